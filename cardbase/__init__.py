@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from cardbase.library.decks import Deck, Line
     from cardbase.library.tables import Table
     from cardbase.sim.answers import Answer
+    from cardbase.sim.cluster.cluster import Cluster
     from cardbase.sim.game import Game
-    from cardbase.sim.statistics import Summary
+    from cardbase.sim.results.summary import Summary
 
 __all__ = [
     "Answer",
@@ -28,6 +29,7 @@ __all__ = [
     "CardbaseError",
     "Cards",
     "Catalog",
+    "Cluster",
     "Collection",
     "Deck",
     "Game",
@@ -52,8 +54,9 @@ _HOMES = {
     "cardbase.library.decks": ("Deck", "Line"),
     "cardbase.library.tables": ("Table",),
     "cardbase.sim.answers": ("Answer",),
+    "cardbase.sim.cluster.cluster": ("Cluster",),
     "cardbase.sim.game": ("Game",),
-    "cardbase.sim.statistics": ("Summary",),
+    "cardbase.sim.results.summary": ("Summary",),
 }
 
 

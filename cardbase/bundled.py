@@ -13,7 +13,18 @@ def data_folder(game: str = "") -> Path:
 
 def rulings_folders(game: str = "") -> list[Path]:
     """Return the folders of the bundled scenario files: of one game, or of each that has some."""
-    return sorted(data_folder().glob(f"{game or '*'}/rulings"))
+    return _folders("rulings", game)
+
+
+def decks_folders(game: str = "") -> list[Path]:
+    """Return the folders of the preconstructed decks: of one game, or of each that has some."""
+    return _folders("decks", game)
+
+
+def _folders(name: str, game: str) -> list[Path]:
+    # A plain look into the folder: `glob` makes patterns of it, for which `show` would wait.
+    games = [data_folder(game)] if game else sorted(data_folder().iterdir())
+    return [folder for each in games if (folder := each / name).is_dir()]
 
 
 def docs_folder() -> Path:

@@ -15,6 +15,7 @@ once; what programs read (JSON, CSV, the database) is therefore written while En
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ LANGUAGES = ("en", "ja")
 VARIABLE = "CARDBASE_LANGUAGE"
 """The environment variable that names the language; without it the locale does."""
 DOMAIN = "cardbase"
+REFERENCE = "reference"
+"""What is looked up and not said: rules of the games, words of the effect language. A catalogue of its own, loaded when it is asked."""
 
 _spoken = "en"
 _catalogue: "NullTranslations | None" = None
@@ -49,6 +52,11 @@ def later(message: str) -> str:
 def known(message: str) -> str:
     """Return a text that is no template, such as a help text, in the language that is spoken."""
     return _catalogue.gettext(message) if _catalogue and message else message
+
+
+def looked_up(text: str) -> str:
+    """Return a text of REFERENCE in the language that is spoken."""
+    return _loaded(_spoken, REFERENCE).gettext(text) if _catalogue and text else text
 
 
 def retold(sentence: str, messages: Iterable[str]) -> str:
@@ -77,6 +85,11 @@ def listed(words: Iterable[str], last: str = "") -> str:
     if last == "and":
         return say("{words} and {last}", words=several_words, last=end)
     return say("{words} or {last}", words=several_words, last=end)
+
+
+def bracketed(words: str, remark: str) -> str:
+    """Return words with a remark behind them, "words (remark)", in the brackets of the language; without a remark the words."""
+    return say("{words} ({remark})", words=words, remark=remark) if remark else words
 
 
 def label(english: str, japanese: str) -> str:
@@ -117,10 +130,11 @@ def language_of(environment: Callable[[str], str | None]) -> str:
     return next((language for language in LANGUAGES if locale.startswith(language)), "en")
 
 
-def _loaded(language: str) -> "NullTranslations":
-    """Return the catalogue of a language."""
+@cache
+def _loaded(language: str, domain: str = DOMAIN) -> "NullTranslations":
+    """Return a catalogue of a language."""
     from gettext import translation  # noqa: PLC0415 - who speaks English needs none
 
     from cardbase.bundled import data_folder  # noqa: PLC0415
 
-    return translation(DOMAIN, data_folder("locale"), [language], fallback=True)
+    return translation(domain, data_folder("locale"), [language], fallback=True)

@@ -25,7 +25,7 @@ from cardbase.catalog.completing import complete_names
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.opening import open_catalog
-from cardbase.catalog.search import search
+from cardbase.catalog.search.answer import search
 from cardbase.text import fold, kana, romaji
 
 

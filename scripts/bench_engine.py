@@ -41,7 +41,7 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
 from cardbase.engine.match import Match
 from cardbase.engine.state import State, Witness
-from cardbase.sim.agents import AGENTS
+from cardbase.sim.agents import maker
 from cardbase.sim.entering import Allowed, enter, seat
 
 Matches = Mapping[str, Callable[[], Match]]
@@ -212,7 +212,7 @@ def profile(match: Match, agent: str) -> None:
 
 def played(match: Match, agent: str, seconds: float, seed: int) -> dict[str, float]:
     """Return games and real decisions in a second of CPU time, with one agent in both seats."""
-    choose, own, rng = AGENTS[agent](match), Random(seed), Random(seed)
+    choose, own, rng = maker(agent)(match), Random(seed), Random(seed)
     games, made, start = 0, 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
         g = match.rules.deal(match, rng)
@@ -287,7 +287,7 @@ def main() -> None:
     parser.add_argument("--profile", metavar="NAME")
     parser.add_argument("--matches", metavar="MODULE:NAME")
     parser.add_argument("--against", metavar="REV")
-    parser.add_argument("--agent", choices=list(AGENTS), default="random")
+    parser.add_argument("--agent", default="random", metavar="NAME")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.against:

@@ -4,8 +4,8 @@
 
 FOLDER holds build-divide.csv, doomtrooper.csv, dreadnought.csv, fertcg.csv and detainer.csv as they were collected from
 the sources that data/<game>/sources.toml names. The result depends on nothing else but the hand-kept readings.csv and
-abilities.toml beside it and the dictionary of SudachiPy (pip install 'cardbase[readings]'): the same folder gives the same
-files. An ability that is not in the effect language is told with its place, and so is one of a card that is not in the tables;
+abilities.toml (or abilities/, one file a set) beside it and the dictionary of SudachiPy (pip install 'cardbase[readings]'): the
+same folder gives the same files. An ability that is not in the effect language is told with its place, and so is one of a card that is not in the tables;
 nothing is written then (exit code 2).
 """
 
@@ -40,7 +40,12 @@ ROWS = {
     "fertcg": fertcg.rows,
     "detainer": detainer.rows,
 }
-LEFT_OUT = ("game", "key", "original")  # the folder, the number or name, and "no" say it
+LEFT_OUT = (
+    "game",
+    "key",
+    "original",
+    "fact_sources",
+)  # the folder, the number or name, and "no" say it; none has the last
 
 
 def main(folder: Path, games: Iterable[str]) -> int:
@@ -72,7 +77,7 @@ def faults(key: str, rows: list[Row]) -> Iterator[str]:
     known = {row.get(column) for row in rows for column in ("number", "name_ja", "name_en")}
     for card in scripted(key):
         if card not in known:
-            yield f"{key}: abilities.toml has '{card}', which is no card of the tables"
+            yield f"{key}: an abilities file has '{card}', which is no card of the tables"
 
 
 def read(rows: Iterable[Row], table: Path) -> Iterable[Row]:

@@ -2,14 +2,16 @@
 
     python scripts/make_messages.py [--check]
 
-Reads the source for `say`, `several` and `later`, the commands for their help, and the games for their rules of construction,
-and brings data/locale/ja/LC_MESSAGES/*.po up to date: new messages come without a translation, those that are no longer said go.
-A part holds what a floor says first. All parts together become cardbase.mo, which cardbase loads. --check writes nothing, and
-ends with 1 where a file is out of date.
+Reads the source for `say`, `several` and `later`, the commands for their help, the pages for what `cardbase help` says of
+them, the games for their rules of construction, and brings data/locale/ja/LC_MESSAGES/*.po up to date: new messages come
+without a translation, those that are no longer said go. A part holds what a floor says first. Together they become
+cardbase.mo, which cardbase loads. The rules of the games and the meanings of their words become reference.mo, which is loaded
+where somebody looks one up. --check writes nothing, and ends with 1 where a file is out of date.
 """
 
 import argparse
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -29,10 +31,12 @@ from cardbase import games  # noqa: E402
 from cardbase.cli.app import app  # noqa: E402
 from cardbase.cli.help_words import sentences  # noqa: E402
 from cardbase.games.findings import Rule  # noqa: E402
+from cardbase.messages import DOMAIN, REFERENCE  # noqa: E402
+from cardbase.pages import pages  # noqa: E402
+from cardbase.sim.explaining.rulebook import rulebook  # noqa: E402
 
 PACKAGE = ROOT / "cardbase"
 FOLDER = ROOT / "data" / "locale" / "ja" / "LC_MESSAGES"
-COMPILED = FOLDER / "cardbase.mo"
 PARTS = {
     "help": (),
     "cli": ("cli", "screens"),
@@ -40,10 +44,17 @@ PARTS = {
     "catalog": ("catalog",),
     "sim": ("sim", "printing", "tables", "library", "zoo"),
     "ground": ("",),
+    "rules": (),
+    "words": (),
 }
-"""The parts of the catalogue, each with the packages whose messages it holds; what several say stands in the first one."""
+"""The parts of the catalogues, each with the packages whose messages it holds; what several say stands in the first one."""
+CATALOGUES = (DOMAIN, REFERENCE)
+LOOKED_UP = ("rules", "words")
+"""The parts of the catalogue REFERENCE."""
 WORDS = {"say": (0,), "later": (0,), "several": (1, 2), "Column": (1,)}
 """The functions that say something, and the columns of listings, each with the places of its messages."""
+UNTOLD = re.compile(r"https?:\S+|D-\d+")
+"""Sources that are the same in every language: addresses, and decisions by their ids."""
 LONGEST_SUMMARY = 10_000
 
 
@@ -102,22 +113,47 @@ def ruled() -> Iterator[Message]:
                 yield Message(value.source)
 
 
+def played() -> Iterator[Message]:
+    """Yield the rules of all games as their pages tell them, with chapters and sources."""
+    for game in games.games():
+        for rule in rulebook(game.key).values():
+            yield from (
+                Message(text) for text in (rule.chapter, rule.text, *rule.sources) if not UNTOLD.fullmatch(text)
+            )
+
+
+def meant() -> Iterator[Message]:
+    """Yield what the words of the effect language mean, game by game."""
+    for game in games.games():
+        words = games.part(game.vocabulary).words.values() if game.vocabulary else ()
+        yield from (Message(word.meaning) for word in words)
+
+
 def parts() -> dict[str, set[Message]]:
     """Return the messages by part, each in one alone."""
     import typer  # noqa: PLC0415
 
     found = {name: set[Message]() for name in PARTS}
     found["help"] |= set(helped(typer.main.get_command(app)))
+    found["help"] |= {Message(page.says) for page in pages().values()}
     found["decks"] |= set(ruled())
     for path in sorted(PACKAGE.rglob("*.py")):
         package = path.relative_to(PACKAGE).parts[0]
         part = next((name for name, packages in PARTS.items() if package in packages), "ground")
         found[part] |= set(said(path))
-    known = set[str]()
+    found["rules"] |= set(played())
+    found["words"] |= set(meant())
+    known = {name: set[str]() for name in CATALOGUES}
     for name, messages in found.items():
-        found[name] = {message for message in messages if message.text and message.text not in known}
-        known |= {message.text for message in found[name]}
+        before = known[catalogue(name)]
+        found[name] = {message for message in messages if message.text and message.text not in before}
+        before |= {message.text for message in found[name]}
     return found
+
+
+def catalogue(part: str) -> str:
+    """Return which catalogue a part belongs to."""
+    return REFERENCE if part in LOOKED_UP else DOMAIN
 
 
 class Japanese(Catalog):
@@ -137,36 +173,38 @@ class Japanese(Catalog):
         )
 
 
-def translated() -> dict[str, str]:
-    """Return the translations that there are, by message."""
-    found = {}
+def translated() -> dict[str, dict[str, str]]:
+    """Return the translations that there are by catalogue and message."""
+    found: dict[str, dict[str, str]] = {name: {} for name in CATALOGUES}
     for path in sorted(FOLDER.glob("*.po")):
         with path.open("rb") as file:
             for entry in read_po(file, locale="ja"):
                 text = entry.id[0] if isinstance(entry.id, tuple) else entry.id
                 words = entry.string[0] if isinstance(entry.string, tuple) else entry.string
                 if text and words:
-                    found[text] = words
+                    found[catalogue(path.stem)][text] = words
     return found
 
 
 def written() -> dict[Path, bytes]:
     """Return the files as they should be."""
-    files, whole, known = dict[Path, bytes](), Japanese(), translated()
+    files, known = dict[Path, bytes](), translated()
+    compiled = {name: Japanese() for name in CATALOGUES}
     for name, messages in parts().items():
         part = Japanese()
         for text, many in sorted(messages):
-            words = known.get(text, "")
+            words = known[catalogue(name)].get(text, "")
             entry = ((text, many), (words,)) if many else (text, words)
             part.add(*entry)
             if words:
-                whole.add(*entry)
+                compiled[catalogue(name)].add(*entry)
         out = BytesIO()
         write_po(out, part, width=0, sort_output=True, omit_header=False)
         files[FOLDER / f"{name}.po"] = out.getvalue()
-    out = BytesIO()
-    write_mo(out, whole)
-    files[COMPILED] = out.getvalue()
+    for name, whole in compiled.items():
+        out = BytesIO()
+        write_mo(out, whole)
+        files[FOLDER / f"{name}.mo"] = out.getvalue()
     return files
 
 

@@ -44,7 +44,7 @@ ROLES = (
     Role("`words`", "the game's own rows of the effect language, texts in English and Japanese", ("word*.py",)),
     Role("`rules/__init__`", "the rules object: a method for each hook, which names the chapter that carries it out", ("rules/__init__.py",)),
     Role("`layout`", "what is on the table, by name: zones, numbers, stats, flags, events, actions, reasons", ("rules/layout.py", "rules/kinds.py", "rules/traits.py")),
-    Role("`switches`", "the decisions where the sources are silent, each with its rule, default and words", ("rules/switches.py",)),
+    Role("`switches`", "the decisions where the sources are silent, each with its rule, default and words", ("switches.py",)),
     Role("`prohibitions`", "what a card or player can be forbidden, as bits", ("rules/prohibitions.py",)),
     Role("`book`", "tables by face, read of the printed cards once for a match (Doomtrooper: `printed/`)", ("rules/book.py", "rules/printed/*.py")),
     Role("`dialect`, `verbs`", "what the words do: tables from words to functions (Doomtrooper: `words/`, `cards/`)",
@@ -119,9 +119,12 @@ def _of(folder: str, game: str) -> Path:
 
 
 def _cards(folder: Path) -> int:
-    own, scripts = folder / "cards-practice.toml", folder / "abilities.toml"
+    own, scripts = (
+        folder / "cards-practice.toml",
+        [*folder.glob("abilities.toml"), *(folder / "abilities").glob("*.toml")],
+    )
     practice = own.read_text(encoding="utf-8").count("[[card]]") if own.exists() else 0
-    return practice + (len(tomllib.loads(scripts.read_text(encoding="utf-8"))) if scripts.exists() else 0)
+    return practice + sum(len(tomllib.loads(path.read_text(encoding="utf-8"))) for path in scripts)
 
 
 def _cases(folder: Path) -> int:

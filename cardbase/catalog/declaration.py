@@ -17,6 +17,7 @@ from cardbase.messages import listed, say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
+    from cardbase.engine.switches import Switch
     from cardbase.games.contract import Game
 
 
@@ -55,9 +56,21 @@ class FormatInfo(NamedTuple):
     options: tuple[OptionInfo, ...] = ()
 
 
+class SwitchInfo(NamedTuple):
+    """A decision that a match may take otherwise: its name, what it says, its values and the default, as a user writes them.
+
+    values  all of them, the default first; none for a number
+    """
+
+    key: str
+    says: str
+    default: str
+    values: tuple[str, ...] = ()
+
+
 class Declaration(NamedTuple):
     """A game's fields, sections and formats, what its cards need, what is counted in decks, how it begins, how
-    cards are drawn, what else it is called.
+    cards are drawn, what else it is called, which decisions a match may take otherwise.
 
     target  the "module:attribute" of its `Game` value
     """
@@ -74,6 +87,7 @@ class Declaration(NamedTuple):
     opening: Opening | None = None
     face: Face = Face()
     also: tuple[str, ...] = ()
+    switches: tuple[SwitchInfo, ...] = ()
 
     @property
     def places(self) -> tuple[SectionInfo, ...]:
@@ -92,7 +106,7 @@ def of_game(game: "Game", target: str) -> Declaration:
         FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
         for f in game.formats
     )
-    told = (tuple(game.needs), tuple(game.counts), game.opening, game.face, tuple(game.also))
+    told = (tuple(game.needs), tuple(game.counts), game.opening, game.face, tuple(game.also), _switches(game))
     return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, *told)
 
 
@@ -106,7 +120,7 @@ def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
     key, en, ja, target, fields, sections, formats, *further = json.loads(text)
     # An older version's declaration has none of these.
-    needs, counts, opening, face, also = (*further, *((), (), None, (), ())[len(further) :])[:5]
+    needs, counts, opening, face, also, switches = (*further, *((), (), None, (), (), ())[len(further) :])[:6]
     return Declaration(
         key,
         en,
@@ -122,6 +136,7 @@ def loads(text: str) -> Declaration:
         _opening(opening) if opening else None,
         _face(*face),
         tuple(also),
+        tuple(map(_switch, switches)),
     )
 
 
@@ -174,6 +189,29 @@ def no_game(words: str, known: Mapping[str, Declaration], *, place: str = "") ->
     meant = listed((f"'{key}'" for key in near), "or")
     hint = say("Did you mean {names}?", names=meant) if near else say("Games: {games}.", games=listed(known))
     return InputError(say("there is no game '{words}'", words=words), place=place, hint=hint)
+
+
+def _switches(game: "Game") -> tuple[SwitchInfo, ...]:
+    if not game.switches:
+        return ()
+    from cardbase.engine.switches import choices  # noqa: PLC0415 - only for a game that is loaded
+    from cardbase.games import part  # noqa: PLC0415
+
+    switches: Mapping[str, Switch] = part(game.switches)
+    few = choices(switches)
+    return tuple(
+        SwitchInfo(key, switch.meaning, _written(switch.default), tuple(map(_written, few.get(key, ()))))
+        for key, switch in switches.items()
+    )
+
+
+def _written(value: int | str | bool) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def _switch(values: Any) -> SwitchInfo:
+    key, says, default, allowed = values[: len(SwitchInfo._fields)]
+    return SwitchInfo(key, says, default, tuple(allowed))
 
 
 def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:

@@ -63,10 +63,10 @@ def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
     """Store a game's declaration and bundled cards where they have changed."""
     try:
         game = load(target)
+        declared = dumps(of_game(game, target))
     except OutsideError as error:
         tell(say("{error}\nIt is left out.", error=error))
         return
-    declared = dumps(of_game(game, target))
     stamp = contents.stamp(game, target, declared)
     seen = db.execute("SELECT data_stamp FROM game WHERE key = ?", (game.key,)).fetchone()
     if seen and seen[0] == stamp:

@@ -8,7 +8,7 @@ from cardbase.catalog import installation
 from cardbase.catalog.database import automatic
 from cardbase.catalog.database.connection import faults, transaction
 from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.location import address, database_path
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, version
 from cardbase.catalog.database.sqlite import (
     connect,
@@ -70,7 +70,7 @@ def open_as_it_is(path: Path | None = None) -> sqlite3.Connection | None:
         if not place.is_file():
             return None
         must_be_ours(place)
-        db = sqlite3.connect(f"{place.absolute().as_uri()}?mode=rw", uri=True, timeout=0.1, isolation_level=None)
+        db = sqlite3.connect(address(place, "mode=rw"), uri=True, timeout=0.1, isolation_level=None)
     except (CardbaseError, OSError, sqlite3.Error):
         return None
     try:

@@ -248,7 +248,7 @@ def export(
     """
     from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
-    from cardbase.catalog.search import search as find  # noqa: PLC0415
+    from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
     from cardbase.cli.catalog_tables import export_games  # noqa: PLC0415
     from cardbase.cli.search import tell_found  # noqa: PLC0415
     from cardbase.collection.shelf import shelf_of  # noqa: PLC0415

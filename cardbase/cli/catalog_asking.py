@@ -16,7 +16,7 @@ from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.games import load
 from cardbase.games.field import Field
-from cardbase.messages import say
+from cardbase.messages import bracketed, label, looked_up, say
 
 if TYPE_CHECKING:
     from cardbase.games.card import Fact
@@ -64,7 +64,7 @@ def ask(db: sqlite3.Connection, number: int, record: Record, declared: Declarati
 def _fact(field: Field) -> "tuple[str, Fact] | None":
     """Return the answer as it was written and as a value; None where it is left open."""
     parse = parser(field)
-    output.note(f"{field.en} ({_may_be(field)})")
+    output.note(bracketed(label(field.en, field.ja), _may_be(field)))
     while text := _line():
         try:
             value = parse(text)
@@ -133,7 +133,7 @@ def _help(vocabulary: str, words: list[str], game: str) -> None:
                 "{kind} {key}: {meaning}; such as: {example}",
                 kind=word.kind,
                 key=word.key,
-                meaning=word.meaning or word.en,
+                meaning=looked_up(word.meaning) or word.en,
                 example=word.example or word.pattern,
             )
         )

@@ -11,7 +11,7 @@ from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
-from cardbase.messages import say
+from cardbase.messages import looked_up, say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def words(
             "kind": word.kind,
             "key": word.key,
             "pattern": word.pattern,
-            "meaning": word.meaning,
+            "meaning": looked_up(word.meaning),
             "example": word.example,
             "english": word.en,
             "japanese": word.ja,
@@ -78,7 +78,8 @@ def offered(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
     from cardbase.language.words import WORD_KINDS  # noqa: PLC0415
 
     def has(word: "Word") -> bool:
-        text = fold(" ".join((word.kind, word.key, word.pattern, word.meaning, word.example, word.en, word.ja)))
+        meanings = {word.meaning, looked_up(word.meaning)}
+        text = fold(" ".join((word.kind, word.key, word.pattern, *meanings, word.example, word.en, word.ja)))
         return all(fold(one) in text for one in wanted)
 
     order = list(WORD_KINDS)

@@ -9,7 +9,7 @@ from cardbase.cli.completion import complete_topics
 from cardbase.cli.naming import game_key
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.errors import CardbaseError, NotFound, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.messages import known, listed, say, spoken
 
 if TYPE_CHECKING:
     from cardbase.pages import Page
@@ -44,7 +44,7 @@ def help_page(
     from cardbase.pages import pages  # noqa: PLC0415
 
     if not topic:
-        rows = [{"topic": page.topic, "says": page.says} for page in pages().values()]
+        rows = [{"topic": page.topic, "says": known(page.says)} for page in pages().values()]
         output.emit(rows, shape, {"topic": say("Topic"), "says": say("What it tells")})
         if shape is Shape.TABLE:
             output.note(say("cardbase help TOPIC shows one; cardbase COMMAND --help tells of a command"))
@@ -98,9 +98,9 @@ def _unknown(words: str) -> NotFound:
     """Return the error for a topic that there is not, with the nearest ones, or with those that speak of it."""
     from cardbase.pages import pages  # noqa: PLC0415
 
-    known = pages()
-    speaking = [topic for topic, page in known.items() if words.casefold() in page.text().casefold()]
-    hint = did_you_mean(words, list(known))
+    there = pages()
+    speaking = [topic for topic, page in there.items() if words.casefold() in page.text(spoken()).casefold()]
+    hint = did_you_mean(words, list(there))
     if speaking and not hint:
         hint = say("It is spoken of in: {topics}.", topics=listed(speaking[:MOST_NAMED]))
     message = say("there is no topic '{words}'", words=words)

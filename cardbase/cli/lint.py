@@ -7,11 +7,12 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.colour import BAD, GOOD, Painted
+from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.naming import OnlyGame, with_games
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
-from cardbase.cli.sim_match import Workers, how_far
+from cardbase.cli.sim_match import how_far
 from cardbase.cli.view import check, listing, of_keys, of_mapping
 from cardbase.errors import InputError
 from cardbase.messages import later, say
@@ -19,6 +20,7 @@ from cardbase.messages import later, say
 if TYPE_CHECKING:
     import sqlite3
 
+    from cardbase.sim.executor import Executor
     from cardbase.sim.lint.report import Tried
     from cardbase.sim.lint.texts import Coverage, Finding
 
@@ -39,6 +41,7 @@ def lint(
     ] = 0,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games and counts.")] = 1,
     workers: Workers = None,
+    cluster: Cluster = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Say how much of the catalogue the engine can play: cards without known abilities, abilities that do not compile.
@@ -67,7 +70,11 @@ def lint(
         check(of_keys([*Finding._fields, *(Plays._fields if play else ())]))
     db = open_database()
     numbers = coverage(db, game)
-    tried, asked = _tried(db, game, play, seed, workers) if play else ([], 0)
+    tried: list[Tried] = []
+    asked = 0
+    if play:
+        with players(workers, cluster) as workforce:
+            tried, asked = _tried(db, game, play, seed, workforce)
     in_texts = [*mistakes(db, game), *unscripted(db, game), *(refused for one in tried for refused in one.refused)]
     findings = [*in_texts, *(found for one in tried for found in one.findings())]
     if shape is Shape.JSON:
@@ -83,13 +90,13 @@ def lint(
 
 
 def _tried(
-    db: "sqlite3.Connection", game: str, count: int, seed: int, workers: int | None
+    db: "sqlite3.Connection", game: str, count: int, seed: int, workers: "int | Executor"
 ) -> "tuple[list[Tried], int]":
     """Return what random games say of each game that can be played, and how many were to be played; Ctrl-C ends them."""
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.sim.lint.random_games import play_randomly  # noqa: PLC0415
-    from cardbase.sim.workers import Stopped, cores  # noqa: PLC0415
+    from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     known = declarations(db)
     playable = [game] if game else [key for key, declared in known.items() if games.load(declared.target).rules]
@@ -98,7 +105,7 @@ def _tried(
     with bar(count * len(playable), say("random games"), "games") as progress:
         for key in playable:
             try:
-                tried.append(play_randomly(db, key, count, seed, workers=workers or cores(), progress=progress))
+                tried.append(play_randomly(db, key, count, seed, workers=workers, progress=progress))
             except InputError as reason:
                 if game:
                     raise

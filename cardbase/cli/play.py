@@ -40,7 +40,7 @@ def play(
         typer.Option(
             "--agent",
             show_default="greedy",
-            help="Who plays the other deck: greedy, random, or human for two people.",
+            help="Who plays the other deck: an agent, or human for two people.",
             autocompletion=complete_players,
         ),
     ] = None,

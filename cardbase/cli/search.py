@@ -18,7 +18,7 @@ from cardbase.errors import InputError
 from cardbase.messages import later, listed, say, several
 
 if TYPE_CHECKING:
-    from cardbase.catalog.search import Found
+    from cardbase.catalog.search.answer import Found
 
 Copies = Mapping[int, int] | None
 MOST_WORDS = 60
@@ -67,7 +67,7 @@ def search(
     if not query:
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
-    from cardbase.catalog.search import search as find  # noqa: PLC0415
+    from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
     from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)

@@ -22,7 +22,8 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.face import tint
 from cardbase.games.field import fact_words
-from cardbase.messages import known, label, later, listed, say, several, spoken
+from cardbase.games.limits import told
+from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
-    from cardbase.catalog.search import meant  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
     from cardbase.decks.store import deck_names  # noqa: PLC0415
 
     found = meant(db, name, game=game)
@@ -131,14 +132,14 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
 
 
 def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
-    from cardbase.decks.find import decks_with  # noqa: PLC0415
+    from cardbase.decks.holding import decks_with  # noqa: PLC0415
 
     return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
 
 
 def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
     """Return how many copies of a card the user owns, and of which printings."""
-    from cardbase.collection.naming import of_card  # noqa: PLC0415
+    from cardbase.collection.cards import of_card  # noqa: PLC0415
 
     there = of_card(db, number, record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]
@@ -244,7 +245,7 @@ def _print_card(
 ) -> None:
     declared = _declared(db, record)
     card = record.card
-    title = marked_name(card) + (f" ({record.variant})" if record.variant else "")
+    title = bracketed(marked_name(card), record.variant)
     output.line(Painted(title, HEAD))
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
@@ -265,7 +266,7 @@ def _print_card(
         rows.append(
             (
                 later("Owned"),
-                f"{owned['copies']} ({listed(parts)})" if len(parts) > 1 else str(owned["copies"]),
+                bracketed(str(owned["copies"]), listed(parts) if len(parts) > 1 else ""),
             )
         )
     rows += _several(
@@ -327,7 +328,7 @@ def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[st
             marks.append(say("from {told}", told=listed(told[field.key])))
         if (said := own.bundled.get(field.key)) is not None:
             marks.append(say("bundled: {words}", words=fact_words(field, said, spoken()) or say("no")))
-        yield head, f"{words} ({'; '.join(marks)})" if marks else words
+        yield head, bracketed(words, say("; ").join(marks))
 
 
 def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[tuple[str, str]]:
@@ -354,5 +355,5 @@ def _allowed(limit: dict[str, Any]) -> str:
         return say("{format}: allowed", format=limit["format"])
     since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
     words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
-    told = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
-    return say("{told} ({rule})", told=told, rule=known(limit["rule"])) if limit["rule"] else told
+    allowed = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
+    return bracketed(allowed, told(limit["rule"]))

@@ -3,8 +3,9 @@
 from cardbase.cli.app import lazy_group
 
 COMMANDS = {
+    "agents": "cardbase.cli.sim_agents:agents",
     "match": "cardbase.cli.sim_match:match",
-    "matrix": "cardbase.cli.sim_match:matrix",
+    "matrix": "cardbase.cli.sim_matrix:matrix",
     "replay": "cardbase.cli.sim_replay:replay",
     "scenario": "cardbase.cli.sim_scenario:scenario",
     "words": "cardbase.cli.sim_words:words",

@@ -1,17 +1,17 @@
 """Which printings words mean: those of the catalogue, and those that are owned."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.catalog.cards import load_cards, read_cards
 from cardbase.catalog.declaration import declaration, declarations
-from cardbase.collection.store import Counts, Printing, owned
+from cardbase.collection.cards import cards_of
+from cardbase.collection.store import Counts, Printing
 from cardbase.decks.deck import Entry
 from cardbase.decks.edit import called, named, near
 from cardbase.decks.resolve import Resolver, written
 from cardbase.errors import InputError, NotFound, did_you_mean
-from cardbase.games.card import Card
 from cardbase.messages import listed, say
 from cardbase.text import fold
 
@@ -94,41 +94,6 @@ def held(db: sqlite3.Connection, owned: Counts, words: str, game: str = "") -> C
             hint=say("Write more of the name, or its number."),
         )
     return {key: there[key] for key in found}
-
-
-def cards_of(db: sqlite3.Connection, found: Iterable[Printing]) -> dict[Printing, int]:
-    """Return the ids of the cards of which these are printings; one that the catalogue does not know has none."""
-    by_game: dict[str, list[Printing]] = {}
-    for key in found:
-        by_game.setdefault(key.game, []).append(key)
-    ids: dict[Printing, int] = {}
-    for game, keys in by_game.items():
-        resolver = Resolver(db, game)
-        resolver.fetch((key.name, key.number) for key in keys)
-        exact = ((key, resolver.exact(key.name, key.number)) for key in keys)
-        ids |= {key: card for key, card in exact if card is not None}
-    return ids
-
-
-def of_card(db: sqlite3.Connection, number: int, card: Card) -> Counts:
-    """Return the owned printings of a card, whose id is `number`."""
-    numbers, names = {*card.numbers}, {*map(fold, card.names.values()), fold(card.name)}
-    there = {
-        key: count
-        for key, count in owned(db, card.game).items()
-        if key.number in numbers or fold(key.name) in names or card.key.startswith(key.name)
-    }
-    ids = cards_of(db, there)
-    return {key: count for key, count in there.items() if ids.get(key) == number}
-
-
-def copies(db: sqlite3.Connection, game: str = "") -> dict[int, int]:
-    """Return how many copies of each card (by id) are owned, over its printings."""
-    there = owned(db, game)
-    found: dict[int, int] = {}
-    for key, card in cards_of(db, there).items():
-        found[card] = found.get(card, 0) + there[key]
-    return found
 
 
 def _guessed(db: sqlite3.Connection, pair: Words) -> Meant:

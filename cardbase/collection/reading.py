@@ -118,7 +118,7 @@ def _row(line: int, cells: Mapping[str, str], games: Mapping[str, Declaration], 
             hint=say("Write a number, such as 4."),
         )
     try:
-        name, number = (one_line(cells.get(key, ""), say("the card's {key}", key=key)) for key in ("name", "number"))
+        name, number = (one_line(cells.get(key, ""), later("the card's {key}"), key=key) for key in ("name", "number"))
     except InputError as error:
         raise InputError(error.message, place=place, hint=error.hint) from None
     if not (name or number):

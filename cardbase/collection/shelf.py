@@ -3,14 +3,14 @@
 import sqlite3
 from collections.abc import Collection, Mapping
 
-from cardbase.catalog.search import Shelf
+from cardbase.catalog.search.context import Shelf
 
 
 def shelf_of(db: sqlite3.Connection) -> Shelf:
     """Return the decks and the collection of a database, for `catalog.search.search`."""
 
     def cards_in(deck: str) -> Collection[int]:
-        from cardbase.decks.find import card_ids  # noqa: PLC0415 - few queries ask
+        from cardbase.decks.holding import card_ids  # noqa: PLC0415 - few queries ask
         from cardbase.decks.opening import open_deck  # noqa: PLC0415
 
         return card_ids(db, open_deck(db, deck))
@@ -22,7 +22,7 @@ def shelf_of(db: sqlite3.Connection) -> Shelf:
         return missing_ids(db, open_deck(db, deck))
 
     def owned() -> Mapping[int, int]:
-        from cardbase.collection.naming import copies  # noqa: PLC0415
+        from cardbase.collection.cards import copies  # noqa: PLC0415
 
         return copies(db)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardbase.catalog.cards import read_cards
-from cardbase.collection.naming import copies
+from cardbase.collection.cards import copies
 from cardbase.decks import store
 from cardbase.decks.deck import BUILT, Deck, Entry
 from cardbase.decks.resolve import exact_cards

@@ -22,7 +22,7 @@ ON_SHELF = ("tags", "note")
 BUILT, ARCHIVED = "built", "archived"
 """Tags with a meaning: the deck lies sleeved on the shelf, so that its cards are in use; it is put away, and not listed."""
 TAKE_OUT = later("Take that character out.")
-_BETWEEN_TAGS = re.compile(r"[\s,、，;；]+")
+_BETWEEN_TAGS = r"[\s,、，;；]+"  # as text: re keeps what it has compiled, and most decks have no tags
 SHOWN = 60
 """Characters of a faulty text that an error shows."""
 
@@ -46,9 +46,9 @@ class Entry:
 
     def __post_init__(self) -> None:
         for name, what in (
-            ("section", say("the section")),
-            ("text", say("the card's name")),
-            ("number", say("the card's number")),
+            ("section", later("the section")),
+            ("text", later("the card's name")),
+            ("number", later("the card's number")),
         ):
             object.__setattr__(self, name, one_line(getattr(self, name), what))
         if not 1 <= self.count <= MOST_COPIES:
@@ -113,9 +113,9 @@ class Deck:
 
     def __post_init__(self) -> None:
         for name in HEADERS:
-            object.__setattr__(self, name, one_line(getattr(self, name), say("the deck's {name}", name=name)))
+            object.__setattr__(self, name, one_line(getattr(self, name), later("the deck's {name}"), name=name))
         options = {
-            one_line(key, say("the name of an option")): one_line(value, say("the option {key}", key=key))
+            one_line(key, later("the name of an option")): one_line(value, later("the option {key}"), key=key)
             for key, value in self.options.items()
         }
         for key in options:
@@ -128,7 +128,7 @@ class Deck:
         object.__setattr__(self, "comments", tuple(comment for comment in comments if comment))
         object.__setattr__(self, "entries", tuple(_by_section(self.entries)))
         object.__setattr__(self, "tags", tuple(dict.fromkeys(map(_tag, self.tags))))
-        note = "\n".join(one_line(line, say("the note")) for line in self.note.replace("\r\n", "\n").split("\n"))
+        note = "\n".join(one_line(line, later("the note")) for line in self.note.replace("\r\n", "\n").split("\n"))
         object.__setattr__(self, "note", note.strip("\n"))
 
     def section(self, key: str) -> tuple[Entry, ...]:
@@ -192,26 +192,26 @@ def described(says: Mapping[str, str], entries: Iterable[Entry], comments: Itera
         options,
         tuple(entries),
         tuple(comments),
-        tuple(filter(None, _BETWEEN_TAGS.split(says.get("tags", "")))),
+        tuple(filter(None, re.split(_BETWEEN_TAGS, says["tags"]))) if "tags" in says else (),
         says.get("note", ""),
     )
 
 
-def one_line(text: str, what: str) -> str:
-    """Return `text` without blanks at its ends, a tab in it as a blank; `what` is what errors call it.
+def one_line(text: str, what: str, **values: str) -> str:
+    """Return `text` without blanks at its ends, a tab in it as a blank; `what` is what errors call it (`messages.later`).
 
     Raises InputError for hidden characters (`cardbase.visible`); a line break is one.
     """
     line = text.replace("\t", " ").strip()
     if said := complaint(line):
-        raise InputError(f"{what} '{line[:SHOWN]}': {said}", hint=say(TAKE_OUT))
+        raise InputError(f"{say(what, **values)} '{line[:SHOWN]}': {said}", hint=say(TAKE_OUT))
     return line
 
 
 def _tag(words: str) -> str:
     """Return a tag in small letters."""
-    tag = one_line(words, say("the tag")).casefold()
-    if not tag or _BETWEEN_TAGS.search(tag):
+    tag = one_line(words, later("the tag")).casefold()
+    if not tag or re.search(_BETWEEN_TAGS, tag):
         raise InputError(
             say("'{words}' cannot be a tag", words=words), hint=say("A tag is one word, such as 'league'.")
         )
@@ -220,7 +220,7 @@ def _tag(words: str) -> str:
 
 def _comment(text: str) -> str:
     """Return a comment; one that would be read as a header gets a second sign."""
-    line = one_line(text, say("the comment"))
+    line = one_line(text, later("the comment"))
     return f"# {line}" if header(line) else line
 
 

@@ -13,7 +13,7 @@ from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import Resolver, section_for, written
 from cardbase.decks.titles import Titles
 from cardbase.errors import InputError, NotFound, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.messages import later, listed, say
 from cardbase.text import fold
 
 
@@ -180,7 +180,7 @@ def called(words: str) -> tuple[str, str]:
     """Return the name and the number that words give."""
     if not words.strip():
         raise InputError(say("no card is named"), hint=say("Give a name or a number."))
-    return text.read_line("1 " + one_line(words, say("the card")))[1:]
+    return text.read_line("1 " + one_line(words, later("the card")))[1:]
 
 
 def near(names: Sequence[str]) -> str:

@@ -5,8 +5,7 @@ direction: and limit: arrange the answer. What stands in double brackets is the 
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.context import Shelf
@@ -14,34 +13,18 @@ from cardbase.catalog.search.lexer import fault
 from cardbase.catalog.search.parser import parse_decks
 from cardbase.catalog.search.shelf import COMPARE
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
-from cardbase.decks import store
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
-from cardbase.decks.precon import preconstructed
-from cardbase.decks.resolve import Resolver
+from cardbase.decks.holding import Candidate, candidates
 from cardbase.errors import did_you_mean
-from cardbase.games.card import MAYBE, Card
 from cardbase.messages import say
 from cardbase.text import fold
 
 FIELDS = ("name", "game", "format", "cards", "tag", "note", "comment", "is")
-ORDERS: dict[str, Callable[["Candidate"], tuple[str | int, ...]]] = {
+ORDERS: dict[str, Callable[[Candidate], tuple[str | int, ...]]] = {
     "name": lambda candidate: (candidate.deck.name,),
     "game": lambda candidate: (candidate.deck.game, candidate.deck.name),
     "cards": lambda candidate: (candidate.deck.size, candidate.deck.name),
 }
-
-
-class Candidate(NamedTuple):
-    """A deck that is looked at: its lines' cards with their counts, but for the maybeboard, and whether it comes with cardbase."""
-
-    deck: Deck
-    cards: tuple[tuple[int, str, int], ...]
-    bundled: bool
-
-    @property
-    def unknown(self) -> int:
-        """Return the number of copies whose card is not known."""
-        return self.deck.size - sum(count for _, _, count in self.cards)
 
 
 def find_decks(db: sqlite3.Connection, query: str, *, game: str = "", shelf: Shelf | None = None) -> list[Deck]:
@@ -56,47 +39,6 @@ def find_decks(db: sqlite3.Connection, query: str, *, game: str = "", shelf: She
     search = _Search(db, query, looked_at, shelf)
     found = [candidate for candidate in looked_at if search.matches(candidate, parsed.tree)]
     return [candidate.deck for candidate in _arranged(query, found, parsed.display)]
-
-
-def decks_with(db: sqlite3.Connection, card: Card) -> list[tuple[str, str, int]]:
-    """Return (deck name, section, copies) for each place of a deck that holds the card."""
-    row = db.execute("SELECT id FROM card WHERE game = ? AND key = ?", (card.game, card.key)).fetchone()
-    found = []
-    for candidate in candidates(db, card.game) if row else ():
-        copies: dict[str, int] = {}
-        for number, section, count in candidate.cards:
-            if number == row[0]:
-                copies[section] = copies.get(section, 0) + count
-        found += [(candidate.deck.name, section, count) for section, count in copies.items()]
-    return found
-
-
-def card_ids(db: sqlite3.Connection, deck: Deck) -> set[int]:
-    """Return the ids of the cards that a deck names."""
-    return {number for number, _, _ in cards_of(db, deck)}
-
-
-def cards_of(db: sqlite3.Connection, deck: Deck) -> list[tuple[int, str, int]]:
-    """Return (card id, section, copies) for each line of a deck that names a known card."""
-    return list(_cards(Resolver(db, deck.game), deck))
-
-
-def candidates(db: sqlite3.Connection, game: str) -> Iterator[Candidate]:
-    """Yield the saved and the preconstructed decks ("": of all games) with their known cards."""
-    decks = [(deck, False) for deck in store.saved_decks(db, game)]
-    decks += [(deck, True) for deck, _ in preconstructed(game)]
-    resolvers: dict[str, Resolver] = {}
-    for deck, bundled in decks:
-        resolver = resolvers.setdefault(deck.game, Resolver(db, deck.game))
-        yield Candidate(deck, tuple(_cards(resolver, deck)), bundled)
-
-
-def _cards(resolver: Resolver, deck: Deck) -> Iterator[tuple[int, str, int]]:
-    resolver.fetch((entry.text, entry.number) for entry in deck.entries)
-    for entry in deck.entries:
-        card = resolver.exact(entry.text, entry.number)
-        if card is not None and entry.section != MAYBE:
-            yield card, entry.section, entry.count
 
 
 class _Search:

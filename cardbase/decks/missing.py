@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardbase.catalog.cards import read_cards
 from cardbase.catalog.standing import Standing, standings
 from cardbase.decks.deck import Deck
-from cardbase.decks.find import candidates, cards_of
+from cardbase.decks.holding import candidates, cards_of
 from cardbase.games.card import Card
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.bundled import data_folder
+from cardbase.bundled import decks_folders
 from cardbase.decks import text
 from cardbase.decks.deck import Deck
 from cardbase.text import fold
@@ -20,7 +20,7 @@ class Preconstructed(NamedTuple):
 @cache
 def preconstructed(game: str = "") -> tuple[Preconstructed, ...]:
     """Return the bundled decks (of one game), in the order of their files."""
-    files = sorted(data_folder().glob(f"{game or '*'}/decks/*.txt"))
+    files = [file for folder in decks_folders(game) for file in sorted(folder.iterdir()) if file.suffix == ".txt"]
     return tuple(Preconstructed(text.read(file.read_text(encoding="utf-8"), place=str(file)), file) for file in files)
 
 

@@ -6,7 +6,7 @@ is no card. A deck is searched for once, when it is read (`settle`); from then o
 """
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -62,6 +62,8 @@ class Resolver:
         new = [key for key in keys if key not in self.names]
         for start in range(0, len(new), 500):
             self._fetch(new[start : start + 500])
+        whole = {key for text, number in pairs for key in _keys(text, number) if key not in self.keys}
+        self._fetch_keys(list(whole))
 
     def exact(self, text: str, number: str) -> int | None:
         """Return the card that a settled line means, without any search."""
@@ -93,7 +95,7 @@ class Resolver:
                 if number
                 else ""
             )
-            return one._replace(message="; ".join(filter(None, (note, one.message))))
+            return one._replace(message=say("; ").join(filter(None, (note, one.message))))
         return self._searched(text or number)
 
     def _fetch(self, keys: Sequence[str]) -> None:
@@ -120,12 +122,19 @@ class Resolver:
             return []
         return self._number(text) or self._key(text) or self.names.get(fold(text), [])
 
+    def _fetch_keys(self, keys: Sequence[str]) -> None:
+        of_game = "game = ?" if self.game else "game IN (SELECT key FROM game)"  # the index begins with the game
+        self.keys.update({key: [] for key in keys})
+        for start in range(0, len(keys), 500):
+            some = keys[start : start + 500]
+            marks = ",".join("?" * len(some))
+            values = [*([self.game] if self.game else []), *some]
+            for key, card in self.db.execute(f"SELECT key, id FROM card WHERE {of_game} AND key IN ({marks})", values):
+                self.keys[key].append(card)
+
     def _key(self, text: str) -> list[int]:
         if text not in self.keys:
-            of_game = " AND game = ?" if self.game else ""
-            values = (text, self.game) if self.game else (text,)
-            found = self.db.execute(f"SELECT id FROM card WHERE key = ?{of_game}", values)
-            self.keys[text] = [number for (number,) in found]
+            self._fetch_keys([text])
         return self.keys[text]
 
     def _joined(self, text: str, number: str) -> list[int]:
@@ -171,7 +180,7 @@ class Resolver:
         return self.searched[text]
 
     def _search(self, text: str) -> Meaning:
-        from cardbase.catalog.search import resolve  # noqa: PLC0415 - only for words that are no exact name
+        from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415 - only for words that are no exact name
 
         found = resolve(self.db, text, game=self.game)
         ids = list(found.ids)
@@ -212,6 +221,13 @@ class Resolver:
     def key(self, card: int) -> str:
         """Return the key of a card, which is its number or its name with what tells it from others."""
         return str(self.db.execute("SELECT key FROM card WHERE id = ?", (card,)).fetchone()[0])
+
+
+def _keys(text: str, number: str) -> Iterator[str]:
+    """Yield what a card's key may be that a line means."""
+    yield text
+    if number:
+        yield from (f"{text} ({number})", text + number, number + text)
 
 
 def knows(db: sqlite3.Connection, game: str) -> Knows:

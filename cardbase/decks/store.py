@@ -23,7 +23,7 @@ from cardbase.visible import visible
 
 LONGEST_NAME = 200
 THE_NAME = later("the deck's name")
-_VERSION = re.compile(r".*\S\s*@\s*\d{1,9}")
+_VERSION = r".*\S\s*@\s*\d{1,9}"
 Change = Callable[[Deck], Deck]
 Words = Callable[[], str]
 
@@ -151,7 +151,7 @@ def update(db: sqlite3.Connection, name: str, change: Change, action: str | Word
 
 def rename(db: sqlite3.Connection, name: str, new: str) -> Deck:
     """Give a deck another name. Raises NotFound for an unknown name, InputError for one that is taken."""
-    return update(db, name, lambda deck: replace(deck, name=new), f"renamed to {one_line(new, say(THE_NAME))}")
+    return update(db, name, lambda deck: replace(deck, name=new), f"renamed to {one_line(new, THE_NAME)}")
 
 
 def delete(db: sqlite3.Connection, name: str) -> Saved:
@@ -251,7 +251,7 @@ def _deleted(db: sqlite3.Connection, name: str) -> Saved | None:
 
 
 def _check_name(db: sqlite3.Connection, name: str) -> None:
-    if not one_line(name, say(THE_NAME)):
+    if not one_line(name, THE_NAME):
         raise InputError(
             say("the deck has no name"),
             hint=say("Name it, such as 'First steps'; an import takes the name with --name."),
@@ -264,7 +264,7 @@ def _check_name(db: sqlite3.Connection, name: str) -> None:
                 longest_name=LONGEST_NAME,
             )
         )
-    if name.strip() == "-" or _VERSION.fullmatch(name.strip()):
+    if name.strip() == "-" or re.fullmatch(_VERSION, name.strip()):
         means = say("standard input") if name.strip() == "-" else say("a version of a deck")
         raise InputError(
             say("a deck cannot be called '{name}': where a deck is named, that means {means}", name=name, means=means)

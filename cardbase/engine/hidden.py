@@ -61,16 +61,47 @@ def resample(g: State, rng: Random) -> State:
 
 def guess(g: State, rng: Random) -> State:
     """Return what `resample` does without putting the question anew: the answers are those of `g`, to be tried at once."""
-    new = g.copy()
+    new, unknown = g.copy(), _unknown(g)
     new.rng = rng
-    dealt = _unknown(g)
+    if not _deal_all(new, g, unknown):
+        new.face = g.face[:]
+    return _counted(new, g, unknown)
+
+
+class Deals:
+    """The cards that the asked seat does not know, to be dealt anew as `guess` does, many times.
+
+    What is dealt follows from what the seat may know and from the random numbers alone: not even by chance does it depend on how
+    the cards truly lie.
+    """
+
+    def __init__(self, g: State) -> None:
+        self.unknown = _unknown(g)
+        self.g = g.copy()
+        for cards in self.unknown:
+            for card, face in zip(cards, sorted([g.face[card] for card in cards]), strict=True):
+                self.g.face[card] = face
+
+    def deal(self, rng: Random) -> State:
+        """Return a copy in which the faces that the seat does not know are dealt anew."""
+        new = self.g.copy()
+        new.rng = rng
+        _deal_all(new, self.g, self.unknown)
+        return _counted(new, self.g, self.unknown)
+
+
+def _deal_all(new: State, g: State, dealt: list[list[int]]) -> bool:
+    """Deal unknown cards anew until what is known of several together holds; return whether it does before patience ends."""
     for _ in range(PATIENCE):
         for unknown in dealt:
             _deal_unknown(new, g, unknown)
         if g.rules.plausible(new):
-            break
-    else:
-        new.face = g.face[:]
+            return True
+    return False
+
+
+def _counted(new: State, g: State, dealt: list[list[int]]) -> State:
+    """Bring up to date what is derived from faces that were dealt anew."""
     recount(new)
     live, zone = g.rules.live, g.zone
     if new.reads & ZONES or any(live[zone[card]] for unknown in dealt for card in unknown):

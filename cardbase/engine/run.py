@@ -214,10 +214,12 @@ def _looped(g: State, sources: set[int]) -> None:
     g.rules.looped(g)
 
 
-def start(match: Match, rng: Random, log: list[Row] | None = None) -> State:
-    """Return a dealt game at its first decision, using and advancing `rng`; events are written to the log that is lent."""
+def start(match: Match, rng: Random, log: list[Row] | None = None, witness: Witness | None = None) -> State:
+    """Return a dealt game at its first decision, using and advancing `rng`; events are written to the log that is lent, and the
+    witness sees how the game begins.
+    """
     g = blank(match)
-    g.rng, g.log = rng, log
+    g.rng, g.log, g.witness = rng, log, witness
     g.rules.setup(g)
     g.todo |= DIRTY
     run(g)

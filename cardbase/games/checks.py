@@ -25,7 +25,7 @@ from cardbase.games.counting import (
     wanting,
 )
 from cardbase.games.findings import Finding, Mend, Rule, Unknown, Violation, taking_out
-from cardbase.games.limits import banned
+from cardbase.games.limits import banned, told
 from cardbase.messages import known, later, listed, say
 from cardbase.text import identity
 
@@ -230,7 +230,7 @@ def ban_list(game: str, source: str) -> Callable[[DeckList, date], Iterator[Find
 
 def list_rule(allowance: Allowance, source: str) -> Rule:
     """Return the rule of an entry of a ban list."""
-    return Rule("RESTRICTED" if allowance.copies else "BANNED", allowance.rule, source)
+    return Rule("RESTRICTED" if allowance.copies else "BANNED", told(allowance.rule), source)
 
 
 def current(dated: tuple[Allowance, ...], on: date) -> Allowance | None:

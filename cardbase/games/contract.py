@@ -100,6 +100,8 @@ class Game(NamedTuple):
     table     "package.module:NAME" of what a player has on a table (a `games.table.Table`), loaded to export the game to programs
               without rules; empty = the usual one
     also      what else players call it: "bd"
+    switches  "package.module:NAME" of the decisions that a match may take otherwise (`engine.switches.Switch` by name, as its rules
+              have them), loaded to be kept with this declaration
     """
 
     key: str
@@ -118,6 +120,7 @@ class Game(NamedTuple):
     face: Face = Face()
     table: str = ""
     also: tuple[str, ...] = ()
+    switches: str = ""
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

@@ -17,7 +17,18 @@ from typing import Any
 from cardbase.bundled import data_folder
 from cardbase.games.card import Card
 from cardbase.games.contract import Allowance
+from cardbase.messages import later, retold
 from cardbase.text import identity
+
+OUTSIDE = later("outside the format's card pool")
+BANNED = later("banned")
+RESTRICTED = later("restricted to {copies}")
+_LISTED = {
+    True: (later("banned ({source})"), later("banned since {since} ({source})")),
+    False: (later("restricted to {copies} ({source})"), later("restricted to {copies} since {since} ({source})")),
+}
+"""What is said of an entry, by whether it bans and whether it has a date."""
+_SAID = (OUTSIDE, BANNED, *_LISTED[True], *reversed(_LISTED[False]), RESTRICTED)
 
 
 @cache
@@ -40,9 +51,12 @@ def banned(game: str) -> Mapping[str, tuple[Allowance, ...]]:
 
 
 def _words(entry: Mapping[str, Any]) -> str:
-    kind = "banned" if entry["copies"] == 0 else f"restricted to {entry['copies']}"
-    since = f" since {entry['since']}" if "since" in entry else ""
-    return f"{kind}{since} ({entry['source']})"
+    return _LISTED[entry["copies"] == 0]["since" in entry].format_map(entry)
+
+
+def told(rule: str) -> str:
+    """Return the words of an allowance, which are kept in English, in the language that is spoken."""
+    return retold(rule, _SAID)
 
 
 def allowances(game: str) -> Callable[[Card], tuple[Allowance, ...]]:

@@ -220,7 +220,7 @@ def clause(search: Search, item: Item) -> Node:
             readings += [(("until", duration, (node,)), k) for duration, k in phrase.rows("duration", j)]
         readings.append((node, j))
     if not readings:
-        search.sum_up(phrase.position(0), before, "an effect")
+        search.sum_up(phrase.position(0), before, later("an effect"))
     effect: Node = phrase.whole(readings)
     return effect
 

@@ -155,7 +155,7 @@ class Phrase:
             if j == len(self.atoms):
                 return value
         for _value, j in readings:
-            self.miss(j, "the end of the phrase")
+            self.miss(j, later("the end of the phrase"))
         raise self.search.mistake()
 
     def keys(self, kind: str, i: int, wanted: Callable[[Row], bool] = lambda _row: True) -> list[Reading]:

@@ -6,6 +6,7 @@ from cardbase.language.phrase import Phrase, Reader, Reading
 from cardbase.language.slots import joined
 from cardbase.language.tree import Node, Select
 from cardbase.language.words import Row
+from cardbase.messages import later
 
 _SIDES = {"ally": "ally", "own": "ally", "friendly": "ally", "enemy": "enemy", "any": "any"}
 _PLURALS = {"allies": "ally", "enemies": "enemy"}
@@ -81,7 +82,7 @@ def nouns(phrase: Phrase, i: int) -> list[Reading]:
             if end <= len(phrase.words) and phrase.words[end - 1] in forms:
                 readings.append(((row.word.key, forms.index(phrase.words[end - 1]) == 1), end))
     if not readings:
-        phrase.miss(i, "a kind of card")
+        phrase.miss(i, later("a kind of card"))
     return readings
 
 
@@ -132,18 +133,18 @@ def _field_test(phrase: Phrase, i: int) -> list[Reading]:
     readings: list[Reading] = []
     for field, j in phrase.slot("field", i):
         if phrase.kind(j) not in ("OPERATOR", "HAS"):
-            phrase.miss(j, "a comparison")
+            phrase.miss(j, later("a comparison"))
             continue
         sign, row = phrase.atoms[j].text, phrase.search.vocabulary.word("field", field)
         if row and row.text:
             if sign in (":", "=", "!="):
                 readings += [(("field", field, sign, value), k) for value, k in phrase.slot("name", j + 1)]
             else:
-                phrase.miss(j, "':', '=' or '!='")
+                phrase.miss(j, later("':', '=' or '!='"))
         elif sign != ":":
             readings += [(("field", field, sign, value), k) for value, k in phrase.slot("n", j + 1)]
         else:
-            phrase.miss(j, "a comparison with a number")
+            phrase.miss(j, later("a comparison with a number"))
     return readings
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.phrase import Phrase, Reader, Reading
-from cardbase.language.tree import OPERATORS
 from cardbase.language.words import Row
+from cardbase.messages import later
 
 WHOSE = {"your": "you", "opponent's": "opponent", "owner's": "owner", "any": "any"}
 
@@ -93,7 +93,7 @@ def _comparison(phrase: Phrase, i: int) -> list[Reading]:
             sign = phrase.atoms[j].text
             readings += [(("compare", left, sign, right), k) for right, k in phrase.slot("n", j + 1)]
         else:
-            phrase.miss(j, f"a comparison ({', '.join(OPERATORS[:-1])})")
+            phrase.miss(j, later("a comparison (<=, >=, <, >, =, !=)"))
     return readings
 
 

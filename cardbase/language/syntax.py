@@ -50,13 +50,13 @@ _SHOWN = {
     "RPAR": "')'",
     "LSQB": "'['",
     "RSQB": "']'",
-    "NAME": "a word",
-    "INT": "a number",
-    "SIGNED": "a number",
-    "STRING": "a name in quotes",
-    "OPERATOR": "a comparison",
+    "NAME": later("a word"),
+    "INT": later("a number"),
+    "SIGNED": later("a number"),
+    "STRING": later("a name in quotes"),
+    "OPERATOR": later("a comparison"),
     "HAS": "':'",
-    "$END": "the end of the line",
+    "$END": later("the end of the line"),
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any, overload
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import declaration
 from cardbase.catalog.record import Printing, Record, cells
-from cardbase.catalog.search import Found, Guess
+from cardbase.catalog.search.answer import Found, Guess
 from cardbase.catalog.standing import Standing, standings
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.games.card import Fact

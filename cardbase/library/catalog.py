@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Self
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
-from cardbase.catalog.search import resolve, search
+from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.resolve import resolve
 from cardbase.collection.shelf import shelf_of
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
@@ -28,10 +29,11 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from cardbase.library.collection import Collection
     from cardbase.library.tables import Table
     from cardbase.sim.entering import Entrant
+    from cardbase.sim.executor import Executor
     from cardbase.sim.game import Game
+    from cardbase.sim.matrix import Matrix
     from cardbase.sim.saved import Saved
     from cardbase.sim.scenarios.running import Verdict
-    from cardbase.sim.statistics import Summary
     from cardbase.sim.table import Switches
     from cardbase.sim.workers import Progress
 
@@ -200,15 +202,22 @@ class Catalog:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: "int | Executor" = 1,
         switches: "Switches | None" = None,
         allow_illegal: bool = False,
         allow_unscripted: bool = False,
         progress: "Progress" = lambda _done: None,
-    ) -> "list[Summary]":
-        """Play every deck against every other one and return the summary of each pair, in the order of `itertools.combinations`.
+        until: float = 0.0,
+        cards: bool = False,
+        results: str | Path | None = None,
+    ) -> "Matrix":
+        """Play every deck against every other one: `pairs` of what comes back has the summary of each pair, in the order of
+        `itertools.combinations`, `standings()` the ratings.
 
-        What is said of `table` and `Table.play` holds here. Raises InputError where two decks have one name.
+        games    of each pair, the most with `until`; cards: count what each card does (`cards()`)
+        results  a file of games: those that it holds are not played again, and the others are added to it as they are played
+
+        What is said of `table` and `Table.play` holds here. Raises InputError where two decks have one name, or the file is none.
         """
         from cardbase.sim.agents import agent_names  # noqa: PLC0415
         from cardbase.sim.matrix import play_matrix  # noqa: PLC0415
@@ -219,7 +228,18 @@ class Catalog:
             raise InputError(say("a table needs two decks or more"))
         entrants = self._entrants(decks, allow_illegal, allow_unscripted)
         most = workers or cores()
-        return play_matrix(entrants, games, seed, pair, switches or {}, workers=most, progress=progress)
+        return play_matrix(
+            entrants,
+            games,
+            seed,
+            pair,
+            switches or {},
+            until=until,
+            cards=cards,
+            results=Path(results) if results else None,
+            workers=most,
+            progress=progress,
+        )
 
     def resume(self, game: "str | Path | Saved", number: int = 1, *, language: str = "en") -> "Game":
         """Return a saved game (of a file: game `number`, from 1) at the point at which it was saved, with this catalogue's cards.

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from cardbase.catalog.declaration import declaration
-from cardbase.collection import edit, files, naming, store
+from cardbase.collection import edit, files, store
+from cardbase.collection.cards import cards_of, of_card
 from cardbase.collection.store import Changed, Counts, Printing
 from cardbase.collection.wants import Wanted, wish_list
 from cardbase.decks.opening import open_deck
@@ -52,13 +53,13 @@ class Collection:
         if game:
             declaration(self._db, game)
         there = store.owned(self._db, game)
-        ids = naming.cards_of(self._db, there)
+        ids = cards_of(self._db, there)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(ids.values())))}
         return [Owned(*key, count, cards.get(ids.get(key, 0))) for key, count in there.items()]
 
     def copies(self, card: Card) -> int:
         """Return how many copies of a card are owned, over all printings."""
-        return sum(naming.of_card(self._db, card.id, card.record.card).values())
+        return sum(of_card(self._db, card.id, card.record.card).values())
 
     def add(self, card: str | Card, count: int = 1, *, game: str = "") -> Printing:
         """Add copies of a printing: of a number, or of the first printing of a card that is named, and return which.

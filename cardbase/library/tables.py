@@ -5,12 +5,13 @@ from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import agent_names
 from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.executor import Executor
 from cardbase.sim.game import Game
 from cardbase.sim.playing import Players, game_seed
+from cardbase.sim.results.summary import Summary
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.series import Played, Series, play_series
 from cardbase.sim.sitting.sitting import HUMAN, Sitting
-from cardbase.sim.statistics import Summary
 from cardbase.sim.table import Switches
 from cardbase.sim.workers import Progress, cores
 
@@ -54,19 +55,24 @@ class Table:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: int | Executor = 1,
         progress: Progress = silent,
+        until: float = 0.0,
     ) -> Summary:
-        """Play games and count; the decks change seats after every game.
+        """Play games and count. They come in pairs: with changed seats, and chance as in the game before.
 
+        games     how many, the most with `until`
         agents    "random" or "greedy" for both decks, or one each: "greedy,random"
         workers   the most processes that share the games, 0: one for each core; the result is the same with any number. With more
-                  than one the program must stand behind `if __name__ == "__main__":`, as multiprocessing asks for
+                  than one the program must stand behind `if __name__ == "__main__":`, as multiprocessing asks for. Or an
+                  executor, which plays all of them (`cardbase.sim.executor`)
         progress  is told how many more games are done
+        until     end once the interval of each deck's share reaches no further than this to either side (0.02: two points); it holds
+                  at whatever number of games it ends them. 0: never
 
         Raises InputError for an unknown agent, `Stopped` (a KeyboardInterrupt with what was played) on Ctrl-C.
         """
-        return self.series(games, seed=seed, agents=agents, workers=workers, progress=progress)[0]
+        return self.series(games, seed=seed, agents=agents, workers=workers, progress=progress, until=until)[0]
 
     def series(
         self,
@@ -74,18 +80,28 @@ class Table:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: int = 1,
+        workers: int | Executor = 1,
         progress: Progress = silent,
         record: bool = False,
+        until: float = 0.0,
+        cards: bool = False,
     ) -> Played:
-        """Play games as `play` does, and return the summary and the outcome of each; `record` keeps their answers, too."""
+        """Play games as `play` does, and return the summary and the outcome of each; `record` keeps their answers, too, and `cards`
+        which cards were drawn and played (`cardbase.sim.results.cards` tells what came of that).
+        """
         if games < 1:
             raise InputError(say("{games} games cannot be played", games=games), hint=say("Give a number from 1 on."))
-        series = Series(self.seated, games, seed, agent_names(agents), record)
+        series = Series(self.seated, games, seed, agent_names(agents), record, until, cards)
         return play_series(series, workers=workers or cores(), progress=progress)
 
     def record(
-        self, games: int = 1, *, seed: int = 1, agents: str = "greedy", workers: int = 1, progress: Progress = silent
+        self,
+        games: int = 1,
+        *,
+        seed: int = 1,
+        agents: str = "greedy",
+        workers: int | Executor = 1,
+        progress: Progress = silent,
     ) -> list[Saved]:
         """Play games as `play` does, and return their records, which `Catalog.resume` takes and `Saved` writes."""
         players = Players(self.seated, agent_names(agents))

@@ -119,7 +119,7 @@ def _refuse_illegal(deck: DeckList, game: Game, listed: Listed, name: str) -> No
         "'{name}' is not legal in {format}: {findings}",
         name=name,
         format=label(report.format.en, report.format.ja),
-        findings="; ".join(findings[:MOST]),
+        findings=say("; ").join(findings[:MOST]),
     )
     more = f" {len(findings) - MOST} more." if len(findings) > MOST else ""
     hint = say("'cardbase deck check' says how to mend it; --allow-illegal plays it as it is.{more}", more=more)

@@ -14,7 +14,7 @@ from cardbase.engine.replay import Replay, deck_keys
 from cardbase.engine.state import OVER, State
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.sim.agents import AGENTS, Agent, agent_names
+from cardbase.sim.agents import Agent, agent_names, maker
 from cardbase.sim.answers import Answer, legal, meant
 from cardbase.sim.drawing import table
 from cardbase.sim.ledger import Ledger
@@ -54,7 +54,7 @@ class Game:
 
     def __init__(self, match: Match, seed: int, names: tuple[str, str] = ("", ""), language: str = "en") -> None:
         self.match, self.seed, self.names, self.language = match, seed, names, language
-        self._agents: dict[str, Agent] = {}
+        self._agents: dict[tuple[str, int], Agent] = {}
         self._deal()
 
     def _deal(self) -> None:
@@ -157,15 +157,15 @@ class Game:
             raise InputError(say("the game is over"), hint=say("{outcome}.", outcome=self.outcome))
 
     def choose(self, agent: str = "greedy") -> Answer:
-        """Return what an agent ("random", "greedy") would answer; nothing is decided yet.
+        """Return what an agent (`docs/simulation.md` names them) would answer; nothing is decided yet.
 
         The agent knows what the seat that is asked may know. Raises InputError for an unknown agent, and when the game is over.
         """
         self._must_go_on()
-        name = agent_names(agent)[0]
-        if name not in self._agents:
-            self._agents[name] = AGENTS[name](self.match)
-        action = self._agents[name](self.state, self._own)
+        seat = agent_names(agent)[0], self.asked
+        if seat not in self._agents:
+            self._agents[seat] = maker(seat[0])(self.match)
+        action = self._agents[seat](self.state, self._own)
         return Answer(describe(self.state, action, self.language), action)
 
     def play_on(self, agents: str = "greedy") -> str:

@@ -8,7 +8,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.messages import label, say
-from cardbase.sim.agents import AGENTS, agent_names
+from cardbase.sim.agents import agent_names, maker
 from cardbase.sim.entering import Entrant, seat
 from cardbase.sim.game import Game as Dealt
 from cardbase.sim.idle import idle
@@ -36,7 +36,7 @@ def goldfish(
         )
     name = agent_names(agent)[0]
     match = seat(entrant, entrant, _switches(entrant.game, second)).match()
-    agents, own = (AGENTS[name](match), idle(match)), Random(f"agents {seed}")
+    agents, own = (maker(name)(match), idle(match)), Random(f"agents {seed}")
     shared = entrant.game.opening is not None and entrant.game.opening.shared
     finished = shown = 0
 

@@ -1,15 +1,101 @@
-"""Every deck against every other one."""
+"""Every deck against every other one: who beats whom, how strong each is, which would be brought."""
 
 from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.entering import Entrant, seat
-from cardbase.sim.series import Series, play_all
-from cardbase.sim.statistics import Summary
-from cardbase.sim.table import Switches
+from cardbase.sim.executor import Executor
+from cardbase.sim.keeping import Kept
+from cardbase.sim.results.cards import CardFigures, card_figures
+from cardbase.sim.results.intervals import Interval, rounded
+from cardbase.sim.results.mixture import mixture
+from cardbase.sim.results.ratings import Meeting, ratings
+from cardbase.sim.results.summary import Summary
+from cardbase.sim.series import Played, Series, play_all
+from cardbase.sim.table import Switches, Table
 from cardbase.sim.workers import Progress, Stopped
+
+
+class Standing(NamedTuple):
+    """A deck among the others: its points of so many games, its rating (Elo's scale, mean 0), its share of what would be brought."""
+
+    deck: str
+    points: float
+    games: int
+    rating: Interval
+    mixture: Interval
+
+    def as_json(self) -> dict[str, Any]:
+        """Return a row of the machine formats."""
+        return {
+            "deck": self.deck,
+            "points": self.points,
+            "games": self.games,
+            "rating": [round(value, 1) for value in self.rating],
+            "mixture": rounded(self.mixture),
+        }
+
+
+class Matrix(NamedTuple):
+    """Decks, and what they have played: the tables of two with their games, in the order of `itertools.combinations`."""
+
+    names: tuple[str, ...]
+    agents: tuple[str, str]
+    tables: tuple[Table, ...]
+    played: tuple[Played, ...]
+
+    @property
+    def pairs(self) -> list[Summary]:
+        """The summary of each pair of decks."""
+        return [summary for summary, _ in self.played]
+
+    def standings(self) -> list[Standing]:
+        """Return how the decks stand, the strongest first. Games in pairs count as many as they are worth (`Summary.worth`)."""
+        places = {name: place for place, name in enumerate(self.names)}
+        points, games, meetings = [0.0] * len(places), [0] * len(places), list[Meeting]()
+        for summary in self.pairs:
+            one, other = (places[name] for name in summary.decks)
+            own = summary.wins[0] + summary.draws / 2
+            for place, got in ((one, own), (other, summary.games - own)):
+                points[place] += got
+                games[place] += summary.games
+            meetings.append(Meeting(one, other, own * summary.worth, summary.games * summary.worth))
+        seed = self.pairs[0].seed if self.played else 0
+        rows = zip(
+            self.names, points, games, ratings(len(places), meetings), mixture(len(places), meetings, seed), strict=True
+        )
+        return sorted((Standing(*row) for row in rows if row[2]), key=lambda row: -row.rating[1])
+
+    def cards(self) -> list[CardFigures]:
+        """Return the figures of the cards of each deck, over all its games; none where the cards were not watched."""
+        figures: list[CardFigures] = []
+        for name in self.names:
+            seen = [
+                (table.decks[side], [(outcome, side) for outcome in outcomes])
+                for table, (_, outcomes) in zip(self.tables, self.played, strict=True)
+                for side in (0, 1)
+                if table.names[side] == name and any(outcome.seen for outcome in outcomes)
+            ]
+            if seen:
+                figures += card_figures(name, seen[0][0], [one for _, games in seen for one in games])
+        return figures
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what `sim matrix --format json` prints."""
+        more = {"cards": [card.as_json() for card in cards]} if (cards := self.cards()) else {}
+        return {
+            "decks": [standing.as_json() for standing in self.standings()],
+            "pairs": [summary.as_json() for summary in self.pairs],
+            **more,
+        }
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return the same as rows, whose `kind` says what each is: a deck, a pair, a card."""
+        return [{"kind": kind.removesuffix("s"), **row} for kind, rows in self.as_json().items() for row in rows]
 
 
 def pairs(entrants: Sequence[Entrant]) -> list[tuple[Entrant, Entrant]]:
@@ -24,22 +110,42 @@ def play_matrix(
     agents: tuple[str, str],
     switches: Switches,
     *,
-    workers: int = 1,
+    until: float = 0.0,
+    cards: bool = False,
+    results: Path | None = None,
+    workers: int | Executor = 1,
     progress: Progress = lambda _done: None,
-) -> list[Summary]:
-    """Return the series of each pair, in the order of `pairs`.
+) -> Matrix:
+    """Play every pair of decks, in the order of `pairs`.
 
-    Raises InputError where two decks have one name, and Stopped, with what was played, on Ctrl-C.
+    until    end a pair once its shares are known so well (see `series.Series`); cards: watch the cards
+    results  a file of games: those that it holds are not played again, and the others are added to it as they are played
+
+    Raises InputError where two decks have one name, what `keeping` raises, and Stopped, with what was played, on Ctrl-C.
     """
-    names = [entrant.name for entrant in entrants]
+    names = tuple(entrant.name for entrant in entrants)
     for name in names:
         if names.count(name) > 1:
             raise InputError(
                 say("two decks are called '{name}'", name=name), hint=say("Rename one, or copy it under another name.")
             )
-    tables = [seat(first, second, switches) for first, second in pairs(entrants)]
-    rows = [Series(table, games, seed, agents) for table in tables]
+    tables = tuple(seat(first, second, switches) for first, second in pairs(entrants))
+    rows = [Series(table, games, seed, agents, until=until, cards=cards) for table in tables]
+
+    def told(played: Sequence[Played]) -> Matrix:
+        found = [(tables[place], one) for place, one in enumerate(played)]
+        return Matrix(names, agents, tuple(table for table, _ in found), tuple(one for _, one in found))
+
     try:
-        return [summary for summary, _ in play_all(rows, workers=workers, progress=progress)]
+        return told(_played(rows, results, workers, progress))
     except Stopped as stopped:
-        raise Stopped([summary for summary, _ in stopped.so_far]) from None
+        raise Stopped(told(stopped.so_far)) from None
+
+
+def _played(rows: Sequence[Series], results: Path | None, workers: int | Executor, progress: Progress) -> list[Played]:
+    if results is None:
+        return play_all(rows, workers=workers, progress=progress)
+    with Kept(results, rows) as kept:
+        known = kept.known()
+        progress(len(known))
+        return play_all(rows, workers=workers, progress=progress, known=known, keep=kept.add)

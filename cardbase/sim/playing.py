@@ -10,8 +10,9 @@ from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.errors import Doing
 from cardbase.messages import say
-from cardbase.sim.agents import AGENTS, Agent
+from cardbase.sim.agents import Agent, maker
 from cardbase.sim.table import Table, settings
+from cardbase.sim.watching import Seen, Watch
 
 NOBODY, BOTH_LOST = -1, -2
 
@@ -23,6 +24,7 @@ class Outcome(NamedTuple):
     first    the deck that began, -1 where nobody's turn came
     reason   the key of why it ended; decisions: how many answers were given
     swapped  deck B sat in the first seat; actions: the answers, empty unless they were recorded
+    seen     which cards were drawn and played, empty unless they were watched
     """
 
     number: int
@@ -34,11 +36,17 @@ class Outcome(NamedTuple):
     reason: str
     decisions: int
     actions: Sequence[int] = ()
+    seen: Seen = ()
 
     @property
     def winner(self) -> int:
         """The deck that won, 0 or 1, NOBODY (a draw), or BOTH_LOST (a loss for both)."""
         return {DRAW: NOBODY, BOTH_LOSE: BOTH_LOST}.get(self.result, self.result ^ self.swapped)
+
+    @property
+    def points(self) -> float:
+        """What deck A has of the game: 1 for a win, 0.5 for a draw or a loss for both."""
+        return {0: 1.0, 1: 0.0}.get(self.winner, 0.5)
 
 
 class Players:
@@ -53,19 +61,23 @@ class Players:
         if swapped not in self.seatings:
             match = self.table.match(swapped=swapped)
             first, second = reversed(self.names) if swapped else self.names
-            self.seatings[swapped] = match, (AGENTS[first](match), AGENTS[second](match))
+            self.seatings[swapped] = match, (maker(first)(match), maker(second)(match))
         return self.seatings[swapped]
 
-    def play(self, number: int, seed: int, *, record: bool = False) -> Outcome:
-        """Play game `number` (from 0) of a series; in every second game the decks change seats."""
-        own, swapped = game_seed(seed, number), number % 2 == 1
+    def play(self, number: int, seed: int, *, record: bool = False, cards: bool = False) -> Outcome:
+        """Play game `number` (from 0) of a series. In every second game the decks change seats, and chance deals each seat what it
+        dealt there in the game before. `record` keeps the answers, `cards` watches the cards.
+        """
+        own, swapped = game_seed(seed, number // 2), number % 2 == 1
         actions: list[int] = []
         with Doing(lambda: self._again(number, seed)):
             match, agents = self.seating(swapped)
-            g, first, decisions = _played(match, agents, own, actions if record else None)
+            watch = Watch(match, self.table.decks, swapped=swapped) if cards else None
+            g, first, decisions = _played(match, agents, own, actions if record else None, watch)
         reason = match.rules.layout.reasons.keys()[g.reason]
         began = first ^ swapped if first >= 0 else -1
-        return Outcome(number, own, swapped, g.result, began, g.num[TURN], reason, decisions, actions)
+        seen = watch.found() if watch else ()
+        return Outcome(number, own, swapped, g.result, began, g.num[TURN], reason, decisions, tuple(actions), seen)
 
     def _again(self, number: int, seed: int) -> str:
         """Return which game of a series it is, and the command that plays it again."""
@@ -84,21 +96,27 @@ class Players:
 
 
 def game_seed(seed: int, number: int) -> int:
-    """Return the seed of a game of a series."""
+    """Return the seed of a pair of games of a series, or of what else is numbered."""
     return (seed << 32) + number
 
 
-def _played(match: Match, agents: tuple[Agent, Agent], seed: int, actions: list[int] | None) -> tuple[State, int, int]:
+def _played(
+    match: Match, agents: tuple[Agent, Agent], seed: int, actions: list[int] | None, watch: Watch | None
+) -> tuple[State, int, int]:
     """Return the last state, the seat that had the first turn, and how many answers were given."""
     rng, own = Random(seed), Random(f"agents {seed}")
-    g = start(match, rng)
+    g = start(match, rng, watch.log if watch else None, watch)
     decisions, first = 0, -1
     while g.options:
         if first < 0 and g.num[TURN] == 1:
             first = g.num[ACTIVE]
+        if watch is not None:
+            watch.look(g)
         action = agents[g.who](g, own)
         if actions is not None:
             actions.append(action)
         apply(g, action, rng)
         decisions += 1
+    if watch is not None:
+        watch.look(g)
     return g, first, decisions

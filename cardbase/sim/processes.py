@@ -6,7 +6,6 @@ to them and comes back is pickled, and a script that shares work keeps its own s
 """
 
 import os
-import pickle
 import signal
 import sys
 import threading
@@ -20,6 +19,8 @@ from typing import Any
 
 from cardbase.errors import OutsideError
 from cardbase.messages import say
+from cardbase.sim.executor import Job
+from cardbase.sim.faults import sendable
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -30,18 +31,14 @@ MOST_PROCESSES = 61
 """Processes that one pool may have on Windows."""
 MOST_DEATHS = 3
 """So often a parcel is begun whose processes are ended from outside."""
+_CHUNKS, _LARGEST = 16, 10  # parcels for each process, and pieces in one: the bar moves, and little is lost with one
 
 
 class Processes:
-    """Processes at work; `close` ends them.
+    """So many processes of this machine at work on a job: a `Crew`. `close` ends them."""
 
-    make       a function of a module, which makes of `tools` what does one piece; called once in each process
-    tools      goes to the processes, and so do the pieces and what comes of them: all can be pickled
-    processes  how many
-    """
-
-    def __init__(self, make: Callable[[Any], Callable[[Any], Any]], tools: object, processes: int) -> None:
-        self.make, self.tools, self.processes = make, tools, min(processes, MOST_PROCESSES)
+    def __init__(self, job: Job, processes: int) -> None:
+        self.job, self.processes = job, min(processes, MOST_PROCESSES)
         self._start()
 
     def _start(self) -> None:
@@ -49,15 +46,17 @@ class Processes:
         end, self.alive = context.Pipe(duplex=False)
         self.ends = end, self.alive
         self.pool = ProcessPoolExecutor(
-            self.processes, context, initializer=_arrive, initargs=(self.make, self.tools, end)
+            self.processes, context, initializer=_arrive, initargs=(self.job.make, self.job.tools, end)
         )
 
-    def do(self, parcels: Sequence[Sequence[Any]]) -> Iterator[list[Any]]:
-        """Do the parcels and yield what came of each, in their order.
+    def do(self, pieces: Sequence[Any]) -> Iterator[list[Any]]:
+        """Do the pieces and yield what came of them, in their order, a parcel at a time.
 
         One that was under way, or waited, when a process was ended from outside is given out again. Raises OutsideError
         where that happens `MOST_DEATHS` times to the same one.
         """
+        size = min(max(1, len(pieces) // (self.processes * _CHUNKS)), _LARGEST)
+        parcels = [pieces[n : n + size] for n in range(0, len(pieces), size)]
         given = self._give(parcels, {})
         done = deaths = 0
         while done < len(parcels):
@@ -136,17 +135,7 @@ def _parcel(pieces: Sequence[Any]) -> list[Any]:
     try:
         return [_at_work[0](piece) for piece in pieces]
     except Exception as fault:
-        if _can_be_sent(fault):
+        sent = sendable(fault)
+        if sent is fault:
             raise
-        said = RuntimeError(f"{type(fault).__name__}: {fault}")
-        for note in getattr(fault, "__notes__", ()):
-            said.add_note(note)
-        raise said from None
-
-
-def _can_be_sent(fault: Exception) -> bool:
-    try:
-        pickle.loads(pickle.dumps(fault))
-    except Exception:  # whatever its own way of being pickled comes to
-        return False
-    return True
+        raise sent from None

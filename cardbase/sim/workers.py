@@ -1,12 +1,11 @@
-"""Work in pieces, done here or shared by several processes; what comes out is the same, and in the same order."""
+"""Work in pieces, done here or shared (see `executor`); what comes out is the same, and in the same order."""
 
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
-if TYPE_CHECKING:
-    from cardbase.sim.processes import Processes
+from cardbase.sim.executor import Crew, Executor, Job
 
 Progress = Callable[[int], None]
 """Is told how many more pieces are done."""
@@ -16,7 +15,6 @@ WORTH = 1.5
 Starting two takes half a second, and they save half of the rest.
 """
 _TRIAL = 0.25  # seconds of work after which its pace is known: the first pieces also load what the others find loaded
-_CHUNKS, _LARGEST = 16, 10  # parcels for each worker, and pieces in one: the bar moves, and little is lost with one
 
 Tools = TypeVar("Tools")
 Piece = TypeVar("Piece")
@@ -39,38 +37,39 @@ def cores() -> int:
 
 
 class Workers(Generic[Tools, Piece, Result]):
-    """A context in which pieces of work are done: first in this process, and by several once it is known to pay.
+    """A context in which pieces of a job are done: first in this process, and by several once it is known to pay.
 
-    make     a function of a module, which makes of `tools` what does one piece; called once in each process
-    tools    goes to the processes, and so do the pieces and what comes of them: all can be pickled
-    workers  the most processes; 1: everything is done in this one
-    total    how many pieces are to come, where not all of them are given at once
+    make, tools, modules  the job (see `executor.Job`)
+    workers               the most processes; 1: everything is done in this one. Or an executor, which does everything
+                          and is left open
+    total                 how many pieces are to come, where not all of them are given at once
     """
 
     def __init__(
         self,
         make: Callable[[Tools], Callable[[Piece], Result]],
         tools: Tools,
-        workers: int = 1,
+        workers: int | Executor = 1,
         *,
+        modules: Sequence[str] = (),
         total: int = 0,
     ) -> None:
-        self.make, self.tools, self.workers, self.total = make, tools, workers, total
+        self.job, self.workers, self.total = Job(make, tools, tuple(modules)), workers, total
         self.work: Callable[[Piece], Result] | None = None
-        self.processes: Processes | None = None
+        self.crew: Crew | None = None
         self.done, self.seconds = 0, 0.0
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
-        if self.processes is not None:
-            self.processes.close()
+        if self.crew is not None:
+            self.crew.close()
 
     def do(self, pieces: Sequence[Piece], progress: Progress = lambda _done: None) -> Iterator[Result]:
         """Do the pieces and yield what came of them, in their order.
 
-        Raises OutsideError where worker processes were ended from outside again and again.
+        Raises OutsideError where worker processes were ended from outside again and again, or a cluster fails.
         """
         for place, piece in enumerate(pieces):
             if self._pays(len(pieces) - place):
@@ -82,26 +81,32 @@ class Workers(Generic[Tools, Piece, Result]):
     def _here(self, piece: Piece) -> Result:
         start = perf_counter()
         if self.work is None:
-            self.work = self.make(self.tools)
-        result = self.work(piece)
+            self.work = self.job.make(self.job.tools)
+        result: Result = self.work(piece)
         self.done += 1
         self.seconds += perf_counter() - start
         return result
 
     def _pays(self, given: int) -> bool:
-        """Tell whether processes are at work, or ought to be for what is left."""
+        """Tell whether others are at work, or ought to be for what is left."""
+        if self.crew is not None or not isinstance(self.workers, int):
+            return True
         left = max(given, self.total - self.done)
-        if self.processes is not None or self.workers == 1 or left == 1:
-            return self.processes is not None
+        if self.workers == 1 or left == 1:
+            return False
         known = self.seconds >= _TRIAL
         return not WORTH or (known and self.seconds / self.done * left > WORTH)
 
     def _shared(self, pieces: Sequence[Piece], progress: Progress) -> Iterator[Result]:
-        if self.processes is None:
-            from cardbase.sim.processes import Processes  # noqa: PLC0415 - only for several workers
-
-            self.processes = Processes(self.make, self.tools, self.workers)
-        size = min(max(1, len(pieces) // (self.workers * _CHUNKS)), _LARGEST)
-        for results in self.processes.do([pieces[n : n + size] for n in range(0, len(pieces), size)]):
+        if self.crew is None:
+            self.crew = self._hired()
+        for results in self.crew.do(pieces):
             yield from results
             progress(len(results))
+
+    def _hired(self) -> Crew:
+        if not isinstance(self.workers, int):
+            return self.workers.crew(self.job)
+        from cardbase.sim.processes import Processes  # noqa: PLC0415 - only for several workers
+
+        return Processes(self.job, self.workers)

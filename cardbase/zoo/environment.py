@@ -18,6 +18,7 @@ from cardbase.engine.state import OVER, State
 from cardbase.errors import InputError
 from cardbase.library.catalog import Catalog
 from cardbase.library.decks import Deck
+from cardbase.sim.agents import Agent, maker
 from cardbase.sim.drawing import table
 from cardbase.sim.telling import result
 from cardbase.zoo.observation import ObservationLayout
@@ -109,7 +110,8 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         if seed is not None:
             self._seeds = Random(int(seed))
         self.game_seed = int(seed) if seed is not None else self._seeds.randrange(SEEDS)
-        self._rng = Random(self.game_seed)
+        self._rng, self._own = Random(self.game_seed), Random(f"agents {self.game_seed}")
+        self._advisers: dict[tuple[str, str], Agent] = {}
         self._state = run.start(self._match, self._rng)
         self._decided = 0
         self.agents = self.possible_agents[:]
@@ -166,6 +168,19 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         where = self.layout.parts[part]
         row = observation["observation"] if isinstance(observation, dict) else observation
         return row[where.start : where.end].reshape(where.rows, len(where.columns))
+
+    def advised(self, agent: str = "greedy") -> int:
+        """Return the action that one of cardbase's agents ("greedy", "mcts:200") would give for the one that is asked, as an opponent
+        to learn against, say. It knows what that seat may know.
+
+        Raises InputError for an unknown agent, and where the game is over.
+        """
+        if self._state.todo & OVER:
+            raise InputError("the game is over", hint="reset() deals another one.")
+        place = agent, self.agent_selection
+        if place not in self._advisers:
+            self._advisers[place] = maker(agent)(self._match)
+        return self._state.options.index(self._advisers[place](self._state, self._own))
 
     def question(self) -> str:
         """Return what is asked, in words; "" when the game is over."""

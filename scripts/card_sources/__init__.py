@@ -3,6 +3,8 @@
 import re
 import tomllib
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 from cardbase.bundled import data_folder
 
@@ -37,10 +39,22 @@ def key(words: str) -> str:
     return re.sub("[',]", "", words).replace(" ", "-")
 
 
+def scripts(folder: Path, name: str = "abilities") -> list[Path]:
+    """Return a game's files of a kind that are written by hand: abilities.toml, or those in the folder abilities, one a set."""
+    return [path for path in (folder / f"{name}.toml", *sorted((folder / name).glob("*.toml"))) if path.exists()]
+
+
+def by_hand(game: str, name: str) -> dict[str, Any]:
+    """Return what those files say of each card; one that two of them have raises a ValueError."""
+    found: dict[str, Any] = {}
+    for path in scripts(data_folder(game), name):
+        said = tomllib.loads(path.read_text(encoding="utf-8"))
+        if twice := sorted(found.keys() & said.keys()):
+            raise ValueError(f"{path.name} has cards that another file has too: {', '.join(twice)}")
+        found |= said
+    return found
+
+
 def scripted(game: str) -> dict[str, str]:
-    """Return the abilities that are written by hand in abilities.toml, one a line, by the card's number or name."""
-    path = data_folder(game) / "abilities.toml"
-    if not path.exists():
-        return {}
-    with path.open("rb") as file:
-        return {card: text.strip() for card, text in tomllib.load(file).items()}
+    """Return the abilities that are written by hand, one a line, by the card's number or name."""
+    return {card: text.strip() for card, text in by_hand(game, "abilities").items()}

@@ -123,6 +123,19 @@ def test_an_ability_that_does_not_parse_is_told_with_card_line_and_reason(source
     )
 
 
+def test_the_abilities_of_a_game_may_stand_in_several_files_one_card_in_one_of_them(
+    sources: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "data_folder", lambda game: tmp_path)
+    (tmp_path / "abilities").mkdir()
+    for name, said in {"first": '1 = "draw 1"', "second": '2 = "draw 2"'}.items():
+        (tmp_path / "abilities" / f"{name}.toml").write_text(said, encoding="utf-8")
+    assert sources.scripted("any") == {"1": "draw 1", "2": "draw 2"}
+    (tmp_path / "abilities.toml").write_text('2 = "draw 3"', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"second\.toml has cards that another file has too: 2"):
+        sources.scripted("any")
+
+
 def test_nothing_is_written_where_an_ability_does_not_parse(
     sources: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,8 @@ from cardbase.catalog.importing.importer import checked, import_bundled, import_
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Printing, Record
-from cardbase.catalog.search import resolve, search
+from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.resolve import resolve
 from tests.catalog.contents import contents
 
 ROWS = """\

@@ -15,8 +15,8 @@ from cardbase.sim.playing import Players
 from tests.cli.conftest import Cardbase
 
 KEYS = [
-    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",
-    "speed",
+    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "win_rates", "first_player", "worth",
+    "until", "turns", "reasons", "speed",
 ]  # fmt: skip
 QUICK = ("--agents", "random")
 
@@ -41,7 +41,25 @@ def test_match_as_json_is_the_documented_record(cardbase: Cardbase) -> None:
 
     assert list(first) == KEYS
     assert first["decks"] == ["Ember Rush", "Hollow Control"]
-    assert {key: first[key] for key in KEYS[:10]} == {key: again[key] for key in KEYS[:10]}
+    assert {key: first[key] for key in KEYS[:-1]} == {key: again[key] for key in KEYS[:-1]}
+
+
+def test_games_end_once_a_share_is_known_well_enough(cardbase: Cardbase) -> None:
+    words = ("sim", "match", "Ember Rush", "Ember Rush", "--until", "10%", *QUICK)
+    found = json.loads(cardbase(*words, "--format", "json").out)
+    few = cardbase(*words, "-n", "10")
+
+    assert (found["until"], found["games"] < 300) == (0.1, True)
+    assert all(high - low <= 0.2 for low, _, high in found["win_rates"])
+    assert (few.code, few.err) == (0, "the interval is still wider than 10% up and down\n")
+
+
+@pytest.mark.parametrize("until", ["2", "0%", "60%", "narrow%", "nan%"])
+def test_a_width_that_is_none_is_refused(cardbase: Cardbase, until: str) -> None:
+    done = cardbase("sim", "match", "Ember Rush", "Ember Rush", "--until", until)
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"cardbase: --until: '{until}' is no width from 0.1% to 25%\n")
 
 
 def test_why_games_ended_is_said_in_words(cardbase: Cardbase) -> None:
@@ -88,10 +106,92 @@ def test_matrix_shows_every_deck_against_every_other(cardbase: Cardbase) -> None
     decks = ("Ember Rush", "Hollow Control", "Verdict Choir")
 
     done = cardbase("sim", "matrix", *decks, "-n", "2", *QUICK)
-    records = json.loads(cardbase("sim", "matrix", *decks, "-n", "2", *QUICK, "--format", "json").out)
+    record = json.loads(cardbase("sim", "matrix", *decks, "-n", "2", *QUICK, "--format", "json").out)
 
-    assert [line.split("  ")[0] for line in done.out.splitlines()[1:]] == list(decks)
-    assert [record["decks"] for record in records] == [[decks[0], decks[1]], [decks[0], decks[2]], [decks[1], decks[2]]]
+    assert [line.split("  ")[0] for line in done.out.splitlines()[1:4]] == list(decks)
+    standing = [line.split("  ")[0] for line in done.out.splitlines()[6:]]
+    assert sorted(standing) == sorted(decks)
+    assert [row["deck"] for row in record["decks"]] == standing
+    assert [row["decks"] for row in record["pairs"]] == [
+        [decks[0], decks[1]],
+        [decks[0], decks[2]],
+        [decks[1], decks[2]],
+    ]
+    assert sum(row["mixture"][1] for row in record["decks"]) == pytest.approx(1, abs=1e-3)
+
+
+def test_a_matrix_as_csv_says_of_each_row_what_it_is(cardbase: Cardbase) -> None:
+    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--cards", "--format", "csv")
+
+    rows = list(csv.DictReader(io.StringIO(cardbase(*words).out)))
+
+    assert [row["kind"] for row in rows[:3]] == ["deck", "deck", "pair"]
+    assert {row["kind"] for row in rows[3:]} == {"card"}
+    assert {row["deck"] for row in rows if row["kind"] == "card"} == {"Ember Rush", "Hollow Control"}
+    assert all(row["drawn.games"].isdigit() for row in rows[3:])
+
+
+def test_all_decks_of_a_game_are_those_that_can_be_played(cardbase: Cardbase, tmp_path: Path) -> None:
+    cardbase("deck", "new", "Mine", "--game", "detainer")
+
+    done = cardbase("sim", "matrix", "--all", "Detainer", "-n", "1", *QUICK, "--format", "json")
+
+    decks = [row["deck"] for row in json.loads(done.out)["decks"]]
+    assert len(decks) == 5
+    assert done.err.startswith("left out: 'Mine' is not legal in ")
+    assert cardbase("sim", "matrix", "--all", "detainer", "White Wall").err.startswith(
+        "cardbase: --all takes the place of DECK"
+    )
+
+
+def test_a_matrix_goes_on_where_it_stopped(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "Verdict Choir", "-n", "2", *QUICK, "--format", "json")
+    whole = json.loads(cardbase(*words).out)
+    with monkeypatch.context() as stopping:
+        stop_at(stopping, 3)
+        assert cardbase(*words, "--results", str(file)).code == 130
+    games = Players.play
+    played: list[int] = []
+    monkeypatch.setattr(Players, "play", lambda *all, **more: played.append(1) or games(*all, **more))
+
+    done = cardbase(*words, "--results", str(file))
+
+    assert (done.code, len(played)) == (0, 3)
+    found = json.loads(done.out)
+    for record in (whole, found):
+        for pair in record["pairs"]:
+            del pair["speed"]
+    assert found == whole
+
+
+def test_cards_are_counted_when_they_are_asked_for(cardbase: Cardbase) -> None:
+    words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "6", *QUICK)
+    plain, record = (json.loads(cardbase(*words, *more, "--format", "json").out) for more in ((), ("--cards",)))
+    table = cardbase(*words, "--cards").out.splitlines()
+    rows = list(csv.DictReader(io.StringIO(cardbase(*words, "--cards", "--format", "csv").out)))
+
+    assert "cards" not in plain
+    assert {card["deck"] for card in record["cards"]} == {"Ember Rush", "Hollow Control"}
+    spark = next(card for card in record["cards"] if card["name"] == "Spark Arrow")
+    assert spark["copies"] == 4
+    assert spark["opening"]["games"] <= spark["drawn"]["games"] == 6 - spark["undrawn"]["games"]
+    assert next(line.split()[:3] for line in table if line.startswith("Spark Arrow")) == ["Spark", "Arrow", "4"]
+    assert [row["kind"] for row in rows] == ["pair"] + ["card"] * len(record["cards"])
+
+
+@pytest.mark.parametrize(
+    "words", [("match", "Ember Rush", "Hollow Control"), ("matrix", "Ember Rush", "Hollow Control")]
+)
+def test_a_report_is_a_page(cardbase: Cardbase, tmp_path: Path, words: tuple[str, ...]) -> None:
+    file = tmp_path / "page.html"
+
+    done = cardbase("sim", *words, "-n", "4", *QUICK, "--report", str(file), "--language", "ja")
+
+    assert (done.code, done.err) == (0, f"{file}に書き出しました\n")
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith('<!DOCTYPE html>\n<html lang="ja">')
+    assert "Ember Rush" in text
 
 
 def stop_at(monkeypatch: pytest.MonkeyPatch, game: int) -> None:
@@ -133,7 +233,7 @@ def test_a_matrix_that_is_stopped_shows_the_pairs_so_far(cardbase: Cardbase, mon
     done = cardbase(*words)
 
     assert done.code == 130
-    assert [row["games"] for row in json.loads(done.out)] == [2, 1]
+    assert [row["games"] for row in json.loads(done.out)["pairs"]] == [2, 1]
     assert done.err == "3 of 6 games were played\ncardbase: stopped\n"
 
 

@@ -19,12 +19,19 @@ HEAVY = (
     "importlib.metadata",
     "platformdirs.api",
 )
+TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("asking", "cards", "choices", "decks", "line", "queries"))
+QUERIES = tuple(
+    f"cardbase.catalog.search.{name}" for name in ("answer", "lexer", "parser", "translate", "shared", "ways")
+)
 PATHS = [
-    (["--version"], HEAVY),
+    (["--version"], (*HEAVY, *TAB)),
     (["search", "game:doomtrooper type:warrior v<=4"], (*HEAVY, "rapidfuzz", "cardbase.games.doomtrooper")),
-    (["search", "buruumu"], (*HEAVY, "rapidfuzz")),
+    (["search", "buruumu"], (*HEAVY, *TAB, "rapidfuzz", "cardbase.decks")),
     (["search", "blod beret"], HEAVY),
-    (["show", "BLOOD BERET"], (*HEAVY, "rapidfuzz")),
+    (
+        ["show", "BLOOD BERET"],
+        (*HEAVY, *TAB, *QUERIES, "rapidfuzz", "cardbase.decks.find", "cardbase.decks.edit", "glob"),
+    ),
     (["deck", "list"], (*HEAVY, "rapidfuzz")),
     (["deck", "new", "Mine", "--game", "doomtrooper"], (*HEAVY, "rapidfuzz")),
     (["deck", "add", "Ours", "3 BLOOD BERET"], (*HEAVY, "rapidfuzz")),
@@ -36,12 +43,24 @@ PATHS = [
 ]
 
 
-def modules_of(catalog: Path, *words: str) -> set[str]:
-    """The modules that a command imports."""
-    command = [sys.executable, "-X", "importtime", "-m", "cardbase", "--db", str(catalog), *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+LISTED = """
+import atexit, sys
+
+atexit.register(lambda: print("", chr(0), *sys.modules, sep="\\n", file=sys.stderr))
+sys.argv[0] = "cardbase"
+from cardbase.cli import main
+main()
+"""
+"""Runs cardbase, and tells on stderr at the end which modules are there. (`-X importtime` leaves out what `import_module` loads.)"""
+
+
+def modules_of(catalog: Path, *words: str, asks: str = "") -> set[str]:
+    """The modules that a command imports; `asks`: the shell whose question the words are."""
+    environment = os.environ | {"CARDBASE_DB": str(catalog), "CARDBASE_COMPLETE": asks}
+    command = [sys.executable, "-c", LISTED, *words]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode in (0, 1), done.stderr[-500:]
-    return {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
+    return {*done.stderr.rpartition("\n\0")[2].split()}
 
 
 @pytest.fixture
@@ -59,6 +78,15 @@ def test_an_everyday_command_imports_nothing_heavy(settled: Path, words: list[st
 
     assert "cardbase.cli.app" in modules
     assert not modules & set(forbidden)
+
+
+def test_a_tab_on_a_switch_loads_no_game(settled: Path) -> None:
+    """The switches are in the declarations that the catalogue keeps."""
+    typed = "cardbase sim match Ours x --switch goal"
+    modules = modules_of(settled, typed, "goal", "9", asks="bash")
+
+    assert "cardbase.cli.completion.choices" in modules
+    assert not modules & {*HEAVY, "cardbase.games.contract", "cardbase.games.doomtrooper", "cardbase.engine.switches"}
 
 
 AT_THE_END = """

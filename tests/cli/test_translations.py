@@ -15,6 +15,7 @@ from cardbase.cli.collection import COMMANDS as COLLECTION
 from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from cardbase.cli.sim import COMMANDS as SIM
+from cardbase.pages import pages
 from scripts.make_messages import FOLDER, written
 from tests.cli.conftest import Cardbase
 
@@ -171,6 +172,30 @@ def test_commands_speak_japanese(cardbase: Cardbase, tmp_path: Path, monkeypatch
             heard[line] = told
 
     assert heard == {}
+
+
+def test_the_topics_of_the_help_are_told_in_japanese(cardbase: Cardbase) -> None:
+    lines = cardbase("help", "--language", "ja").out.splitlines()
+    told = [re.split(r"  +", line, maxsplit=1)[1] for line in lines]
+
+    assert len(told) == 1 + len(pages())
+    assert [says for says in told if not re.search("[ぁ-んァ-ヺ一-鿿]", says)] == []
+    assert "rules fertcg               エンジンでのFERTCG" in lines
+
+
+@pytest.mark.parametrize("game", ["build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg"])
+def test_what_words_of_the_effect_language_mean_is_told_in_japanese(cardbase: Cardbase, game: str) -> None:
+    rows = cardbase("catalog", "words", game, "--columns", "meaning", "--language", "ja").out.splitlines()
+
+    assert len(rows) > 100
+    assert [row for row in rows if ENGLISH.search(KEPT.sub(" ", row))] == []
+
+
+def test_words_are_found_by_what_they_mean_in_japanese(cardbase: Cardbase) -> None:
+    words = ("catalog", "words", "build-divide", "未開放: 最初の手札")
+
+    assert "opening hand {n}" in cardbase(*words, "--language", "ja").out
+    assert cardbase(*words).code == 1
 
 
 def english(text: str) -> list[str]:

@@ -7,7 +7,8 @@ import pytest
 from cardbase.catalog.cards import load_cards
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.find import card_ids, decks_with, find_decks
+from cardbase.decks.find import find_decks
+from cardbase.decks.holding import card_ids, decks_with
 from cardbase.errors import CardbaseError, InputError
 
 ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")

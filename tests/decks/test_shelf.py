@@ -10,8 +10,9 @@ from cardbase import games
 from cardbase.decks import edit, shelf, store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.exporting import export
-from cardbase.decks.find import card_ids, find_decks
+from cardbase.decks.find import find_decks
 from cardbase.decks.formats import find_format
+from cardbase.decks.holding import card_ids
 from cardbase.decks.legality import check
 from cardbase.decks.opening import import_deck
 from cardbase.decks.precon import preconstructed

@@ -9,6 +9,7 @@ from cardbase.games.card import DeckList, Line
 from cardbase.games.contract import Allowance
 from cardbase.games.counting import Bounds, at_least, at_most, exactly, fact_is
 from cardbase.games.findings import Finding, Rule, Unknown, Violation
+from cardbase.messages import speaking
 from tests.games.cards import TODAY, card, line, said
 
 RULE = Rule("RULE", "a rule", "a page")
@@ -233,6 +234,28 @@ def test_listed_cards_are_limited_from_their_day_on() -> None:
     ]  # fmt: skip
     (banned,) = listed(two, LATE)
     assert (banned.rule, banned.allowed) == (Rule("BANNED", "banned", "the list"), 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "japanese"),
+    [
+        ("banned", "禁止"),
+        ("banned since 2023-04-07 (a page)", "2023-04-07から禁止（a page）"),
+        ("banned (a page)", "禁止（a page）"),
+        ("restricted to 1", "1枚に制限"),
+        ("restricted to 2 since 2023-04-07 (a page)", "2023-04-07から2枚に制限（a page）"),
+        ("restricted to 2 (a page)", "2枚に制限（a page）"),
+        ("outside the format's card pool", "フォーマットのカードプール外"),
+        ("for a reason of its own", "for a reason of its own"),
+    ],
+)
+def test_a_limit_is_told_in_the_language_that_is_spoken(words: str, japanese: str) -> None:
+    """What is kept of it is English."""
+    with speaking("ja"):
+        rule = checks.list_rule(Allowance(EARLY, 1, words), "the list")
+
+    assert str(rule) == f"{japanese} [the list]"
+    assert str(checks.list_rule(Allowance(EARLY, 1, words), "the list")) == f"{words} [the list]"
 
 
 def deck(*lines: Line) -> DeckList:

@@ -8,11 +8,11 @@ import pytest
 
 from cardbase.bundled import data_folder
 from cardbase.engine.switches import Switch
-from cardbase.games.build_divide.rules.switches import SWITCHES as BUILD_DIVIDE
-from cardbase.games.detainer.rules.switches import SWITCHES as DETAINER
-from cardbase.games.doomtrooper.rules.switches import SWITCHES as DOOMTROOPER
-from cardbase.games.dreadnought.rules.switches import SWITCHES as DREADNOUGHT
-from cardbase.games.fertcg.rules.switches import SWITCHES as FERTCG
+from cardbase.games.build_divide.switches import SWITCHES as BUILD_DIVIDE
+from cardbase.games.detainer.switches import SWITCHES as DETAINER
+from cardbase.games.doomtrooper.switches import SWITCHES as DOOMTROOPER
+from cardbase.games.dreadnought.switches import SWITCHES as DREADNOUGHT
+from cardbase.games.fertcg.switches import SWITCHES as FERTCG
 from tests.docs.rule_ids import cited, page, tables
 
 SWITCHES = {

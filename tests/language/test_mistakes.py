@@ -1,11 +1,14 @@
 """Mistakes: where they are, what was expected, the nearest word, and all of them at once."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from cardbase.errors import InputError
 from cardbase.language import CORE, Mistake, Vocabulary, compile_abilities, lint
+from cardbase.language.words import SLOT_KINDS, WORD_KINDS
+from cardbase.messages import known, speaking
 from tests.language.vocabularies import VOCABULARIES
 
 DUELS = VOCABULARIES["build-divide"]
@@ -120,3 +123,28 @@ def test_lint_finds_the_mistakes_of_all_abilities() -> None:
 def test_a_mistake_is_an_input_error() -> None:
     assert isinstance(mistake("drow 1"), InputError)
     assert mistake("drow 1").exit_code == 2
+
+
+@pytest.mark.parametrize("text", [*NEAR, *SAID], ids=str)
+def test_a_mistake_is_told_in_japanese(text: str) -> None:
+    """But for words of the effect language, which stand in quotes or as an example."""
+    with speaking("ja"):
+        told = mistake(text)
+        said = re.sub(r"'.*?'(?![a-z])|（[^）]*など）", "", f"{told.place} {told.message} {told.hint}")
+
+    assert re.search("[ぁ-ん]", said)
+    assert not re.search("[A-Za-z]{2}", said), said
+
+
+def test_every_name_of_what_is_expected_is_in_japanese() -> None:
+    with speaking("ja"):
+        names = {name: known(name) for name in (*WORD_KINDS.values(), *SLOT_KINDS.values())}
+
+    assert [name for name, said in names.items() if said == name] == []
+
+
+def test_what_is_expected_is_told_in_japanese() -> None:
+    with speaking("ja"):
+        told = mistake("draw")
+
+    assert str(told).splitlines()[0] == "1行目5文字目: テキストが途中で終わっています。続けて'up'か数が必要です"

@@ -11,7 +11,7 @@ import cardbase
 
 PAGE = Path(__file__).parents[2] / "docs" / "python.md"
 NAMES = {
-    "Answer", "Card", "CardbaseError", "Cards", "Catalog", "Collection", "Deck", "Game", "InputError", "Line", "NotFound", "OutsideError",
+    "Answer", "Card", "CardbaseError", "Cards", "Catalog", "Cluster", "Collection", "Deck", "Game", "InputError", "Line", "NotFound", "OutsideError",
     "Owned", "Summary", "Table", "__version__", "errors", "models", "open",
 }  # fmt: skip
 

@@ -57,11 +57,12 @@ def test_wrong_wishes_are_refused(cards: Catalog, games: int, agents: str, said:
 def test_a_matrix_has_a_summary_for_each_pair(cards: Catalog) -> None:
     found = cards.matrix([*PAIR, "Verdict Choir"], 2, agents="random")
 
-    assert [summary.decks for summary in found] == [
+    assert [summary.decks for summary in found.pairs] == [
         PAIR,
         ("Ember Rush", "Verdict Choir"),
         ("Hollow Control", "Verdict Choir"),
     ]
+    assert sorted(standing.deck for standing in found.standings()) == sorted([*PAIR, "Verdict Choir"])
     with pytest.raises(InputError, match="two decks or more"):
         cards.matrix(["Ember Rush"], 2)
 

@@ -17,10 +17,22 @@ _SETS = ("subtype", "affiliation", "keywords")
 
 
 @cache
+def _rows() -> tuple[dict[str, str], ...]:
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        return tuple(csv.DictReader(file))
+
+
+@cache
 def base_set() -> dict[str, Face]:
     """Return the 341 cards of the base set by number."""
-    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
-        return {row["number"]: _face(row) for row in csv.DictReader(file) if row["set"] == "Base"}
+    return {row["number"]: _face(row) for row in _rows() if row["set"] == "Base"}
+
+
+@cache
+def scripted_cards() -> dict[str, Face]:
+    """Return the cards of all sets whose text is known to the engine, by number."""
+    scripted = (row for row in _rows() if row["abilities"] and not row["abilities"].startswith("note: "))
+    return {row["number"]: base_set().get(row["number"]) or _face(row) for row in scripted}
 
 
 @cache

@@ -1,5 +1,6 @@
 """The rulings that come with cardbase, by card: the list is true, and names what rules on a card."""
 
+import json
 import runpy
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -25,6 +26,15 @@ def test_the_list_of_rulings_is_true(folder: Path, filled_catalog: Path) -> None
     with ExitStack() as opened:
         lookup = lookup_in(lambda: opened.enter_context(closing(open_catalog(filled_catalog))))
         assert SCRIPT["index"](folder, lookup) == (folder / INDEX).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("folder", rulings_folders(), ids=lambda folder: folder.parent.name)
+def test_each_card_finds_its_own_rows_in_the_list(folder: Path) -> None:
+    rows = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+    game = folder.parent.name
+
+    assert {key: [ruling._asdict() for ruling in rulings_on(Card(game, key, key))] for key in rows} == rows
+    assert [rulings_on(Card(game, key, key)) for key in ("", "file", "title", '"', "[")] == [[]] * 5
 
 
 def test_a_card_with_abilities_has_its_rulings_and_one_that_stands_by_has_none(filled_catalog: Path) -> None:

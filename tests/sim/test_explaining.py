@@ -1,5 +1,6 @@
 """What is told of a card and of a rule to the seat that is asked, in both languages."""
 
+import re
 from contextlib import closing
 from pathlib import Path
 
@@ -89,6 +90,35 @@ def test_a_rule_by_its_id(table: State, words: str) -> None:
         "The unit under attack cannot block.",
         "  Source: official how-to-play page; a decision of cardbase's own, where the sources are silent",
     ]
+
+
+def test_a_rule_in_the_language_that_is_spoken(table: State) -> None:
+    with speaking("ja"):
+        (rule,) = rules.explain_rules(table, "AT7")
+        assert rules.lines_of(rule) == [
+            "AT7 · アタック",
+            "  相手は、誰がアタックされていても、スタンドしているユニットをレストしてブロックでき、そのユニットが対象になる。"
+            "アタックされているユニット自身はブロックできない。",
+            "  出典: 公式の遊び方のページ／出典にないため、cardbaseが決めたもの",
+        ]
+        assert [one.id for one in rules.explain_rules(table, "アタックされている ブロックできない")] == ["AT7"]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_every_rule_is_told_in_japanese(game: Game) -> None:
+    with speaking("ja"):
+        told = [text for rule in rulebook(game.key).values() for text in rules.lines_of(rule)[:2]]
+
+    assert [text for text in told if not re.search("[ぁ-んァ-ヺ一-鿿]", text)] == []
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_every_source_is_whole(game: Game) -> None:
+    """A page with remarks in brackets is one source; a key that stands for none is a decision."""
+    sources = {source for rule in rulebook(game.key).values() for source in rule.sources}
+
+    assert [source for source in sources if not re.match(r"https?://|D-\d|official |a decision ", source)] == []
+    assert [source for source in sources if source.count("(") != source.count(")")] == []
 
 
 def test_several_rules_by_their_ids(table: State) -> None:

@@ -11,15 +11,16 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.sim.agents import agent_names
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
+from cardbase.sim.results.intervals import quantile
+from cardbase.sim.results.summary import pairs, summary
 from cardbase.sim.series import Series, play_all, play_series
-from cardbase.sim.statistics import quantile, summary, wilson
 from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped
 from tests.matches.skirmish import toy_match
 
 KEYS = [
-    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "turns", "reasons",
-    "speed",
+    "game", "decks", "games", "seed", "wins", "draws", "first_player_wins", "win_rate", "win_rates", "first_player", "worth",
+    "until", "turns", "reasons", "speed",
 ]  # fmt: skip
 
 
@@ -53,7 +54,16 @@ def test_the_decks_change_seats_after_every_game(table: Table) -> None:
     _, games = play_series(Series(table, 4, 1, ("random", "random")))
 
     assert [game.swapped for game in games] == [False, True, False, True]
-    assert [game.seed for game in games] == [game_seed(1, number) for number in range(4)]
+    assert [game.seed for game in games] == [game_seed(1, pair) for pair in (0, 0, 1, 1)]
+
+
+def test_equal_decks_with_equal_agents_win_one_game_of_each_pair(table: Table) -> None:
+    """Chance deals each seat the same, whoever sits there: the second game of a pair is the first one in a mirror."""
+    found, games = play_series(Series(table, 20, 9, ("greedy", "greedy"), record=True))
+
+    assert found.wins == (10, 10)
+    assert all(one.actions == other.actions for one, other in pairs(games))
+    assert found.worth > 5
 
 
 def test_each_deck_keeps_its_agent_when_the_seats_change(table: Table) -> None:
@@ -64,6 +74,44 @@ def test_each_deck_keeps_its_agent_when_the_seats_change(table: Table) -> None:
     for swapped in (False, True):
         won = [game.winner == 0 for game in games if game.swapped == swapped]
         assert sum(won) > len(won) * 0.7
+
+
+@pytest.mark.usefixtures("processes_at_once")
+def test_a_series_ends_once_its_interval_is_narrow_on_any_number_of_workers(table: Table) -> None:
+    series = Series(table, 4000, 5, ("random", "random"), until=0.1)
+
+    alone, games = play_series(series)
+    _, others = play_series(series, workers=2)
+    before, _ = play_series(series._replace(games=alone.games - 2))
+
+    assert games == others
+    assert alone.narrow
+    assert not before.narrow
+    assert 100 < alone.games < 1000
+    assert all(high - low <= 0.2 for low, _, high in alone.win_rates)
+
+
+def test_a_series_that_may_not_go_on_says_that_its_interval_is_wide(table: Table) -> None:
+    found, _ = play_series(Series(table, 30, 5, ("random", "random"), until=0.1))
+
+    assert (found.games, found.narrow) == (30, False)
+
+
+def test_known_games_are_not_played_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    several = [Series(table, 6, seed, ("random", "random")) for seed in (1, 2)]
+    kept: dict[tuple[int, int], Outcome] = {}
+    whole = play_all(several, keep=kept.__setitem__)
+    fresh: list[int] = []
+
+    again = play_all(
+        several,
+        known={piece: outcome for piece, outcome in kept.items() if piece[1] != 4},
+        keep=lambda piece, _: fresh.append(piece[1]),
+        progress=fresh.append,
+    )
+
+    assert [games for _, games in again] == [games for _, games in whole]
+    assert fresh == [4, 1, 4, 1]
 
 
 def test_progress_counts_every_game(table: Table) -> None:
@@ -160,21 +208,6 @@ def test_the_share_of_who_began_counts_won_games_only() -> None:
 def test_turns_are_given_as_median_and_quantiles() -> None:
     assert of(outcome(0, 0, turns) for turns in range(1, 101))["turns"] == {"median": 50, "p5": 5, "p95": 95}
     assert quantile([], 0.5) == 0
-
-
-@pytest.mark.parametrize(
-    ("hits", "of_all", "expected"),
-    [
-        (50, 100, (0.4038, 0.5, 0.5962)),
-        (0, 10, (0.0, 0.0, 0.2775)),
-        (10, 10, (0.7225, 1.0, 1.0)),
-        (1, 400, (0.0004, 0.0025, 0.0140)),
-        (0, 0, (0.0, 0.0, 1.0)),
-    ],
-)
-def test_wilson_intervals(hits: int, of_all: int, expected: tuple[float, float, float]) -> None:
-    """Values of the published formula with z = 1.96."""
-    assert wilson(hits, of_all) == pytest.approx(expected, abs=6e-5)
 
 
 def test_agents_are_named_for_both_decks_or_one_each() -> None:

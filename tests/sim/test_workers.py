@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -13,6 +13,7 @@ import pytest
 
 from cardbase.errors import OutsideError
 from cardbase.sim import workers
+from cardbase.sim.executor import Job
 from cardbase.sim.workers import Workers
 
 PARENT = """
@@ -164,6 +165,38 @@ def test_one_worker_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     ticking(monkeypatch, 9.0)
     with Workers(where, None, 1) as here:
         assert set(here.do(range(5))) == {os.getpid()}
+
+
+class Backwards:
+    """An executor whose crews do the pieces from the last one on, one at a time, and say what they were told."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Job] = []
+        self.closed: list[str] = []
+
+    def crew(self, job: Job) -> "Backwards":
+        self.jobs.append(job)
+        return self
+
+    def do(self, pieces: Sequence[int]) -> Iterator[list[int]]:
+        work = self.jobs[-1].make(self.jobs[-1].tools)
+        done = [work(piece) for piece in reversed(pieces)]
+        yield from ([one] for one in reversed(done))
+
+    def close(self) -> None:
+        self.closed.append("crew" if len(self.closed) < len(self.jobs) else "executor")
+
+
+def test_an_executor_does_everything_of_a_job_and_is_left_open() -> None:
+    executor, told = Backwards(), list[int]()
+    for _ in range(2):
+        with Workers(double, "tools", executor, modules=["game.rules"]) as crew:
+            assert list(crew.do(range(3), told.append)) == [0, 2, 4]
+            assert list(crew.do([7], told.append)) == [14]
+
+    assert executor.jobs == [Job(double, "tools", ("game.rules",))] * 2
+    assert executor.closed == ["crew", "crew"]
+    assert sum(told) == 8
 
 
 @pytest.mark.usefixtures("processes_at_once")

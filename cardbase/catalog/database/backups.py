@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardbase.catalog.database.identity import must_be_ours
+from cardbase.catalog.database.location import address
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, refusals, replacement
@@ -22,7 +23,7 @@ DAY, UPDATE, ASKED, REPLACED = KINDS = ("day", "update", "asked", "replaced")
 """Why a copy was made: once a day, before a migration, by `db backup`, before `db restore` put another in its place."""
 KEPT = 5
 _STAMP = "%Y-%m-%dT%H%M%SZ"
-_NAME = re.compile(rf"(\d{{4}}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z-({'|'.join(KINDS)})\.db")
+_NAME = rf"(\d{{4}}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z-({'|'.join(KINDS)})\.db"
 
 
 class Backup(NamedTuple):
@@ -40,7 +41,7 @@ def listed(place: Path) -> list[Backup]:
         names = os.listdir(folder)  # noqa: PTH208 - every command looks here, and pathlib takes three times as long
     except OSError:
         return []
-    matches = filter(None, map(_NAME.fullmatch, sorted(names, reverse=True)))
+    matches = filter(None, (re.fullmatch(_NAME, name) for name in sorted(names, reverse=True)))
     return [Backup(folder / match[0], f"{match[1]}:{match[2]}:{match[3]}+00:00", match[4]) for match in matches]
 
 
@@ -97,7 +98,7 @@ def keep_replaced(place: Path) -> Backup:
     """Keep a database, damaged or not, before another takes its place. Raises OSError."""
     file = _new_name(place, REPLACED)
     try:
-        with closing(sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        with closing(sqlite3.connect(address(place, "mode=ro"), uri=True)) as db:
             copy(db, place, file)
     except DAMAGE:
         _copy_bytes(place, file)

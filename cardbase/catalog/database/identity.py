@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from cardbase.catalog.database.location import address
 from cardbase.errors import OutsideError
 from cardbase.messages import later, say
 
@@ -62,4 +63,4 @@ def is_empty(db: sqlite3.Connection) -> bool:
 
 
 def _seen(place: Path, how: str) -> closing[sqlite3.Connection]:
-    return closing(sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro&{how}", uri=True))
+    return closing(sqlite3.connect(address(place, f"mode=ro&{how}"), uri=True))

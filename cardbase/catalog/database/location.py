@@ -23,6 +23,15 @@ def database_path(path: Path | None = None) -> Path:
     return user_data_path("cardbase", appauthor=False) / "catalog.db"
 
 
+def address(place: Path, how: str) -> str:
+    """Return the URI by which SQLite opens a file: `how` says as what ("mode=ro").
+
+    `Path.as_uri` says the same, and loads what every command would wait for: `urllib` and `ipaddress`.
+    """
+    path = place.absolute().as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    return f"file://{'' if path.startswith('/') else '/'}{path}?{how}"
+
+
 def _file(path: Path) -> Path:
     if str(path) == ":memory:":
         raise InputError(

@@ -4,6 +4,7 @@ import sqlite3
 import time
 from pathlib import Path
 
+from cardbase.catalog.database.location import address
 from cardbase.errors import OutsideError
 from cardbase.messages import later, say
 
@@ -69,7 +70,7 @@ def connect(place: Path) -> sqlite3.Connection:
 def connect_read_only(place: Path) -> sqlite3.Connection:
     """Open a database file that cannot be written to, or whose folder cannot. Raises sqlite3.OperationalError."""
     for how in ("mode=ro", "mode=ro&immutable=1"):  # the second needs no files beside it
-        db = sqlite3.connect(f"{place.absolute().as_uri()}?{how}", uri=True, timeout=PATIENCE, isolation_level=None)
+        db = sqlite3.connect(address(place, how), uri=True, timeout=PATIENCE, isolation_level=None)
         try:
             db.execute("PRAGMA user_version").fetchone()
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()

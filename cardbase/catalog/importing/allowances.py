@@ -7,11 +7,10 @@ from cardbase.catalog.cards import read_cards
 from cardbase.catalog.database.alchemy import add, alchemy, remove
 from cardbase.games.card import Card
 from cardbase.games.contract import Format, Game
-from cardbase.messages import later
+from cardbase.games.limits import OUTSIDE
 from cardbase.models import Allowance
 
 AllowanceRow = tuple[int, str, str, str, int, str]
-OUTSIDE = later("outside the format's card pool")
 
 
 def allowance_rows(game: Game, cards: Iterable[tuple[int, Card]]) -> list[AllowanceRow]:

@@ -6,8 +6,9 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.catalog.search import names
-from cardbase.catalog.search.context import Context, Shelf, Words
+from cardbase.catalog.search.context import Context, Shelf
 from cardbase.catalog.search.display import Display, display
+from cardbase.catalog.search.names import Words
 from cardbase.catalog.search.parser import parse
 from cardbase.catalog.search.parts import Args, Part, all_of, marks
 from cardbase.catalog.search.translate import is_word, narrow, parts_of, printed_terms, printed_together

@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declarations, games_called, no_game
 from cardbase.catalog.search.lexer import fault
+from cardbase.catalog.search.names import Words
 from cardbase.catalog.search.regex import Pattern, compile_pattern
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Vocabulary, vocabulary
 from cardbase.errors import InputError
 from cardbase.messages import say
-
-Words = tuple[str, ...]
 
 
 class Shelf(NamedTuple):

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from cardbase.catalog.database.grams import grams, match, runs, size
-from cardbase.catalog.search.context import Words
 from cardbase.catalog.search.parts import Args, Part, any_of, rows
 from cardbase.text import fold, is_kana, romaji, romaji_key
 
+Words = tuple[str, ...]
+"""The folded words that stand in one place of a query."""
 LAST = "\U0010ffff"
 _LONG_ENOUGH = (
     4  # a word in Latin letters of this length may always be romaji, a shorter one only if it is nothing else

@@ -21,7 +21,7 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-_RANGE = re.compile(r"(\d{1,9})?\.\.(\d{1,9})?")
+_RANGE = r"(\d{1,9})?\.\.(\d{1,9})?"
 _WORDS = {fold(word): (1, None) for word in ("yes", "any", "はい", "有")} | {
     fold(word): (0, 0) for word in ("no", "none", "いいえ", "無", "なし")
 }
@@ -81,7 +81,7 @@ def _test(context: Context, term: Term) -> Callable[[int], bool]:
     if word.isdecimal() and len(word) < 10:
         compare, wanted = COMPARE[term.op], int(word)
         return lambda count: compare(count, wanted)
-    limits = _RANGE.fullmatch(word)
+    limits = re.fullmatch(_RANGE, word)
     low, high = (limits[1], limits[2]) if limits else (None, None)
     if not (low or high) and fold(word) not in _WORDS:
         hint = did_you_mean(word, ["yes", "no"]) or say(_HINT)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from cardbase.catalog.search import names
-from cardbase.catalog.search.context import Context, Words
+from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.fields import field_part
 from cardbase.catalog.search.lexer import fault
+from cardbase.catalog.search.names import Words
 from cardbase.catalog.search.parts import CAP, EVERYTHING, NOTHING, Args, Part, all_of, any_of, count, inverse, of_ids
 from cardbase.catalog.search.shared import PRINTED, printed_condition, printed_part, shared_part
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree

@@ -1,6 +1,7 @@
 """Everything else of which there is a list: games, formats, agents, switches, sections, languages."""
 
 from cardbase.cli.completion.asking import Asked, Suggestion, matching
+from cardbase.messages import say
 
 _CARD_LISTINGS = ("search", "deck show")
 CARD_COLUMNS = (
@@ -60,24 +61,24 @@ def complete_programs(ctx: Asked) -> list[Suggestion]:
 
 def complete_agent(ctx: Asked) -> list[Suggestion]:
     """Return agents."""
-    from cardbase.sim.agents import AGENTS  # noqa: PLC0415
+    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
-    return ctx.among(AGENTS)
+    return ctx.among(agent_keys())
 
 
 def complete_agents(ctx: Asked) -> list[Suggestion]:
     """Return agents; several stand with commas between them."""
-    from cardbase.sim.agents import AGENTS  # noqa: PLC0415
+    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
     before = ctx.word[: ctx.word.rfind(",") + 1]
-    return matching(ctx.word[len(before) :], AGENTS, before)
+    return matching(ctx.word[len(before) :], agent_keys(), before)
 
 
 def complete_players(ctx: Asked) -> list[Suggestion]:
     """Return who may sit at a table: agents, and a person."""
-    from cardbase.sim.agents import AGENTS  # noqa: PLC0415
+    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
-    return ctx.among((*AGENTS, "human"))
+    return ctx.among((*agent_keys(), "human"))
 
 
 def complete_columns(ctx: Asked) -> list[Suggestion]:
@@ -94,18 +95,17 @@ def complete_columns(ctx: Asked) -> list[Suggestion]:
 
 def complete_switches(ctx: Asked) -> list[Suggestion]:
     """Return KEY= of the switches of the game, and behind it the values of one that has few."""
-    from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.completing import Choice  # noqa: PLC0415
-    from cardbase.engine.switches import choices  # noqa: PLC0415
-    from cardbase.sim.faces import rules_of  # noqa: PLC0415
 
     known = ctx.games
-    switches = rules_of(games.load(known[0].target)).switches if len(known) == 1 else {}
+    switches = known[0].switches if len(known) == 1 else ()
     key, sign, value = ctx.word.partition("=")
     if sign:
-        words = {"True": "yes", "False": "no"}
-        return matching(value, [words.get(str(v), str(v)) for v in choices(switches).get(key, ())], f"{key}=")
-    found = matching(key, [Choice(name, switch.meaning) for name, switch in switches.items()])
+        values = next((switch.values for switch in switches if switch.key == key), ())
+        return matching(
+            value, [Choice(word, "" if n else say("the default")) for n, word in enumerate(values)], f"{key}="
+        )
+    found = matching(key, [Choice(switch.key, f"{switch.says} ({switch.default})") for switch in switches])
     return [one._replace(word=f"{one.word}=", open=True) for one in found]
 
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, get_args
 import typer
 from typer.models import ParameterInfo
 
+from cardbase.cli.completion import complete_decks, complete_games_and_decks
 from cardbase.cli.completion.asking import Suggestion, matching
-from cardbase.cli.completion.decks import complete_decks, complete_games_and_decks
 from cardbase.messages import known, say
 
 _FILES = ("FILE", "FOLDER", "PATH", "SOURCE")

@@ -22,4 +22,5 @@ GAME = Game(
     face=FACE,
     table="cardbase.games.build_divide.table:TABLE",
     also=("bd", "ビルディバ"),
+    switches="cardbase.games.build_divide.switches:SWITCHES",
 )

@@ -37,7 +37,10 @@ def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
         if total(lines) > limit:
             yield checks.too_many(TWO, lines, limit, say("in the deck"))
         elif ace is None:
-            yield Unknown(TWO, f"not known to be an Ace: {name(lines[0])}, which has more than {COPIES}", names(lines))
+            message = say(
+                "not known to be an Ace: {card}, which has more than {copies}", card=name(lines[0]), copies=COPIES
+            )
+            yield Unknown(TWO, message, names(lines))
 
 
 def _chosen_ace(deck: DeckList) -> str:

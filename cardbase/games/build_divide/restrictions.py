@@ -9,9 +9,10 @@ from cardbase.games import checks
 from cardbase.games.build_divide.names import by_any_name
 from cardbase.games.card import DeckList, Line
 from cardbase.games.checks import line_name, same_text
-from cardbase.games.counting import names, numbers, total
+from cardbase.games.counting import copies_of, names, numbers, total
 from cardbase.games.findings import Finding, Rule, Unknown, Violation, taking_out
 from cardbase.games.limits import allowances, banned, table
+from cardbase.messages import listed, say
 
 SOURCE = "official page of restricted cards"
 PARTNER = Rule("PARTNER", "while a partner-restricted card is used, the cards named with it are limited", SOURCE)
@@ -43,17 +44,31 @@ def _beside(line: Line, entry: Mapping[str, Any], deck: DeckList) -> Iterator[Fi
     limited = [other for other in deck.lines if other is not line and _is_named(other, entry)]
     copies, held = entry.get("copies"), names([line])
     if limited and copies is not None and total(limited) > copies:
-        message = f"{held[0]} with {total(limited)} of the cards named with it; {copies} allowed"
+        message = say(
+            "{card} with {count} of the cards named with it; {copies} allowed",
+            card=held[0],
+            count=total(limited),
+            copies=copies,
+        )
         over = total(limited) - copies
-        repair, mend = f"Take out {over} x {' / '.join(names(limited))}", taking_out(limited, over)
+        repair, mend = (
+            say("Take out {cards}", cards=copies_of(over, " / ".join(names(limited)))),
+            taking_out(limited, over),
+        )
         yield Violation(PARTNER, message, names(limited), numbers(limited), total(limited), copies, repair, mend=mend)
     elif limited and copies is None:
-        message = (
-            f"{held[0]} since {entry['since']} limits {', '.join(names(limited))} to a number that is not recorded"
+        message = say(
+            "{card} since {since} limits {cards} to a number that is not recorded",
+            card=held[0],
+            since=entry["since"],
+            cards=listed(names(limited)),
         )
         yield Unknown(PARTNER, message, (*held, *names(limited)))
     elif not entry.get("complete", True):
-        yield Unknown(PARTNER, f"the cards limited beside {held[0]} since {entry['since']} are not all recorded", held)
+        message = say(
+            "the cards limited beside {card} since {since} are not all recorded", card=held[0], since=entry["since"]
+        )
+        yield Unknown(PARTNER, message, held)
 
 
 def _is_named(line: Line, entry: Mapping[str, Any]) -> bool:

@@ -12,6 +12,7 @@ from cardbase.games.card import DeckList
 from cardbase.games.checks import line_name, same_text
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.limits import table
+from cardbase.messages import say
 
 BUSTERS = 12
 SHOTS = 12
@@ -62,4 +63,4 @@ def agreed(rule: Rule, readings: Sequence[list[Finding]]) -> Iterator[Finding]:
     if all(readings) or not any(readings):
         yield from readings[-1]
     else:
-        yield Unknown(rule, "the territory's number changed on a day that is not recorded")
+        yield Unknown(rule, say("the territory's number changed on a day that is not recorded"))

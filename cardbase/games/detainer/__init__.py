@@ -22,4 +22,5 @@ GAME = Game(
     face=FACE,
     table="cardbase.games.detainer.table:TABLE",
     also=("de",),
+    switches="cardbase.games.detainer.switches:SWITCHES",
 )

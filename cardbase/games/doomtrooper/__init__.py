@@ -22,4 +22,5 @@ GAME = Game(
     face=FACE,
     table="cardbase.games.doomtrooper.table:TABLE",
     also=("dt", "ドゥーム"),
+    switches="cardbase.games.doomtrooper.switches:SWITCHES",
 )

@@ -11,6 +11,7 @@ from cardbase.games.doomtrooper import tribes
 from cardbase.games.doomtrooper.titles import by_title, same_name
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.formats import open_format
+from cardbase.games.limits import BANNED, RESTRICTED
 from cardbase.messages import listed, say
 
 __all__ = ["FORMATS", "same_name"]
@@ -133,7 +134,7 @@ def in_database(card: Card) -> tuple[Allowance, ...]:
     limit = _db_limit(card)
     if limit is None or limit >= COPIES:
         return ()
-    return (Allowance(date.min, limit, "banned" if limit == 0 else f"restricted to {limit}"),)
+    return (Allowance(date.min, limit, BANNED if limit == 0 else RESTRICTED.format(copies=limit)),)
 
 
 def _db_limit(card: Card) -> int | None:

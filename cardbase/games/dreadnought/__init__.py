@@ -22,4 +22,5 @@ GAME = Game(
     face=FACE,
     table="cardbase.games.dreadnought.table:TABLE",
     also=("dn",),
+    switches="cardbase.games.dreadnought.switches:SWITCHES",
 )

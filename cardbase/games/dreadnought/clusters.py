@@ -46,7 +46,7 @@ def deck_conditions(deck: DeckList, _on: date) -> Iterator[Finding]:
             unsure.append(line)
     yield from _against_casters(deck, by_condition)
     if unsure:
-        yield Unknown(RULE, f"deck condition not known: {', '.join(names(unsure))}", names(unsure))
+        yield Unknown(RULE, say("deck condition not known: {cards}", cards=listed(names(unsure))), names(unsure))
 
 
 def _against_casters(deck: DeckList, by_condition: dict[str, list[Line]]) -> Iterator[Finding]:

@@ -22,4 +22,5 @@ GAME = Game(
     face=FACE,
     table="cardbase.games.fertcg.table:TABLE",
     also=("fe", "fetcg", "Fire Emblem", "ファイアーエムブレムTCG"),
+    switches="cardbase.games.fertcg.switches:SWITCHES",
 )

@@ -7,6 +7,7 @@ from cardbase.games.card import Card, Line
 from cardbase.games.checks import card_name
 from cardbase.games.counting import names, total
 from cardbase.games.findings import Finding, Rule, Unknown
+from cardbase.messages import say
 
 LIMIT = 3
 SOURCE = "FERTCG rules, chapter 1; FERTCG wiki on veterans"
@@ -43,9 +44,10 @@ def _of_one_name(lines: list[Line]) -> Iterator[Finding]:
     good = [split for split in splits if max(split) <= LIMIT]
     if not good:
         crowded = [group for group in (normal, changed) if total(group) > LIMIT] if not unsure else [lines]
-        yield from (checks.too_many(RULE, group, LIMIT, "in the deck") for group in crowded)
+        yield from (checks.too_many(RULE, group, LIMIT, say("in the deck")) for group in crowded)
     elif len(good) < len(splits):
-        yield Unknown(RULE, f"not known which are class-change units: {names(unsure)[0]}", names(unsure))
+        message = say("not known which are class-change units: {card}", card=names(unsure)[0])
+        yield Unknown(RULE, message, names(unsure))
 
 
 def _splits(normal: int, changed: int, unsure: list[Line]) -> set[tuple[int, int]]:

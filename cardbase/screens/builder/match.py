@@ -23,8 +23,8 @@ from cardbase.screens.dialogs import BOX, Choose, Offer
 from cardbase.screens.spoken import SpokenModal
 from cardbase.screens.theme import DOUBT
 from cardbase.sim.entering import Allowed, enter_deck, refuse_unscripted, seat
+from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.statistics import Summary, wilson
 from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped, cores
 
@@ -119,8 +119,8 @@ class MatchScreen(SpokenModal[None]):
 def came_out(found: Summary) -> Text:
     """Return what games say, in a few lines: the share of each deck with its 95 % interval, and who began."""
     shown = Text().append(several(found.games, "{n} game of greedy agents", "{n} games of greedy agents"), "bold")
-    for name, wins in zip(found.decks, found.wins, strict=True):
-        low, share, high = (100 * part for part in wilson(wins, found.games))
+    for name, wins, rate in zip(found.decks, found.wins, found.win_rates, strict=True):
+        low, share, high = (100 * part for part in rate)
         values = {"name": name, "wins": wins, "share": f"{share:.0f}", "low": f"{low:.0f}", "high": f"{high:.0f}"}
         shown.append("\n" + say("{name} won {wins}: {share} % ({low} to {high})", **values))
     if found.draws:

@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, OptionList, RichLog
 from cardbase.engine.log import seat_name
 from cardbase.engine.viewing import View
 from cardbase.errors import InputError
-from cardbase.messages import later, say
+from cardbase.messages import bracketed, later, say
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.answers import Answers, Typing
@@ -166,7 +166,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def _player(self, seat: int) -> str:
         name, deck = seat_name(seat, self.language), self.sitting.game.names[seat]
-        return say("{player} ({deck})", player=name, deck=deck) if deck else name
+        return bracketed(name, deck)
 
     # What keys and the mouse do.
 

@@ -59,7 +59,7 @@ def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
 
 def _who(view: View, side: Side, seat: int, names: tuple[str, str], width: int, fold: Fold) -> list[Line]:
     """Return the player with its numbers and the zones whose cards are counted."""
-    deck = f" ({names[seat]})" if names[seat] else ""
+    deck = _notes(view, [names[seat]] if names[seat] else [])
     player = Span(f"{seat_name(seat, view.language)}{deck}", "player", side=seat)
     numbers = dotted([player, *(Span(number, "value", side=seat) for number in side.numbers)])
     piles = _joined([_in_a_row(view, zone, fold, width) for zone in side.zones if _is_counted(zone, fold)])

@@ -6,10 +6,11 @@ from functools import cache
 from typing import NamedTuple
 
 from cardbase import pages
-from cardbase.messages import later
 
 _HEADING = re.compile(r"#{2,3} (.+)")
 _ID = re.compile(r"(?:R-[A-Z]|D-|SW|[A-Z]{2}-C|[A-Z]{2})\d{1,2}[a-z]?")
+_BETWEEN = re.compile(r", (?![^()]*\))")
+"""What stands between two sources: a comma, but none in brackets."""
 _IDS = ("id", "decision", "case")
 """Heads of the columns that hold ids; what stands under the heads of _SAYS is what they say."""
 _SAYS = ("rule", "says", "shows", "what was missing", "decision")
@@ -19,8 +20,10 @@ class Rule(NamedTuple):
     """A rule of a game.
 
     id       "AT7"; chapter: "Attacks"
-    text     what it says, in English
+    text     what it says
     sources  where that comes from, in words; none where it is not told
+
+    All in English; `messages.looked_up` has them in Japanese.
     """
 
     id: str
@@ -74,8 +77,7 @@ def _rule(chapter: str, head: list[str], row: list[str], known: dict[str, str]) 
 
 def _decided(key: str) -> str:
     """Return a source that is none: a decision of cardbase's own."""
-    own = later("a decision of cardbase's own, where the sources are silent")
-    return own if key == "D" else key
+    return "a decision of cardbase's own, where the sources are silent" if key == "D" else key
 
 
 def _sources(tables: list[tuple[str, list[str], list[str]]]) -> dict[str, str]:
@@ -83,7 +85,7 @@ def _sources(tables: list[tuple[str, list[str], list[str]]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for _, head, row in tables:
         if head == ["key", "source"]:
-            keys, sources = row[0].split(", "), row[1].split(", ")
+            keys, sources = row[0].split(", "), _BETWEEN.split(row[1])
             each = sources if len(keys) == len(sources) else [row[1]] * len(keys)
             found |= dict(zip(keys, each, strict=True))
     return found

@@ -9,7 +9,7 @@ from cardbase.engine.layout import Layout
 from cardbase.engine.state import State
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games import entry_points, game, part
-from cardbase.messages import known, listed, say
+from cardbase.messages import listed, looked_up, say
 from cardbase.sim.explaining.rulebook import Rule, rulebook
 from cardbase.text import fold
 
@@ -61,24 +61,31 @@ def explain_rules(g: State, words: str = "") -> list[Rule]:
 
 def lines_of(rule: Rule) -> list[str]:
     """Return a rule for people: its id, chapter and sentence, then where it comes from."""
-    lines = [f"{rule.id} · {rule.chapter}", f"  {rule.text}"]
+    lines = [f"{rule.id} · {looked_up(rule.chapter)}", f"  {looked_up(rule.text)}"]
     if rule.sources:
-        lines.append("  " + say("Source: {sources}", sources="; ".join(map(known, rule.sources))))
+        lines.append("  " + say("Source: {sources}", sources=say("; ").join(map(looked_up, rule.sources))))
     return lines
 
 
 def _about(book: dict[str, Rule], layout: Layout, parts: Sequence[str]) -> list[Rule]:
     """Return the rules that have every word; those of the chapter that is called by them, where that narrows it down."""
     wanted = [_patterns(part, layout) for part in parts]
-    found = [r for r in book.values() if r.chapter != _CASES and all(word.search(r.text) for word in wanted)]
-    headed = [rule for rule in book.values() if all(word.search(rule.chapter) for word in wanted)]
+    found = [rule for rule in book.values() if rule.chapter != _CASES and _has(rule.text, wanted)]
+    headed = [rule for rule in book.values() if _has(rule.chapter, wanted)]
     return headed if headed and len(found) > MOST_RULES else found or headed
 
 
+def _has(text: str, words: Sequence[re.Pattern[str]]) -> bool:
+    """Whether a text has every word, in English or in the language that is spoken."""
+    told = looked_up(text)
+    return all(word.search(text) or word.search(told) for word in words)
+
+
 def _patterns(word: str, layout: Layout) -> re.Pattern[str]:
-    """Return what finds a word in a sentence in English: its own stem, or what a Japanese word of the table is called."""
-    english = [word] if word.isascii() else _in_english(word, layout) or [word]
-    return re.compile("|".join(rf"\b{re.escape(_stem(one))}" for one in english), re.IGNORECASE)
+    """Return what finds a word in a sentence: in English its own stem, or what a Japanese word of the table is called."""
+    english = [word] if word.isascii() else _in_english(word, layout)
+    japanese = [] if word.isascii() else [re.escape(word)]
+    return re.compile("|".join([*(rf"\b{re.escape(_stem(one))}" for one in english), *japanese]), re.IGNORECASE)
 
 
 def _stem(word: str) -> str:

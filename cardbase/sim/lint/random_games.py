@@ -17,6 +17,7 @@ from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.messages import say
+from cardbase.sim.executor import Executor
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.lint.counting import Count, count_game
 from cardbase.sim.lint.random_decks import DeckMaker, Listed, Shape
@@ -51,7 +52,7 @@ def play_randomly(
     count: int,
     seed: int = 1,
     *,
-    workers: int = 1,
+    workers: int | Executor = 1,
     progress: Progress = lambda _done: None,
 ) -> Tried:
     """Play `count` games of random agents with decks of all scripted cards, and count what each card did (see `counting`).
@@ -76,7 +77,7 @@ def play_randomly(
     ]
     played = 0
     try:
-        with Workers(_player, pack, workers, total=count) as crew:
+        with Workers(_player, pack, workers, modules=[own.rules.partition(":")[0]], total=count) as crew:
             for start in range(0, count if left else 0, ROUND):
                 numbers = range(start, min(start + ROUND, count))
                 draws = [_Draw(n, maker.pair(ledger.resolved), _switches(rules, n, maker.rng)) for n in numbers]

@@ -54,7 +54,7 @@ def _merged_cases(path: Path) -> tuple[Game, list[tuple[str, dict[str, Any]]]]:
         raise
     for key in ("do", "step"):
         if key in whole and all(key in case for case in cases):
-            hint = "Take it away, or a variant's own, which stands in its place."
+            hint = say("Take it away, or a variant's own, which stands in its place.")
             raise InputError(say("the '{key}' of the file is in no variant", key=key), place=str(path), hint=hint)
     try:
         tables = [(name, _merged(whole, case)) for name, case in zip(names, cases, strict=True)]

@@ -30,7 +30,7 @@ class Ruling(NamedTuple):
 
 def rulings_on(card: Card) -> list[Ruling]:
     """Return the bundled scenarios that rule on a card, those first that name the fewest cards beside it."""
-    return [Ruling(**row) for folder in rulings_folders(card.game) for row in _index(folder).get(card.key, ())]
+    return [Ruling(**row) for folder in rulings_folders(card.game) for row in _rows(folder, card.key)]
 
 
 def files_of(card: Card, rulings: list[Ruling]) -> list[Path]:
@@ -38,7 +38,13 @@ def files_of(card: Card, rulings: list[Ruling]) -> list[Path]:
     return sorted({folder / ruling.file for folder in rulings_folders(card.game) for ruling in rulings})
 
 
-def _index(folder: Path) -> dict[str, list[dict[str, Any]]]:
+def _rows(folder: Path, key: str) -> list[dict[str, Any]]:
+    """Return what the index of a folder has of a card: its own lines alone, for the file has hundreds of kilobytes."""
     path = folder / INDEX
-    found: dict[str, list[dict[str, Any]]] = json.loads(path.read_bytes()) if path.exists() else {}
-    return found
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    head = f"\n {json.dumps(key, ensure_ascii=False)}: "  # one blank, which nothing else in an index begins with
+    start = text.find(head)
+    rows: list[dict[str, Any]] = []
+    if start >= 0:
+        rows, _ = json.JSONDecoder().raw_decode(text, start + len(head))
+    return rows

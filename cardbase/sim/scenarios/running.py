@@ -5,6 +5,7 @@ from pathlib import Path
 
 from cardbase import games
 from cardbase.errors import CardbaseError, Doing, InputError
+from cardbase.messages import say
 from cardbase.sim.faces import rules_of
 from cardbase.sim.scenarios.expected.decks import deck_differences
 from cardbase.sim.scenarios.expected.every import differences, looks_at_once
@@ -68,7 +69,7 @@ def play_step(script: Script, scenario: Scenario, step: Step) -> Look:
 
     Raises Stuck where the script and the game do not fit.
     """
-    place = f"{scenario.place} step {step.number}"
+    place = say("{where} step {number}", where=scenario.place, number=step.number)
     log = script.watch.log
     before, since = (script.position.laid_out, 0) if step.number == 1 else (script.g.copy(), len(log))
     at_once = looks_at_once(step.expect, script.layout)
@@ -93,7 +94,7 @@ def _run(scenario: Scenario, lookup: Lookup) -> Verdict:
             break
         if verdict.differences:
             script.tell()
-            verdict.failure, verdict.story, verdict.step = "not as expected", script.story, step.number
+            verdict.failure, verdict.story, verdict.step = say("not as expected"), script.story, step.number
             verdict.pending = script.asked()
             break
     return verdict
@@ -109,5 +110,5 @@ def _checked_deck(scenario: Scenario, deck: Table, verdict: Verdict, lookup: Loo
         fault.place = fault.place or scenario.place
         raise
     if verdict.differences:
-        verdict.failure = "not as expected"
+        verdict.failure = say("not as expected")
     return verdict

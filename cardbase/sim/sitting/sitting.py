@@ -8,7 +8,7 @@ from cardbase.engine.actions import PASS, YES
 from cardbase.engine.match import Match
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
-from cardbase.sim.agents import AGENTS, Agent
+from cardbase.sim.agents import Agent, agent_keys, maker
 from cardbase.sim.answers import Answer, fitting
 from cardbase.sim.drawing import WIDTH, table
 from cardbase.sim.game import Game, dealt, decisions
@@ -63,7 +63,7 @@ class Sitting:
 
     def __init__(self, game: Game, players: tuple[str, str]) -> None:
         self.game, self.players = game, players_of(players)
-        self._agents: dict[str, Agent] = {name: AGENTS[name](game.match) for name in sorted({*self.players} - {HUMAN})}
+        self._agents: dict[tuple[str, int], Agent] = {}
         self._own = Random(f"agents {game.seed}")
         self._thought: int | None = None
         self._before: dict[int, tuple[Any, ...]] = {}
@@ -115,14 +115,20 @@ class Sitting:
         """
         if self.over:
             raise InputError(say("the game is over"), hint=say("{outcome}.", outcome=self.outcome))
-        if not self._agents:
+        if len(self.people) == 2:
             raise InputError(say("no agent sits at this table"))
         if self._thought is None:
             name = next(name for name in (self.players[self.game.asked], *self.players) if name != HUMAN)
             if self.game.asked in self.people:
                 self._before[len(self.game.actions)] = self._own.getstate()
-            self._thought = self._agents[name](self.game.state, self._own)
+            self._thought = self._agent(name, self.game.asked)(self.game.state, self._own)
         return self.game.meant(self._thought)
+
+    def _agent(self, name: str, seat: int) -> Agent:
+        """Return the agent that decides, or would decide, in a seat; each seat has its own."""
+        if (name, seat) not in self._agents:
+            self._agents[name, seat] = maker(name)(self.game.match)
+        return self._agents[name, seat]
 
     def go_on(self) -> Deed:
         """Let the agent whose turn it is decide, and return what came of it as the person who looks on may hear it."""
@@ -153,7 +159,7 @@ class Sitting:
         return self.game.meant(words if isinstance(words, Answer) else str(words))
 
     def _decide(self, action: int, viewer: int) -> Deed:
-        if self._agents:
+        if len(self.people) == 1:
             self.think()
         self._thought = None
         deed = self.game.answer(action, viewer)
@@ -229,11 +235,13 @@ class Sitting:
 
 def players_of(names: Sequence[str]) -> tuple[str, str]:
     """Return who sits in the two seats. Raises InputError for an unknown agent, and where nobody is a person."""
-    known = [HUMAN, *AGENTS]
+    known = [HUMAN, *agent_keys()]
     for name in names:
-        if name not in known:
+        if name != HUMAN and ":" not in name and name not in known:
             hint = did_you_mean(name, known) or say("Agents: {names}.", names=listed(known))
             raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
+        if name != HUMAN:
+            maker(name)
     if HUMAN not in names:
         hint = say("'cardbase sim match' lets agents play.")
         raise InputError(say("nobody at this table is a person"), hint=hint)

@@ -5,7 +5,8 @@ import sqlite3
 import pytest
 
 from cardbase.catalog.completing.query import complete_deck_query, complete_query
-from cardbase.catalog.search import Shelf, search
+from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.context import Shelf
 from cardbase.errors import InputError
 
 SHELF = Shelf(lambda _: (), lambda _: (), dict)

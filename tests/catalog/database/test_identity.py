@@ -10,7 +10,7 @@ import pytest
 
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.location import address, database_path
 from cardbase.catalog.database.schema import create
 from cardbase.catalog.database.sqlite import allow_readers, connect
 from cardbase.catalog.opening import open_catalog
@@ -19,6 +19,19 @@ from cardbase.errors import InputError, OutsideError
 
 def everything(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("name", ["a?b&mode=memory.db", "50%20#1.db", "カード.db", "a b;c=d.db"])
+def test_a_database_may_have_any_name(tmp_path: Path, name: str) -> None:
+    """Signs that mean something in the address that SQLite is given."""
+    path = tmp_path / name
+    with closing(connect(path)) as db:
+        create(db)
+    with closing(sqlite3.connect(address(path, "mode=ro"), uri=True)) as db:
+        assert db.execute("SELECT count(*) FROM card").fetchone() == (0,)
+
+    must_be_ours(path)
+    assert everything(tmp_path).keys() == {name}
 
 
 @pytest.mark.parametrize("mode", ["DELETE", "WAL"])

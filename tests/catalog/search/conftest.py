@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.search import search
+from cardbase.catalog.search.answer import search
 
 Ask = Callable[..., list[str]]
 

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from cardbase.catalog.search import search
+from cardbase.catalog.search.answer import search
 
 ABILITIES = "SELECT card_id, tags FROM ability WHERE tags <> ''"
 

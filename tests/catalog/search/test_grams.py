@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.grams import grams, index_names, match, unindex_names
-from cardbase.catalog.search import search
+from cardbase.catalog.search.answer import search
 from cardbase.text import fold
 
 

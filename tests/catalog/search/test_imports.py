@@ -11,7 +11,8 @@ FORBIDDEN = {"sqlalchemy", "sqlmodel", "pydantic", "httpx", "lark", "rich", "num
 PROGRAM = """
 import json, sqlite3, sys
 from cardbase.catalog.completing import complete_names
-from cardbase.catalog.search import resolve, search
+from cardbase.catalog.search.resolve import resolve
+from cardbase.catalog.search.answer import search
 db = sqlite3.connect(sys.argv[1])
 search(db, sys.argv[2], limit=50)
 resolve(db, "クセノス")

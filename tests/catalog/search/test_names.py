@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardbase.catalog.search import search
+from cardbase.catalog.search.answer import search
 from cardbase.errors import InputError
 from cardbase.text import fold, name_key
 

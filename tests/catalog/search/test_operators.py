@@ -10,7 +10,8 @@ from datetime import date
 import pytest
 
 from cardbase.catalog.cards import load_cards
-from cardbase.catalog.search import Shelf, search
+from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.context import Shelf
 from cardbase.errors import InputError
 from cardbase.games.card import Card
 

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from cardbase.catalog.search import resolve
+from cardbase.catalog.search.resolve import resolve
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ import sqlite3
 import pytest
 
 from cardbase.catalog.cards import load_cards
-from cardbase.catalog.search import Shelf, search
+from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.context import Shelf
 from cardbase.errors import InputError, NotFound
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardbase.catalog.search import search, ways
-from cardbase.catalog.search.answer import matching
+from cardbase.catalog.search import ways
+from cardbase.catalog.search.answer import matching, search
 from cardbase.catalog.search.parser import parse
 
 QUERIES = (

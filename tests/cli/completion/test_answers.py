@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.cli import completion
 from cardbase.cli.cards import card_columns
 from cardbase.cli.completion.answer import Answer, completed
+from cardbase.cli.completion.asking import Asked, Suggestion
 from cardbase.cli.completion.choices import CARD_COLUMNS
 from cardbase.cli.completion.line import declared, root_command
 from tests.cli.conftest import Cardbase
@@ -19,7 +21,7 @@ FREE = {
     "deck odds used", "deck hand number", "deck hand seed", "deck hand goldfish", "deck import name", "deck export player",
     "deck export event", "deck export date", "play seed", "catalog import timeout", "catalog update timeout", "catalog export address",
     "catalog missing limit", "catalog edit source", "catalog words wanted", "catalog lint play", "catalog lint seed",
-    "catalog lint workers", "sim match games", "sim match seed", "sim match workers", "sim matrix games", "sim matrix seed",
+    "catalog lint workers", "sim match games", "sim match seed", "sim match workers", "sim match until", "sim matrix games", "sim matrix seed",
     "sim matrix workers", "sim replay number", "sim replay first",
 }  # fmt: skip
 """What nobody can know before it is typed: new names, numbers, days, addresses."""
@@ -168,6 +170,27 @@ def test_columns_are_those_of_a_listing() -> None:
 def test_everything_of_which_there_is_a_list_is_offered() -> None:
     """Each parameter of each command is completed, but for what nobody can know."""
     assert {name for name, command, parameter in parameters() if not any(declared(command, parameter))} == FREE
+
+
+def test_each_function_is_where_it_is_looked_for(catalog_path: Path) -> None:
+    """It is imported as it is asked."""
+    functions = [function for name, function in vars(completion).items() if name.startswith("complete_")]
+    asked = Asked("", {}, database=str(catalog_path))
+    answers = [function(asked) for function in functions]
+    asked.close()
+
+    assert len(answers) > 30
+    assert all(isinstance(one, Suggestion) for answer in answers for one in answer)
+
+
+@pytest.mark.usefixtures("catalog_path")
+def test_switches_are_offered_with_what_they_say_and_their_values_with_the_default() -> None:
+    words = ["sim", "match", "Ember Rush", "Hollow Control", "--switch"]
+    (found,) = completed(words, "first_a").suggestions
+    values = completed(words, found.word).suggestions
+
+    assert (found.word, found.help) == ("first_attack=", "the first player may attack on the first turn (yes)")
+    assert [(one.whole, one.help) for one in values] == [("first_attack=yes", "the default"), ("first_attack=no", "")]
 
 
 def parameters() -> list[tuple[str, object, object]]:

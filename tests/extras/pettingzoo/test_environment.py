@@ -152,3 +152,23 @@ def test_settings_that_make_no_environment(raw: Raw, settings: dict[str, object]
 def test_decks_of_two_games_are_refused(cards: cardbase.Catalog) -> None:
     with pytest.raises(InputError, match="'Ember Rush' is a deck of Build Divide, 'White Wall' one of Detainer"):
         zoo.env(cards, "Ember Rush", "White Wall")
+
+
+def test_agents_of_cardbase_play_the_game_that_they_play_at_a_table(cards: cardbase.Catalog, raw: Raw) -> None:
+    env = raw("fertcg")
+    table = cards.table(*PAIRS["fertcg"]).deal(9)
+    env.reset(9)
+    while not any(env.terminations.values()):
+        action = env.advised("greedy")
+        assert env.words(action) == str(table.answer(table.choose("greedy")).answer)
+        env.step(action)
+    assert table.over
+    with pytest.raises(InputError, match="the game is over"):
+        env.advised()
+
+
+def test_an_unknown_agent_is_refused(raw: Raw) -> None:
+    env = raw()
+    env.reset(1)
+    with pytest.raises(InputError, match="there is no agent 'gredy'"):
+        env.advised("gredy")

@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules import RULES
-from cardbase.games.build_divide.rules.switches import SWITCHES
+from cardbase.games.build_divide.switches import SWITCHES
 from tests.matches.build_divide import deck, unit
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import RULES
-from cardbase.games.detainer.rules.switches import SWITCHES
+from cardbase.games.detainer.switches import SWITCHES
 from tests.matches.detainer import deck, unit
 
 

@@ -6,7 +6,7 @@ from cardbase.engine.run import run
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.combat.duel import exchange, fighters, prospect
 from cardbase.games.doomtrooper.rules.layout import ACTIONS, ATTACK, DESTINY, FIGHT, MEDITATE
-from cardbase.sim.greedy import greedy
+from cardbase.sim.agents.greedy import greedy
 from tests.games.doomtrooper.test_attacks import Table
 
 

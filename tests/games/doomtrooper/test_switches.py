@@ -8,7 +8,7 @@ from cardbase.engine import switches
 from cardbase.engine.layout import TURN
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.rules import RULES
-from cardbase.games.doomtrooper.rules.switches import SWITCHES
+from cardbase.games.doomtrooper.switches import SWITCHES
 from tests.matches.doomtrooper import by_title
 
 

@@ -10,8 +10,9 @@ from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.words import VOCABULARY
 from cardbase.language import CORE, compile_abilities
 from cardbase.language.printer import print_abilities
-from tests.matches.doomtrooper import FOLDER, base_set
+from tests.matches.doomtrooper import FOLDER, base_set, scripted_cards
 
+FILES = sorted((FOLDER / "abilities").glob("*.toml"))
 OWN = [word for word in VOCABULARY.words.values() if word not in CORE]
 
 
@@ -31,29 +32,36 @@ def test_every_card_of_the_base_set_is_scripted():
     assert not [number for number, text in texts.items() if not text or text.startswith("note: ")]
 
 
-def test_the_card_file_holds_what_the_abilities_file_says():
-    with (FOLDER / "abilities.toml").open("rb") as file:
-        scripted = tomllib.load(file)
+def test_the_card_file_holds_what_the_abilities_files_say():
     with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["number"]: row["abilities"] for row in csv.DictReader(file)}
-    assert {number: rows[number] for number in scripted} == {number: text.strip() for number, text in scripted.items()}
+    for path in FILES:
+        scripted = tomllib.loads(path.read_text(encoding="utf-8"))
+        assert {number: rows[number] for number in scripted} == {n: text.strip() for n, text in scripted.items()}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_set_has_a_file_of_its_own(path):
+    with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
+        sets = {row["number"]: row["set"].lower().replace(" ", "-") for row in csv.DictReader(file)}
+    scripted = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert {sets[number] for number in scripted} == {path.stem}
+    assert list(scripted) == sorted(scripted)
 
 
 def test_the_rules_know_every_word_of_every_card():
-    cards = list(base_set().values())
-    match = RULES.load([{"main": cards[:170]}, {"main": cards[170:]}])
-    assert len(match.faces) == 341
+    cards = list(scripted_cards().values())
+    match = RULES.load([{"main": cards[::2]}, {"main": cards[1::2]}])
+    assert len(match.faces) == len(cards)
 
 
 def test_hooks_in_python_stay_few():
     """At most twelve cards need a rule of their own."""
-    hooks = [
-        text for text in (FOLDER / "abilities.toml").read_text(encoding="utf-8").splitlines() if 'special "' in text
-    ]
+    hooks = [text for path in FILES for text in path.read_text(encoding="utf-8").splitlines() if 'special "' in text]
     assert len(hooks) <= 12
 
 
-@pytest.mark.parametrize("number", sorted(base_set()))
+@pytest.mark.parametrize("number", sorted(scripted_cards()))
 def test_rules_text_says_what_happens_and_says_it_as_rules_are_written(number):
     """No name of a rule in Python, no "gain" behind a verb, no card that a warrior is "attached" to in Japanese."""
     with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:
@@ -121,7 +129,7 @@ def test_followers_heretics_and_nepharites_have_nouns_of_their_own():
     )
 
 
-@pytest.mark.parametrize("number", sorted(base_set()))
+@pytest.mark.parametrize("number", sorted(scripted_cards()))
 def test_nobody_is_a_warrior_with_a_trait(number):
     """A Follower of Algeroth, not a warrior with Follower of Algeroth; a Machine Gun, not equipment with Machine Gun."""
     with (FOLDER / "cards.csv").open(encoding="utf-8", newline="") as file:

@@ -5,7 +5,7 @@ import pytest
 from cardbase.engine.match import Face
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import RULES
-from cardbase.games.dreadnought.rules.switches import SWITCHES
+from cardbase.games.dreadnought.switches import SWITCHES
 from cardbase.games.dreadnought.words import VOCABULARY
 from cardbase.language import parse
 from tests.matches.dreadnought import card, deck

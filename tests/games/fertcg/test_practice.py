@@ -9,8 +9,8 @@ from cardbase.engine.match import Deck
 from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import PROMOTED
+from cardbase.sim.agents.greedy import greedy
 from cardbase.sim.drawing import table
-from cardbase.sim.greedy import greedy
 from tests.matches.practice import practice_cards, practice_deck, practice_decks, practice_match
 from tests.matches.random_play import random_game
 

@@ -10,7 +10,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import ABROAD, HAND, TURNS_TAKEN
-from cardbase.games.fertcg.rules.switches import SWITCHES
+from cardbase.games.fertcg.switches import SWITCHES
 from tests.matches.fertcg import card, deck, unit
 
 

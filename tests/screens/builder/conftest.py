@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from cardbase.catalog.cards import load_cards
-from cardbase.catalog.search import search
+from cardbase.catalog.search.answer import search
 from cardbase.games.card import Card
 from cardbase.screens.builder.building import Building, begin
 

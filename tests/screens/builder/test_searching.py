@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.catalog.search import Found
+from cardbase.catalog.search.answer import Found
 from cardbase.screens.builder import searching as module
 from cardbase.screens.builder.searching import MOST, Answer, Searching
 

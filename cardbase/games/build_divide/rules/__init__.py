@@ -40,8 +40,8 @@ from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.reading import note_readings
 from cardbase.games.build_divide.rules.refusals import refuse
-from cardbase.games.build_divide.rules.switches import SWITCHES
 from cardbase.games.build_divide.rules.usual import shortlist
+from cardbase.games.build_divide.switches import SWITCHES
 
 AURA_POWER: Final = 1000
 

@@ -30,8 +30,8 @@ from cardbase.games.detainer.rules import (
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.rules.evaluate import worth
-from cardbase.games.detainer.rules.switches import SWITCHES
 from cardbase.games.detainer.rules.usual import rather, shortlist, usual
+from cardbase.games.detainer.switches import SWITCHES
 
 
 def printed_values(g: State, cards: list[int]) -> None:

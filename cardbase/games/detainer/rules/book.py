@@ -12,7 +12,7 @@ from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.auras import Plan, by_face, plans
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
-from cardbase.games.detainer.rules.switches import SWITCHES
+from cardbase.games.detainer.switches import SWITCHES
 from cardbase.games.needs import must_be_known
 
 DETAINER: Final = 0

@@ -24,10 +24,10 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
-from cardbase.games.doomtrooper.rules.switches import SWITCHES
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, KEYS
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
+from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS: Final = {

@@ -33,8 +33,8 @@ from cardbase.games.dreadnought.rules import (
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.book import Book, State
 from cardbase.games.dreadnought.rules.evaluate import worth
-from cardbase.games.dreadnought.rules.switches import SWITCHES
 from cardbase.games.dreadnought.rules.usual import shortlist, usual
+from cardbase.games.dreadnought.switches import SWITCHES
 
 ENCHANTMENT_BP: Final = 20
 

@@ -11,7 +11,7 @@ from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.cards import NEEDS
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.switches import SWITCHES
+from cardbase.games.dreadnought.switches import SWITCHES
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Select, walk
 from cardbase.messages import say

@@ -31,8 +31,8 @@ from cardbase.games.fertcg.rules import (
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
-from cardbase.games.fertcg.rules.switches import SWITCHES
 from cardbase.games.fertcg.rules.usual import shortlist, usual
+from cardbase.games.fertcg.switches import SWITCHES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,7 +10,7 @@ from cardbase.games.fertcg.cards import NEEDS
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
-from cardbase.games.fertcg.rules.switches import SWITCHES
+from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
 from cardbase.language.tree import Ability, walk
 

@@ -11,6 +11,7 @@ from cardbase.games.checks import SHARED_CODES
 from cardbase.games.contract import Format, Game
 from cardbase.games.findings import Violation
 from cardbase.messages import later, say
+from cardbase.messages import listed as in_a_row
 from cardbase.sim.scenarios.form.kinds import AMOUNT, YES_OR_NO, Kinds, listed, table, text, word
 from cardbase.sim.scenarios.form.limits import ZONE_MOST
 from cardbase.sim.scenarios.form.scenario import Scenario, Table
@@ -88,15 +89,16 @@ def _must_be_options(form: Format, options: Table, place: str) -> None:
     known = list(declared)
     for key, value in options.items():
         if key not in declared:
-            hint = did_you_mean(key, known) or (f"Options: {', '.join(known)}." if known else "It has none.")
+            hint = did_you_mean(key, known) or (
+                say("Options: {names}.", names=in_a_row(known)) if known else say("It has none.")
+            )
             raise InputError(
                 say("the format '{key}' has no option '{key_2}'", key=form.key, key_2=key), place=place, hint=hint
             )
         values = declared[key].values
         if values and value not in values:
-            hint = (
-                did_you_mean(str(value), list(values))
-                or f"Values: {', '.join(values)}; leave it out for the usual rule."
+            hint = did_you_mean(str(value), list(values)) or say(
+                "Values: {names}; leave it out for the usual rule.", names=in_a_row(values)
             )
             raise InputError(
                 say("the option '{key}' has no value '{value}'", key=key, value=value), place=place, hint=hint

@@ -39,7 +39,7 @@ class Kind(NamedTuple):
     keys: "Mapping[str, Sequence[Kind]] | None" = None
     needs: Sequence[str] = ()
     loose: bool = False
-    wrong: str = "means nothing here"
+    wrong: str = later("means nothing here")
 
 
 Kinds = Sequence[Kind]
@@ -194,7 +194,8 @@ def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hi
         if not kinds:
             names = list(keys or {})
             hint = hints.get(key) or did_you_mean(key, names) or say("Known: {names}.", names=messages.listed(names))
-            raise InputError(f"'{key}' {say(kind.wrong)}", place=inside, hint=hint)
+            message = say("'{name}' {what}", name=key, what=say(kind.wrong))
+            raise InputError(message, place=inside, hint=hint)
         check(entry, kinds, key, inside, hints)
     missing = [key for key in kind.needs if key not in value]
     if missing:

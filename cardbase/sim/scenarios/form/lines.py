@@ -42,7 +42,7 @@ def line(text: str, place: str) -> Line:
         return Line(text, int(answer[1]) - 1, answer[2])
     if until := _UNTIL.fullmatch(text):
         return Line(text, -1, turn=int(until[1] or 0), phase=until[2] or "")
-    hint = 'Write "1: attack with Bear", or "until turn 4", or "until end" (a phase).'
+    hint = say('Write "1: attack with Bear", or "until turn 4", or "until end" (a phase).')
     raise InputError(say("'{text}' is no line of a script", text=text), place=place, hint=hint)
 
 

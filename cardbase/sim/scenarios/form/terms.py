@@ -62,4 +62,4 @@ def unknown(name: str, known: Iterable[str], what: str, place: str) -> InputErro
     """Return the error for a name that means nothing, with the nearest one that does."""
     names = list(known)
     hint = did_you_mean(name, names) or say("Known: {names}.", names=listed(names))
-    return InputError(f"'{name}' {what}", place=place, hint=hint)
+    return InputError(say("'{name}' {what}", name=name, what=what), place=place, hint=hint)

@@ -88,9 +88,14 @@ class Script:
     def asked(self) -> str:
         """Return the pending question with its answers."""
         if self.g.todo & OVER:
-            return f"the game is over: {self.layout.reasons.text(self.g.reason, 'en')}"
+            return say("the game is over: {reason}", reason=self.layout.reasons.text(self.g.reason, "en"))
         answers = " | ".join(self.answers())
-        return f"{seat_name(self.g.who, 'en')} is asked '{question(self.g)}': {answers}"
+        return say(
+            "{who} is asked '{question}': {answers}",
+            who=seat_name(self.g.who, "en"),
+            question=question(self.g),
+            answers=answers,
+        )
 
     def answers(self) -> list[str]:
         """Return the words of the legal answers."""
@@ -134,9 +139,13 @@ class Script:
             if found:
                 means = " or ".join(describe(self.g, action) for action in found)
                 raise Stuck(say("'{text}' may mean {means}", text=line.text, means=means), len(self.story))
-            if mine and (first is None or "no answer" not in first.why):
+            if mine and first is None:
                 nearest = did_you_mean(line.answer, self.answers(), most=1)
-                first = self._failed(f"'{line.text}' is no answer here. {nearest}".rstrip(" ."))
+                first = self._failed(
+                    say("'{text}' is no answer here. {nearest}", text=line.text, nearest=nearest)
+                    if nearest
+                    else say("'{text}' is no answer here", text=line.text)
+                )
             self._pass(first or self._failed(say("'{text}' does not come up", text=line.text)))
 
     def _decide(self, action: int, text: str) -> None:
@@ -194,11 +203,11 @@ class Script:
         if g.todo & OVER:
             why = f"; {self.asked()}"
         elif PASS not in g.options:
-            why = ": a choice that the script does not foresee"
+            why = say(": a choice that the script does not foresee")
         elif how != WRITTEN and self.strict:
-            why = ": the windows are strict, and this pass is not written"
+            why = say(": the windows are strict, and this pass is not written")
         elif how == SILENT and self.must_be_said():
-            why = f": a pass ends {self._phase()}, and nothing says that the game goes on"
+            why = say(": a pass ends {phase}, and nothing says that the game goes on", phase=self._phase())
         if why:
             raise self._stuck(failed, why)
         if how != WRITTEN:
@@ -232,7 +241,7 @@ class Script:
         return _Failed(why, self.asked(), len(self.story))
 
     def _stuck(self, failed: _Failed, why: str = "") -> Stuck:
-        now = "" if len(self.story) == failed.told else f" (now {self.asked()})"
+        now = "" if len(self.story) == failed.told else say(" (now {asked})", asked=self.asked())
         return Stuck(f"{failed.why}{why}{now}; {failed.asked}", failed.told)
 
     def _gone_on(self) -> str:
@@ -240,10 +249,19 @@ class Script:
         turn, phase = self.here
         now = self.layout.phases.text(self.g.num[PHASE], "en")
         if self.g.num[TURN] != turn:
-            return f"turn {turn} is over; if that is meant, write 'until turn {self.g.num[TURN]}' before it"
+            return say(
+                "turn {turn} is over; if that is meant, write 'until turn {now}' before it",
+                turn=turn,
+                now=self.g.num[TURN],
+            )
         before = self.layout.phases.text(phase, "en")
         key = self.layout.phases.keys()[self.g.num[PHASE]]
-        return f"{before} is over, and it is {now}; if that is meant, write 'until {key}' before it"
+        return say(
+            "{before} is over, and it is {now}; if that is meant, write 'until {key}' before it",
+            before=before,
+            now=now,
+            key=key,
+        )
 
     def _phase(self) -> str:
         return self.layout.phases.text(self.g.num[PHASE], "en")

@@ -82,7 +82,7 @@ class Cards:
         text = self.inline.get(name, {}).get("abilities")
         face = face_of(card._replace(key=name), trees if text is None else ())
         if text is not None:
-            face.abilities = compiled(self.game, text, f"{self.place} card '{name}'")
+            face.abilities = compiled(self.game, text, say("{place} card '{name}'", place=self.place, name=name))
         return face
 
     def _found(self, name: str) -> tuple[Card, Sequence[str]]:
@@ -90,7 +90,7 @@ class Cards:
         table = self.inline.get(name)
         if table is None:
             return self._looked_up(name)
-        place = f"{self.place} card '{name}'"
+        place = say("{place} card '{name}'", place=self.place, name=name)
         facts = {key: _fact(self.game, key, value, place) for key, value in table.items() if key not in OWN}
         if "card" in table:
             model, trees = self._looked_up(table["card"])
@@ -163,6 +163,6 @@ def _fact(game: Game, key: str, value: Any, place: str) -> Fact:
         raise InputError(f"{field.key}: {mistake.message}", place=place, hint=mistake.hint) from None
     if fact is None or fact == "":
         raise InputError(
-            say("{key} is empty", key=field.key), place=place, hint=say("Leave it out where it is not known.")
+            say("{field} is empty", field=field.key), place=place, hint=say("Leave it out where it is not known.")
         )
     return fact

@@ -1,0 +1,55 @@
+"""How long a search takes for a decision: so many playouts, or so many seconds."""
+
+from time import perf_counter
+
+from cardbase.errors import InputError
+from cardbase.messages import say
+
+PLAYOUTS = 200
+MOST_PLAYOUTS = 1_000_000
+MOST_SECONDS = 3600.0
+
+
+class Budget:
+    """What a decision may take. With seconds the same seed does not give the same answers: they hang on the machine."""
+
+    def __init__(self, playouts: int, seconds: float) -> None:
+        self.playouts: int = playouts
+        self.seconds: float = seconds
+        self.done: int = 0
+        self.end: float = 0.0
+
+    def begin(self) -> None:
+        """Begin a decision."""
+        self.done = 0
+        if self.seconds:
+            self.end = perf_counter() + self.seconds
+
+    def goes_on(self) -> bool:
+        """Tell whether there is time for one more playout; there is for one."""
+        self.done += 1
+        if self.seconds:
+            return self.done == 1 or perf_counter() < self.end
+        return self.done <= self.playouts
+
+
+def budget_of(words: str) -> Budget:
+    """Return the budget of "400", "0.5s" or, by default, "".
+
+    Raises InputError for anything else.
+    """
+    if not words:
+        return Budget(PLAYOUTS, 0.0)
+    try:
+        if words.endswith("s"):
+            seconds = float(words[:-1])
+            if 0 < seconds <= MOST_SECONDS:
+                return Budget(0, seconds)
+        elif words.isascii() and words.isdecimal() and 1 <= int(words) <= MOST_PLAYOUTS:
+            return Budget(int(words), 0.0)
+    except ValueError:
+        pass
+    raise InputError(
+        say("'{words}' is no budget for a decision", words=words),
+        hint=say("Write playouts or seconds: mcts:400 or mcts:0.5s."),
+    )

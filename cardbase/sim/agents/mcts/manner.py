@@ -1,0 +1,22 @@
+"""How a search goes about it: the numbers that were found by races (`scripts/measure_agents.py`)."""
+
+from typing import NamedTuple
+
+
+class Manner(NamedTuple):
+    """The same for all games.
+
+    explore  how much is tried that does not look best
+    bias     how much less an answer that was not tried yet looks than the others where it gains less
+    scale    by how many times the usual spread a position must be better to be worth 0.73 instead of 0.5
+    chance   share of the answers behind the tree that are given by chance
+    again    share of the gains that are known, and are measured again where an answer is given behind the tree
+    most     answers behind the tree after which a playout ends as soon as nothing pends
+    """
+
+    explore: float = 0.2
+    bias: float = 1.0
+    scale: float = 1.0
+    chance: float = 0.05
+    again: float = 0.25
+    most: int = 60

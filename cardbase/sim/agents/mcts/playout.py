@@ -1,0 +1,158 @@
+"""One playout: down the tree, on as the agent `greedy` would go on until the horizon, and the value back up."""
+
+from math import exp, log, sqrt
+from random import Random
+from typing import Final
+
+from cardbase.engine.actions import PASS
+from cardbase.engine.layout import BOTH_LOSE, DRAW, TURN
+from cardbase.engine.run import apply
+from cardbase.engine.state import OVER, State
+from cardbase.sim.agents.greedy import value_of
+from cardbase.sim.agents.mcts.manner import Manner
+from cardbase.sim.agents.mcts.tree import Move, Node, asking
+from cardbase.sim.quiet import is_quiet
+
+FAR: Final = 20.0  # from there on a value is 0 or 1
+
+
+class Mind:
+    """What a search knows: its tree, what each answer gained wherever it was measured, and how far positions are apart in worth."""
+
+    def __init__(self, g: State, manner: Manner) -> None:
+        self.explore: float = manner.explore
+        self.bias: float = manner.bias
+        self.scale: float = manner.scale
+        self.chance: float = manner.chance
+        self.again: float = manner.again
+        self.most: int = manner.most
+        self.root: Node = Node()
+        self.seat: int = g.who
+        self.gains: list[dict[int, float]] = [{}, {}]
+        self.turn: int = 0
+        self.answered: bool = False
+        self.worth: float = g.rules.evaluate(g, g.who)
+        self.seen: int = 4
+        self.squares: float = 16.0
+
+    def playout(self, g: State, answers: list[int], rng: Random) -> None:
+        """Play a state on from its question, with one of these answers, and note what came of it."""
+        self.begin(g)
+        node: Node | None = self.root
+        path: list[Move] = []
+        left = self.most
+        while answers:
+            if node is not None:
+                node.tries += 1
+                key = asking(g)
+                answer = self._select(g, node, key, answers, rng)
+                move = node.moves.get(key + answer)
+                if move is None:
+                    move = Move()
+                    node.moves[key + answer] = move
+                    node = None
+                else:
+                    if move.then is None:
+                        move.then = Node()
+                    node = move.then
+                path.append(move)
+            else:
+                answer = self._likely(g, answers, rng)
+                left -= 1
+            answers = self.go_on(g, answer, rng)
+            if left <= 0 and answers and is_quiet(g):
+                break
+        value = self._value(g)
+        for move in path:
+            move.add(value)
+
+    def begin(self, g: State) -> None:
+        """Note from where the horizon is told: the end of the turn in which the other seat had a free choice."""
+        self.turn, self.answered = g.num[TURN], False
+
+    def go_on(self, g: State, answer: int, rng: Random) -> list[int]:
+        """Give an answer, and those that go without saying; return the answers to the next question, none behind the horizon."""
+        rules = g.rules
+        while True:
+            apply(g, rules.rather(g) if answer == PASS else answer, rng)
+            if g.todo & OVER:
+                return []
+            if g.num[TURN] != self.turn:
+                if self.answered:
+                    return []
+                self.turn = g.num[TURN]
+            if g.who != self.seat and not self.answered:
+                self.answered = is_quiet(g)
+            answers = rules.shortlist(g)
+            if len(answers) > 1:
+                return answers
+            answer = answers[0]
+
+    def _select(self, g: State, node: Node, key: int, answers: list[int], rng: Random) -> int:
+        """Return the answer to try in the tree: the one with the highest upper bound."""
+        mine, moves, width = g.who == self.seat, node.moves, log(node.tries + 1)
+        explore, spread = self.explore, self._spread()
+        gains = self._gains(g, key, answers, rng, 0.0)
+        mean, tries = 0.5, 0
+        for answer in answers:
+            move = moves.get(key + answer)
+            if move is not None:
+                mean, tries = mean + move.total, tries + move.tries
+        mean /= tries + 1
+        top = max(gains)
+        best, chosen = -1.0e9, answers[0]
+        for place, answer in enumerate(answers):
+            move = moves.get(key + answer)
+            if move is None:
+                behind = (gains[place] - top) / spread
+                value = (mean if mine else 1.0 - mean) + self.bias * (_squashed(behind) - 0.5)
+                bound = value + explore * sqrt(width)
+            else:
+                value = move.total / move.tries
+                bound = (value if mine else 1.0 - value) + explore * sqrt(width / move.tries)
+            if bound > best:
+                best, chosen = bound, answer
+        return chosen
+
+    def _likely(self, g: State, answers: list[int], rng: Random) -> int:
+        """Return the answer that is given behind the tree: the one that is known to gain most, now and then any."""
+        if rng.random() < self.chance:
+            return answers[int(rng.random() * len(answers))]
+        gains = self._gains(g, asking(g), answers, rng, self.again)
+        top = max(gains)
+        if gains.count(top) == 1:
+            return answers[gains.index(top)]
+        found = [answer for place, answer in enumerate(answers) if gains[place] == top]
+        return found[int(rng.random() * len(found))]
+
+    def _gains(self, g: State, key: int, answers: list[int], rng: Random, again: float) -> list[float]:
+        """Return what each answer gains for the seat that is asked; what is known of another position is not always measured again."""
+        known, who, worth, found = self.gains[g.who], g.who, 0.0, []
+        measured = False
+        for answer in answers:
+            gain = known.get(key + answer)
+            if gain is None or (again and rng.random() < again):
+                if not measured:
+                    worth, measured = g.rules.evaluate(g, who), True
+                gain = value_of(g, answer, who, rng) - worth
+                known[key + answer] = gain
+            found.append(gain)
+        return found
+
+    def _spread(self) -> float:
+        return self.scale * sqrt(self.squares / self.seen) + 1.0
+
+    def _value(self, g: State) -> float:
+        """Return what a position is worth, from 0 (lost) to 1 (won); 0.5 what the position is in which the search began."""
+        if g.todo & OVER:
+            if g.result == BOTH_LOSE:
+                return 0.25
+            return 0.5 if g.result == DRAW else float(g.result == self.seat)
+        gain: float = g.rules.evaluate(g, self.seat) - self.worth
+        self.seen += 1
+        self.squares += gain * gain
+        return _squashed(gain / self._spread())
+
+
+def _squashed(gain: float) -> float:
+    return 1.0 if gain > FAR else 0.0 if gain < -FAR else 1.0 / (1.0 + exp(-gain))

@@ -1,0 +1,65 @@
+"""The agent itself: how long it searches, what it answers, and what it keeps for the next question."""
+
+from random import Random
+
+from cardbase.engine.actions import PASS
+from cardbase.engine.hidden import Deals
+from cardbase.engine.state import State
+from cardbase.sim.agents.mcts.budget import Budget
+from cardbase.sim.agents.mcts.manner import Manner
+from cardbase.sim.agents.mcts.playout import Mind
+from cardbase.sim.agents.mcts.tree import Move, asking
+
+
+class Search:
+    """An agent of one seat. What it has found out it keeps where the next question is the one that it expects."""
+
+    def __init__(self, budget: Budget, manner: Manner) -> None:
+        self.budget: Budget = budget
+        self.manner: Manner = manner
+        self.game: State | None = None
+        self.mind: Mind | None = None
+        self.expected: list[list[int]] = []
+
+    def choose(self, g: State, rng: Random) -> int:
+        """Return the answer for the seat that is asked."""
+        answers = g.rules.shortlist(g)
+        answer = answers[0] if len(answers) == 1 else self._searched(g, answers, rng)
+        return g.rules.rather(g) if answer == PASS else answer
+
+    def _searched(self, g: State, answers: list[int], rng: Random) -> int:
+        deals = Deals(g)
+        mind = self.mind
+        if mind is None or self.game is not g or self.expected != visible(g):
+            mind = Mind(deals.g, self.manner)
+        self.budget.begin()
+        while self.budget.goes_on():
+            mind.playout(deals.deal(rng), answers, rng)
+        answer = _best(mind, asking(g), answers)
+        self._keep(g, mind, deals.deal(rng), answer, rng)
+        return answer
+
+    def _keep(self, g: State, mind: Mind, likely: State, answer: int, rng: Random) -> None:
+        """Keep the part of the tree behind an answer, and how the table is going to look where that part holds."""
+        then = mind.root.moves[asking(g) + answer].then
+        self.game, self.mind = g, None
+        mind.begin(likely)
+        if then is not None and mind.go_on(likely, answer, rng) and likely.who == mind.seat:
+            mind.root = then
+            self.mind, self.expected = mind, visible(likely)
+
+
+def _best(mind: Mind, key: int, answers: list[int]) -> int:
+    """Return the answer that was tried most often, of several the one with the highest value."""
+    best, found, chosen = 0, 0.0, answers[0]
+    for answer in answers:
+        move: Move | None = mind.root.moves.get(key + answer)
+        if move is not None and (move.tries, move.total) > (best, found):
+            best, found, chosen = move.tries, move.total, answer
+    return chosen
+
+
+def visible(g: State) -> list[list[int]]:
+    """Return what both seats see of a table, as far as it is needed to tell it from another one, and the question."""
+    f = g.frames[-1]
+    return [[g.who, *f], g.num[:], g.board[:], g.flags[:], g.damage[:], g.stamp[:], g.options[:]]

@@ -1,0 +1,91 @@
+"""The commands that play many games give the same on a cluster; agents of users travel."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.extras.cluster.conftest import Machines
+
+DECKS = ("Ember Rush", "Hollow Control")
+BOLD = """
+from pathlib import Path
+from nerve import STRENGTH
+WEIGHT = int(Path(__file__).with_name("nerve.py").stat().st_size)
+
+def agent(match, settings="0"):
+    def choose(g, rng):
+        return g.options[(STRENGTH + int(settings)) % len(g.options)]
+    return choose
+"""
+TIMID = """
+import sys
+if "distributed.worker" in sys.modules:
+    import nerve
+
+def agent(match):
+    return lambda g, rng: g.options[0]
+"""
+
+
+def cardbase(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """Run a command in a folder that the workers do not know."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    return subprocess.run(
+        [sys.executable, "-m", "cardbase", *words],
+        cwd=folder,
+        env=environment | {"PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def told(folder: Path, *words: str) -> object:
+    """Return what a command says as JSON, but for how long it took."""
+    done = cardbase(folder, *words, "--format", "json")
+    assert (done.stderr, done.returncode) == ("", 0)
+    found = json.loads(done.stdout)
+    for one in found if isinstance(found, list) else [found]:
+        one.pop("speed", None)
+    return found
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sim", "match", *DECKS, "-n", "30", "--seed", "3", "--agents", "greedy,random", "--switch", "hand_keep=6"),
+        ("sim", "matrix", *DECKS, "Verdict Choir", "-n", "6", "--agents", "random"),
+        ("catalog", "lint", "--game", "detainer", "--play", "60"),
+    ],
+)
+@pytest.mark.usefixtures("catalog_path")
+def test_commands_say_the_same(two: Machines, tmp_path: Path, words: tuple[str, ...]) -> None:
+    assert told(tmp_path, *words, "--cluster", two.address) == told(tmp_path, *words, "--workers", "1")
+
+
+@pytest.mark.usefixtures("catalog_path")
+def test_an_agent_of_the_user_travels_with_what_it_imports(two: Machines, tmp_path: Path) -> None:
+    (tmp_path / "bold.py").write_text(BOLD, encoding="utf-8")
+    words = ("sim", "match", *DECKS, "-n", "12", "--agents", "bold:agent:2,random")
+    found = []
+    for strength in ("1", "2"):  # the workers forget what it was before
+        (tmp_path / "nerve.py").write_text(f"STRENGTH = {strength}\n", encoding="utf-8")
+        there, here = (told(tmp_path, *words, *who) for who in (("--cluster", two.address), ("--workers", "1")))
+        assert there == here
+        found.append(there)
+
+    assert found[0] != found[1]
+
+
+@pytest.mark.usefixtures("catalog_path")
+def test_an_agent_that_needs_what_the_workers_lack_is_one_message(two: Machines, tmp_path: Path) -> None:
+    (tmp_path / "timid.py").write_text(TIMID, encoding="utf-8")
+    done = cardbase(tmp_path, "sim", "match", *DECKS, "-n", "4", "--agents", "timid:agent", "--cluster", two.address)
+
+    assert done.returncode == 2
+    assert "the agent 'timid:agent' failed: ModuleNotFoundError: No module named 'nerve'" in done.stderr
+    assert done.stderr.startswith("cardbase: the worker tcp://127.0.0.1:")

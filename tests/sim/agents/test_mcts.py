@@ -1,0 +1,143 @@
+"""The agent that searches: what it may know, what it keeps, how long it takes, and that it finds more than greedy does."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from cardbase.engine import run
+from cardbase.engine.hidden import Deals
+from cardbase.engine.match import Match
+from cardbase.engine.state import State
+from cardbase.errors import InputError
+from cardbase.sim.agents import maker
+from cardbase.sim.agents.contract import Agent
+from cardbase.sim.agents.mcts import budget as clock
+from cardbase.sim.agents.mcts.budget import budget_of
+from cardbase.sim.agents.mcts.manner import Manner
+from cardbase.sim.agents.mcts.search import Search
+from tests.matches import MATCHES
+from tests.matches.conformance import walk
+from tests.matches.skirmish import toy_match
+
+PLAYED = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
+
+
+def agent_of(match: Match, words: str = "12") -> Agent:
+    return maker(f"mcts:{words}")(match)
+
+
+def asked(match: Match, seed: int, every: int) -> Iterator[State]:
+    return (g for g, _ in walk(match, seed, every=every) if g.options)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_uses_only_what_its_seat_may_know(name: str) -> None:
+    """Whatever the hidden cards are, the same random numbers lead to the same answer."""
+    match = MATCHES[name]()
+    moved = 0
+    for n, g in enumerate(islice(asked(match, 11, 9), 12)):
+        elsewhere = match.rules.resample(g, Random(n + 100))
+        moved += g.face != elsewhere.face
+        assert agent_of(match)(g, Random(n)) == agent_of(match)(elsewhere, Random(n))
+    assert moved > 3
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_deals_follow_from_what_the_seat_knows(name: str) -> None:
+    match = MATCHES[name]()
+    for n, g in enumerate(islice(asked(match, 3, 9), 12)):
+        elsewhere = match.rules.resample(g, Random(n + 100))
+        here, there = Deals(g).deal(Random(n)), Deals(elsewhere).deal(Random(n))
+        assert here.face == there.face
+        assert match.rules.observe(here, g.who) | {"options": []} == match.rules.observe(g, g.who) | {"options": []}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_answers_legally_and_changes_nothing(name: str) -> None:
+    match = MATCHES[name]()
+    agent = agent_of(match)
+    for g in islice(asked(match, 5, 9), 8):
+        before = match.rules.to_json(g)
+        assert agent(g, Random(1)) in g.options
+        assert match.rules.to_json(g) == before
+
+
+def played(match: Match, agents: tuple[Agent, Agent], seed: int) -> list[int]:
+    rng, own, given = Random(seed), Random(f"agents {seed}"), []
+    g = run.start(match, rng)
+    while g.options:
+        given.append(agents[g.who](g, own))
+        run.apply(g, given[-1], rng)
+    return [*given, g.result]
+
+
+def test_the_same_seed_gives_the_same_game_whatever_was_played_before() -> None:
+    match = toy_match()
+    alone = played(match, (agent_of(match), agent_of(match)), 2)
+    agents = agent_of(match), agent_of(match)
+    played(match, agents, 1)
+    assert played(match, agents, 2) == alone
+
+
+def used_again(own: bool) -> list[bool]:
+    """Whether what was found before was used at each question at which there was something, after its own answers or others."""
+    match, found = toy_match(), []
+    for seed in range(4):
+        rng, search = Random(seed), Search(budget_of("30"), Manner())
+        g = run.start(match, rng)
+        while g.options:
+            kept = search.mind
+            before = kept.seen if kept else 0
+            answer = search.choose(g, rng)
+            if kept:
+                found.append(kept.seen > before)
+            others = [action for action in g.options if action != answer]
+            run.apply(g, answer if own else others[-1], rng)
+    return found
+
+
+def test_what_was_found_is_kept_for_the_question_that_follows() -> None:
+    assert any(used_again(own=True))
+
+
+def test_it_is_not_used_for_another_question() -> None:
+    found = used_again(own=False)
+    assert found
+    assert not any(found)
+
+
+def test_it_takes_a_win_that_is_there() -> None:
+    """With one life left, an attacker and no blocker, the answer is the attack."""
+    match, seen = toy_match(), 0
+    for g in asked(match, 21, 1):
+        if g.rules.question(g) == "What do you do?":
+            winning = [a for a in g.options if "attack" in g.rules.describe(g, a)]
+            foe = 1 - g.who
+            if winning and not g.piles[2 * 2 + foe]:
+                lethal = g.copy()
+                lethal.num[g.rules.layout.numbers.index["life"] + foe] = 1
+                assert agent_of(match, "40")(lethal, Random(1)) in winning
+                seen += 1
+    assert seen
+
+
+def test_a_budget_is_playouts_or_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def playouts(words: str) -> int:
+        budget = budget_of(words)
+        budget.begin()
+        return sum(1 for _ in iter(budget.goes_on, False))
+
+    times = iter(range(1000))
+    monkeypatch.setattr(clock, "perf_counter", lambda: next(times) / 10)
+    assert playouts("7") == 7
+    assert playouts("") == 200
+    assert playouts("1s") == 10
+    assert playouts("0.01s") == 1
+
+
+@pytest.mark.parametrize("words", ["0", "-3", "many", "0s", "s", "nans", "infs", "1e9s", "1.5", "٣", "2000000", "-1s"])
+def test_other_budgets_are_refused(words: str) -> None:
+    with pytest.raises(InputError, match="is no budget for a decision\nWrite playouts or seconds: mcts:400 or"):
+        maker(f"mcts:{words}")
