@@ -6,11 +6,11 @@ from typing import Any
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.known import NAME_LABELS
 from cardbase.cli import output, view
-from cardbase.cli.colour import Painted, tint
+from cardbase.cli.colour import Painted, ink
 from cardbase.cli.layout import Rank
 from cardbase.cli.view import Column
 from cardbase.games.card import Card
-from cardbase.games.face import colours
+from cardbase.games.face import tint
 from cardbase.games.field import Field, fact_words
 from cardbase.messages import label, later, listed, say, spoken
 
@@ -80,7 +80,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         field.key: fact_words(field, card.facts[field.key], spoken()) for field in fields if field.key in card.facts
     }
     summary = [_labelled(field, words[field.key]) for field in fields if words.get(field.key) and field.listed]
-    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), tint(colours(declared.face, card)))}
+    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), ink(tint(declared.face, card)))}
     return {
         **card.names,
         **words,

@@ -12,7 +12,7 @@ from cardbase.catalog.known import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.colour import FAINT, HEAD, Painted, tint
+from cardbase.cli.colour import FAINT, HEAD, Painted, ink
 from cardbase.cli.completion import complete_card_words
 from cardbase.cli.drawn import Font, WrittenIn
 from cardbase.cli.naming import OnlyGame
@@ -20,7 +20,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
-from cardbase.games.face import colours
+from cardbase.games.face import tint
 from cardbase.games.field import fact_words
 from cardbase.games.limits import told
 from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
@@ -298,7 +298,7 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
         return []
     from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
 
-    styles = {Part.FRAME: tint(colours(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
+    styles = {Part.FRAME: ink(tint(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
     drawn = face_lines(record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 

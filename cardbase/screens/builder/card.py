@@ -13,10 +13,10 @@ from cardbase.catalog.known import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.catalog.standing import standings
 from cardbase.games.card import Card
+from cardbase.games.face import tint
 from cardbase.messages import later, listed, say, spoken
 from cardbase.printing.characters import WIDE, Part, face_lines
 from cardbase.screens.dialogs import Reading
-from cardbase.screens.theme import tint
 
 if TYPE_CHECKING:
     from cardbase.screens.builder.building import Building

@@ -20,7 +20,8 @@ from cardbase.screens.builder.building import Building, begin, begin_copy
 from cardbase.screens.builder.card import CardScreen
 from cardbase.screens.builder.findings import Findings
 from cardbase.screens.builder.match import MatchScreen
-from cardbase.screens.builder.screen import BuilderScreen, Query
+from cardbase.screens.builder.screen import BuilderScreen
+from cardbase.screens.builder.search_pane import Query, SearchPane
 from cardbase.screens.builder.searching import Answer
 from cardbase.screens.builder.tables import DeckTable, Results
 from cardbase.screens.builder.tools import HandsScreen
@@ -111,7 +112,7 @@ def test_a_wrong_query_is_told_below_it_and_the_cards_stay(catalog: sqlite3.Conn
         await find(app, pilot, "type:warrior")
         assert not app.screen.query_one("#remarks").display
         assert isinstance(app.screen, BuilderScreen)
-        app.screen.show_answer(Answer("what was asked before"))
+        app.screen.query_one(SearchPane).show_answer(Answer("what was asked before"))
         assert results.cards
 
     driven(BuilderApp(catalog, begin(catalog, "Mine", "doomtrooper")), drive)
