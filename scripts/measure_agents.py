@@ -163,6 +163,8 @@ def main() -> None:
         if (game, deck, *pair, number) not in known
     ]
     with args.file.open("a", encoding="utf-8") as out, Workers(at_the_tables, tables(decks), args.workers) as crew:
+        if args.file.stat().st_size and not args.file.read_bytes().endswith(b"\n"):
+            print(file=out)  # the last line was cut off
         for line in crew.do(pieces):
             print(json.dumps(line), file=out, flush=True)
     report(args.file)

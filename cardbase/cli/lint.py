@@ -13,6 +13,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
 from cardbase.cli.sim_match import how_far
+from cardbase.cli.view import check, listing, of_keys, of_mapping
 from cardbase.errors import InputError, OutsideError
 from cardbase.messages import later, say
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 MOST_SHOWN, LEAST_SHOWN = 20, 10
 
 
+@listing
 def lint(
     game: OnlyGame = "",
     play: Annotated[
@@ -59,8 +61,13 @@ def lint(
       cardbase catalog lint --game build-divide --play 200
       cardbase catalog lint --game doomtrooper --play 20000 --format csv
     """
-    from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, coverage, mistakes, unscripted  # noqa: PLC0415
+    from cardbase.sim.lint.report import Plays  # noqa: PLC0415
+    from cardbase.sim.lint.texts import CANNOT_PLAY, KINDS, MISTAKE, Finding, coverage, mistakes, unscripted  # noqa: PLC0415
 
+    if shape is Shape.TABLE:
+        check(of_mapping({**_GAME, **_SET, **_COVERED, **_COUNTS, **{kind: say(kind) for kind in KINDS}}))
+    elif shape is Shape.CSV:
+        check(of_keys([*Finding._fields, *(Plays._fields if play else ())]))
     db = open_database()
     numbers = coverage(db, game)
     tried: list[Tried] = []
@@ -117,26 +124,18 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
     counts = Counter((finding.game, finding.kind) for finding in findings)
     whole = [{**_row(row), **{kind: counts[row.game, kind] for kind in kinds}} for row in numbers if not row.set]
     output.emit(
-        with_games(whole),
-        Shape.TABLE,
-        {"game": later("Game"), **_COVERED, **{kind: say(kind) for kind in kinds}},
+        with_games(whole), Shape.TABLE, {**_GAME, **_COVERED, **{kind: say(kind) for kind in kinds}}, among=True
     )
-    if sets := [_row(row) for row in numbers if row.set]:
-        output.lines(["", say("by set")])
-        output.emit(with_games(sets), Shape.TABLE, {"game": later("Game"), "set": later("Set"), **_COVERED})
+    sets = [_row(row) for row in numbers if row.set]
+    output.emit_parts([(["", say("by set")], with_games(sets))], {**_GAME, **_SET, **_COVERED}, among=True)
     for one in tried:
-        output.lines(
-            [
-                "",
-                say(
-                    "{game}: {games:,} random games, {count} cards; the least:",
-                    game=one.game,
-                    games=one.games,
-                    count=len(one.cards),
-                ),
-            ]
+        head = say(
+            "{game}: {games:,} random games, {count} cards; the least:",
+            game=one.game,
+            games=one.games,
+            count=len(one.cards),
         )
-        output.emit([row._asdict() for row in one.least(LEAST_SHOWN)], Shape.TABLE, _COUNTS)
+        output.emit_parts([(["", head], [row._asdict() for row in one.least(LEAST_SHOWN)])], _COUNTS, among=True)
     for kind in kinds:
         found = [finding for finding in findings if finding.kind == kind]
         output.lines(["", f"{say(kind)}: {len(found)}"])
@@ -148,6 +147,7 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
             output.line(say("  and {count} more; --format json names them", count=len(found) - MOST_SHOWN))
 
 
+_GAME, _SET = {"game": later("Game")}, {"set": later("Set")}
 _COVERED = {"cards": later("Cards"), "scripted": later("Scripted"), "percent": "%"}
 _COUNTS = {
     "card": later("Card"),

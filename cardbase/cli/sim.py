@@ -3,6 +3,7 @@
 from cardbase.cli.app import lazy_group
 
 COMMANDS = {
+    "agents": "cardbase.cli.sim_agents:agents",
     "match": "cardbase.cli.sim_match:match",
     "matrix": "cardbase.cli.sim_matrix:matrix",
     "replay": "cardbase.cli.sim_replay:replay",
