@@ -12,6 +12,8 @@ NOT_FIRST = frozenset(
 """What may not begin a line (JIS X 4051, 行頭禁則)."""
 NOT_LAST = frozenset("([{（［｛〔〈《「『【〘〖‘“«＋−±＃#¥￥$＄")
 """What may not end a line (行末禁則)."""
+SEAMS = "/\\-_?&="
+"""Behind these a path or an address is broken that is longer than a line."""
 
 
 def wrapped(text: str, columns: int, *, hang: int = 0) -> list[str]:
@@ -26,19 +28,22 @@ def wrapped(text: str, columns: int, *, hang: int = 0) -> list[str]:
             lines.append(line.rstrip())
             line = " " * hang
         while width(line + rest.rstrip()) > columns and len(rest.rstrip()) > 1:
-            head = _head(rest, columns - width(line))
+            head = begun(rest, columns - width(line))
             lines.append(line + head)
             line, rest = " " * hang, rest[len(head) :]
         line += rest
     return [*lines, line.rstrip()] if line.strip() or not lines else lines
 
 
-def _head(piece: str, columns: int) -> str:
-    """Return as much of a piece as fits, one character at least."""
+def begun(word: str, columns: int) -> str:
+    """Return as much of a word that is longer than a line as fits, one character at least: of a path or an address up to one of its
+    seams, where there is one in the second half.
+    """
     length = 1
-    while width(piece[: length + 1]) <= columns:
+    while length < len(word) and width(word[: length + 1]) <= columns:
         length += 1
-    return piece[:length]
+    seam = max(map(word[:length].rfind, SEAMS)) + 1
+    return word[: seam if length < len(word) and 2 * seam >= length else length]
 
 
 def pieces(text: str) -> Iterator[str]:

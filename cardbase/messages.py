@@ -87,6 +87,16 @@ def listed(words: Iterable[str], last: str = "") -> str:
     return say("{words} or {last}", words=several_words, last=end)
 
 
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return whole sentences one behind the other, with a blank between them where the language has one."""
+    return ("" if _spoken == "ja" else " ").join(filter(None, sentences))
+
+
+def bracketed(words: str, remark: str) -> str:
+    """Return words with a remark behind them, "words (remark)", in the brackets of the language; without a remark the words."""
+    return say("{words} ({remark})", words=words, remark=remark) if remark else words
+
+
 def label(english: str, japanese: str) -> str:
     """Return the one of two declared labels that is of the language that is spoken; the other one where it is empty."""
     return (japanese or english) if _spoken == "ja" else (english or japanese)

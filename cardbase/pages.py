@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardbase.bundled import docs_folder, readme
-from cardbase.messages import say
+from cardbase.messages import LANGUAGES, say, spoken
 
 _OF_FOLDER = "readme"
 """The page that tells of its folder: docs/rules/README.md is the topic "rules"."""
 _LANGUAGE = 2
 """So many letters has the name of a folder of pages in another language: docs/ja/."""
-_LINK = re.compile(r"(!?)\[([^]]*)\]\(([^)#\s]*)(#[^)]*)?\)")
+_LINK = re.compile(r"(!?)\[([^][]*)\]\(([^)#\s]*)(#[^)]*)?\)")
 
 
 class Page(NamedTuple):
@@ -30,19 +30,22 @@ class Page(NamedTuple):
     place: str
     path: Path
 
-    def text(self) -> str:
-        """Return the Markdown as it is written."""
-        return self.path.read_text(encoding="utf-8")
+    def text(self, language: str = "en") -> str:
+        """Return the Markdown as it is written, in English where there is none in the language."""
+        return (self._translated(language) or self.path).read_text(encoding="utf-8")
 
     def told(self) -> str:
-        """Return the Markdown for a reader without the files: what it links to is named as `cardbase help` takes it."""
-        known = pages()
+        """Return the Markdown in the language that is spoken, for a reader without the files: what it links to is named as
+        `cardbase help` takes it. A page that is there in English alone says so in its first line.
+        """
+        known, translated = pages(), self._translated(spoken())
+        folder = f"docs/{spoken()}" if translated else posixpath.dirname(self.place)
 
         def named(link: re.Match[str]) -> str:
             picture, words, file, _ = link.groups()
             if picture or not file:
                 return words
-            target = topic_of(posixpath.normpath(posixpath.join(posixpath.dirname(self.place), file)))
+            target = topic_of(posixpath.normpath(posixpath.join(folder, file)))
             if target in known:
                 return (
                     say("`cardbase help {target}`", target=target)
@@ -51,7 +54,13 @@ class Page(NamedTuple):
                 )
             return f"{words} ({file})" if ":" in file else words
 
-        return _LINK.sub(named, self.text())
+        told = _LINK.sub(named, self.text(spoken()))
+        return told if translated or spoken() == "en" else f"> {say('This page is there in English alone.')}\n\n{told}"
+
+    def _translated(self, language: str) -> Path | None:
+        """Return the file of the page in another language: docs/ja/query.md."""
+        path = docs_folder() / language / self.place.removeprefix("docs/")
+        return path if language != "en" and path.is_file() else None
 
 
 def pages() -> dict[str, Page]:
@@ -72,9 +81,13 @@ def page(topic: str) -> Page | None:
 
 
 def topic_of(words: str) -> str:
-    """Return the topic that words mean: "docs/rules/detainer.md" and "Rules  detainer" -> "rules detainer"."""
+    """Return the topic that words mean: "docs/rules/detainer.md" and "Rules  detainer" -> "rules detainer".
+
+    A page in another language has the topic of the one in English: "docs/ja/query.md" -> "query".
+    """
     parts = [part.removesuffix(".md") for part in re.split(r"[/\s]+", words.casefold()) if part]
     parts = parts[1:] if parts[:1] == ["docs"] else parts
+    parts = parts[1:] if parts[1:] and parts[0] in LANGUAGES else parts
     return " ".join(parts[:-1] if parts[1:] and parts[-1] == _OF_FOLDER else parts)
 
 

@@ -60,11 +60,17 @@ def main() -> None:
         taken |= compared(options, table, {"1 process, again": 1, "cluster of 2 workers": cluster}, machines)
         show(taken, options.games)
         print(f"\n{options.parcels} parcels of nothing, ms for each")
-        parcels.SECONDS = 0.0  # every piece is a parcel
+        parcels.SECONDS, parcels.A_SECOND = 0.0, 10**6  # every piece is a parcel
         with Workers(itemgetter, 0, cluster) as crew:
             list(crew.do([(0,)] * 50))
+            before = [spent([machine]) - spent([]) for machine in machines]
             one = measured(lambda: list(crew.do([(0,)] * options.parcels)), machines)
-        print(f"clock {1000 * one.clock / options.parcels:.2f}   CPU {1000 * one.cpu / options.parcels:.2f}")
+            there = [spent([machine]) - spent([]) - old for machine, old in zip(machines, before, strict=True)]
+        each = 1000 / options.parcels
+        print(f"clock {each * one.clock:.2f}   CPU {each * one.cpu:.2f}:", end=" ")
+        print(
+            f"{each * (one.cpu - sum(there)):.2f} here, {each * there[0]:.2f} scheduler, {each * sum(there[1:]):.2f} workers"
+        )
 
 
 @contextmanager

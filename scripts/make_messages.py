@@ -84,7 +84,7 @@ def said(path: Path) -> Iterator[Message]:
         if len(node.args) <= places[-1]:
             continue
         texts = [literal(node.args[place]) for place in places]
-        if all(text is not None for text in texts):
+        if all(texts):
             yield Message(*filter(None, texts))
         elif any(isinstance(node.args[place], ast.JoinedStr | ast.BinOp) for place in places):
             raise SystemExit(f"{path}:{node.lineno}: a message is a literal, not an f-string or a sum")

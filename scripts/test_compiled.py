@@ -39,7 +39,7 @@ def lay_out(folder: Path, compiling: str) -> None:
 
 def run(folder: Path, tests: list[str]) -> int:
     """Run tests in the folder, after a look at which package they will find there. Returns the exit code."""
-    environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = os.environ | {"PYTHONPATH": str(folder)}
     looked = [sys.executable, "-c", "from cardbase.engine import run; print(run.__file__)"]
     found = subprocess.run(
         looked, cwd=folder, env=environment, capture_output=True, text=True, check=True

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from threading import Thread
 
@@ -15,15 +16,18 @@ from hypothesis import settings
 from cardbase.catalog.opening import open_catalog
 from cardbase.messages import speak
 from cardbase.sim import workers
+from tests.examples import QUICK
 from tests.site import Handler, Reply, Serve, Site
 
 # A run in the background ignores Ctrl-C, and so would the programs that tests start and stop.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Property tests are not timed: a busy machine is no fault.
-settings.register_profile("cardbase", deadline=None)
-settings.load_profile("cardbase")
+# Programs that tests start keep what Python has compiled, as they do for a user: each would compile cardbase anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+settings.load_profile(QUICK)  # --hypothesis-profile=thorough comes after it
+_homes = count(1)
 
 
 @pytest.fixture(scope="session")
@@ -40,11 +44,21 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test touches the user's own catalogue, or speaks the language of whoever runs it."""
-    monkeypatch.setenv("CARDBASE_DB", str(tmp_path / "catalog.db"))
+def _own_home(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """No test touches the user's own catalogue, or speaks the language of whoever runs it.
+
+    The folder is `tmp_path` for a test that asks for it; for any other it is made by whoever puts something there.
+    """
+    own = "tmp_path" in request.fixturenames
+    home: Path = request.getfixturevalue("tmp_path") if own else tmp_path_factory.getbasetemp() / f"home {next(_homes)}"
+    monkeypatch.setenv("CARDBASE_DB", str(home / "catalog.db"))
     monkeypatch.setenv("CARDBASE_LANGUAGE", "en")
     speak("en")
+    yield
+    if not own and home.exists():
+        shutil.rmtree(home)
 
 
 @pytest.fixture

@@ -61,6 +61,13 @@ def test_values_go_in_after_the_look_up() -> None:
     assert spoken() == "ja"
 
 
+def test_sentences_and_remarks_stand_as_the_language_has_them() -> None:
+    assert (messages.in_a_row(["One.", "", "Two."]), messages.bracketed("a", "b")) == ("One. Two.", "a (b)")
+    assert messages.bracketed("a", "") == "a"
+    with speaking("ja"):
+        assert (messages.in_a_row(["一。", "二。"]), messages.bracketed("a", "b")) == ("一。二。", "a（b）")
+
+
 def test_the_language_before_comes_back() -> None:
     with pytest.raises(RuntimeError), speaking("ja"):
         raise RuntimeError

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from cardbase.bundled import docs_folder
+from cardbase.messages import LANGUAGES, speaking
 from cardbase.pages import page, pages, topic_of
 from tests.docs.rule_ids import ROOT
 
@@ -57,6 +58,41 @@ def test_links_are_told_as_help_takes_them() -> None:
     assert "`cardbase help data` has the same for all games." in query.told()
 
 
-def test_no_link_is_left_in_a_page() -> None:
-    told = "".join(found.told() for found in pages().values())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_link_is_left_in_a_page(language: str) -> None:
+    with speaking(language):
+        told = "".join(found.told() for found in pages().values())
     assert re.findall(r"\]\([^)]*\.md", told) == []
+
+
+@pytest.mark.parametrize("topic", ["readme", "query", "decks", "formats", "play"])
+def test_a_page_is_told_in_the_language_that_is_spoken(topic: str) -> None:
+    found = page(topic)
+    assert found
+    with speaking("ja"):
+        assert found.told().splitlines()[0] == found.text("ja").splitlines()[0]
+        assert re.match("# .*[ぁ-んァ-ヺ一-鿿]|# cardbase\n\n[ぁ-んァ-ヺ一-鿿]", found.told())
+    assert page(f"docs/ja/{topic}.md") == found
+
+
+def test_a_page_that_is_there_in_english_alone_says_so() -> None:
+    found = page("data")
+    assert found
+    with speaking("ja"):
+        assert found.told().splitlines()[:3] == ["> このページは英語だけです。", "", "# The data format"]
+    assert found.told().startswith("# The data format\n")
+
+
+def test_pages_in_another_language_are_about_the_same() -> None:
+    """As many chapters, tables and examples as the page in English."""
+    for path in sorted((docs_folder() / "ja").glob("*.md")):
+        if (english := docs_folder() / path.name).is_file():
+            one, other = (each.read_text(encoding="utf-8") for each in (path, english))
+            for part in (r"^#+ ", r"^\| ", r"^```\w*", r"^\$ .*", r"^\d\. |^- "):
+                assert len(re.findall(part, one, re.M)) == len(re.findall(part, other, re.M)), f"{path.name}: {part}"
+
+
+def test_a_bracket_of_an_example_begins_no_link() -> None:
+    decks = page("decks")
+    assert decks
+    assert '"cards": [\n    {\n' in decks.told()

@@ -44,5 +44,5 @@ def facts(record: Record, declared: Declaration) -> Iterator[KnownFact]:
     for field in declared.fields:
         if field.key in record.card.facts:
             head = label(field.en, field.ja)
-            words = fact_words(field, record.card.facts[field.key], spoken()) or say("no")
+            words = fact_words(field, record.card.facts[field.key], spoken()) or label("no", "なし")
             yield KnownFact(field, head[:1].upper() + head[1:], words)

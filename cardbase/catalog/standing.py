@@ -6,8 +6,9 @@ from typing import Any, Literal, NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.games.card import Card, Fact
+from cardbase.games.field import Field
 from cardbase.games.needs import lacking, not_known
-from cardbase.messages import say, several
+from cardbase.messages import label, say, several
 
 Played = Literal["whole", "part", "no"]
 ABILITIES = "abilities"
@@ -22,6 +23,7 @@ class Standing(NamedTuple):
     needed   the facts without which it cannot be played, "abilities" among them where nothing is known of these
     wanted   the facts that are missing besides
     told     of how many of its abilities there are only words; of: how many it has
+    fields   the fields of the game: in English a fact is called by its key, as it is typed, in Japanese by its label
     """
 
     played: Played
@@ -29,6 +31,7 @@ class Standing(NamedTuple):
     wanted: tuple[str, ...] = ()
     told: int = 0
     of: int = 0
+    fields: tuple[Field, ...] = ()
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -39,8 +42,9 @@ class Standing(NamedTuple):
     @property
     def reasons(self) -> tuple[str, ...]:
         """Why it is not played whole, each a sentence without its full stop."""
+        names = {field.key: label(field.key, field.ja) for field in self.fields}
         needed = tuple(key for key in self.needed if key != ABILITIES)
-        found = [not_known(keys) for keys in (needed, self.wanted) if keys]
+        found = [not_known([names.get(key, key) for key in keys]) for keys in (needed, self.wanted) if keys]
         if ABILITIES in self.needed:
             found.append(say("its abilities are not known"))
         elif self.told:
@@ -51,7 +55,7 @@ class Standing(NamedTuple):
     def words(self) -> str:
         """The standing as a line."""
         how = {"whole": say("whole"), "part": say("in part"), "no": say("not")}[self.played]
-        return f"{how}: {'; '.join(self.reasons)}" if self.reasons else how
+        return f"{how}: {say('; ').join(self.reasons)}" if self.reasons else how
 
     def as_json(self) -> dict[str, Any]:
         """Return the standing for JSON."""
@@ -74,7 +78,7 @@ def standing(declared: Declaration, facts: Mapping[str, Fact], compiled: Sequenc
     told = len(abilities) - sum(abilities)
     nothing = bool(needed) or (told > 0 and told == len(abilities))
     played: Played = "no" if nothing else "part" if told or unknown.more else "whole"
-    return Standing(played, needed, unknown.more, told, len(abilities))
+    return Standing(played, needed, unknown.more, told, len(abilities), declared.fields)
 
 
 def standings(db: sqlite3.Connection, cards: Mapping[int, Card]) -> dict[int, Standing]:

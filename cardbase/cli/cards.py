@@ -6,13 +6,13 @@ from typing import Any
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.known import NAME_LABELS
 from cardbase.cli import output, view
-from cardbase.cli.colour import Painted, tint
+from cardbase.cli.colour import Painted, ink
 from cardbase.cli.layout import Rank
 from cardbase.cli.view import Column
 from cardbase.games.card import Card
-from cardbase.games.face import colours
+from cardbase.games.face import tint
 from cardbase.games.field import Field, fact_words
-from cardbase.messages import label, later, say, spoken
+from cardbase.messages import label, later, listed, say, spoken
 
 MOST_COLUMNS = 9
 _NAME_HEADS = {**NAME_LABELS, "alias": later("Also called")}
@@ -80,16 +80,16 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         field.key: fact_words(field, card.facts[field.key], spoken()) for field in fields if field.key in card.facts
     }
     summary = [_labelled(field, words[field.key]) for field in fields if words.get(field.key) and field.listed]
-    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), tint(colours(declared.face, card)))}
+    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), ink(tint(declared.face, card)))}
     return {
         **card.names,
         **words,
         **painted,
         "name": marked_name(card),
         "other": other_name(card),
-        "number": ", ".join(card.numbers),
-        "set": ", ".join(card.sets),
-        "keyword": ", ".join(card.keywords),
+        "number": listed(card.numbers),
+        "set": listed(card.sets),
+        "keyword": listed(card.keywords),
         "game": label(declared.en, declared.ja),
         "facts": " · ".join(summary[:6]),
     }

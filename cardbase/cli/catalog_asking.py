@@ -16,7 +16,7 @@ from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.games import load
 from cardbase.games.field import Field
-from cardbase.messages import looked_up, say
+from cardbase.messages import bracketed, label, looked_up, say
 
 if TYPE_CHECKING:
     from cardbase.games.card import Fact
@@ -64,7 +64,7 @@ def ask(db: sqlite3.Connection, number: int, record: Record, declared: Declarati
 def _fact(field: Field) -> "tuple[str, Fact] | None":
     """Return the answer as it was written and as a value; None where it is left open."""
     parse = parser(field)
-    output.note(f"{field.en} ({_may_be(field)})")
+    output.note(bracketed(label(field.en, field.ja), _may_be(field)))
     while text := _line():
         try:
             value = parse(text)

@@ -70,7 +70,7 @@ def missing(
         {
             **row,
             "name": one.card.name,
-            "number": ", ".join(one.card.numbers),
+            "number": listed(one.card.numbers),
             "played": say(_PLAYED[one.standing.played]),
             "missing": listed(
                 words.get((one.card.game, key)) or say(_BESIDE_FIELDS.get(key, key)) for key in one.standing.missing

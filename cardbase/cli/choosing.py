@@ -28,7 +28,7 @@ def chosen(db: sqlite3.Connection, name: str, game: str) -> int:
         named = [say("'{key}' --game {own}", key=key, own=own) for own, key in rows][:MOST]
         raise InputError(
             say("{count} cards are called '{name}'", count=len(ids), name=name),
-            hint=say("Name one of them: {named}.", named="; ".join(named)),
+            hint=say("Name one of them: {named}.", named=say("; ").join(named)),
         )
     (title,) = db.execute("SELECT name FROM card WHERE id = ?", ids).fetchone()
     if title != name and found.how == "exact" and not keyed:

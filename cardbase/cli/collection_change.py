@@ -1,20 +1,22 @@
 """Changing what is owned: adding, setting, removing, importing, undoing."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli import output
 from cardbase.cli.deck_arguments import Cards, OwnedCards, counted, tell_notice
 from cardbase.cli.naming import Game
-from cardbase.cli.session import catalogue
+from cardbase.cli.session import catalogue, open_database
 from cardbase.decks.actions import told
-from cardbase.library.collection import Collection
-from cardbase.messages import listed, say, several
+from cardbase.messages import say, several
+
+if TYPE_CHECKING:
+    from cardbase.collection.edit import Edited
 
 
 def add(cards: Cards, game: Game = "") -> None:
-    """Add cards that you own.
+    """Add cards that you own, all or none; 'collection undo' takes them all back.
 
     A name means the card's first printing; a number means that one.
 
@@ -23,35 +25,34 @@ def add(cards: Cards, game: Game = "") -> None:
       cardbase collection add "3 BLOOD BERET" 01164
       cardbase collection add "2 A-SP-15N"
     """
-    own = catalogue().collection
-    for count, card in counted(cards, 1):
-        _tell(own, f"added {count} {own.add(card, count, game=game)}")
+    from cardbase.collection import edit  # noqa: PLC0415
+
+    _tell(edit.add_all(open_database(), counted(cards, 1), game=game))
 
 
 def set_count(cards: Cards, game: Game = "") -> None:
-    """Set how many copies you own; 0 removes the printing.
+    """Set how many copies you own, all or none; 0 removes the printing.
 
     \b
     Example:
       cardbase collection set "4 BLOOD BERET" "0 INFANTRY"
     """
-    own = catalogue().collection
-    for count, card in counted(cards, 1):
-        _tell(own, f"set {count} {own.set(card, count, game=game)}")
+    from cardbase.collection import edit  # noqa: PLC0415
+
+    _tell(edit.set_all(open_database(), counted(cards, 1), game=game))
 
 
 def remove(cards: OwnedCards, game: Game = "") -> None:
-    """Remove cards that you no longer own; without a count all copies, of all printings.
+    """Remove cards that you no longer own, all or none; without a count all copies, of all printings.
 
     \b
     Examples:
       cardbase collection remove "1 BLOOD BERET"
       cardbase collection remove INFANTRY
     """
-    own = catalogue().collection
-    for count, card in counted(cards, 0):
-        gone = own.remove(card, count, game=game)
-        _tell(own, say("removed {items}", items=listed(f"{number} {key}" for key, number in gone.items())))
+    from cardbase.collection import edit  # noqa: PLC0415
+
+    _tell(edit.remove_all(open_database(), counted(cards, 0), game=game))
 
 
 def import_file(
@@ -108,8 +109,9 @@ def redo() -> None:
     output.note(say("done again: {redo}", redo=told(catalogue().collection.redo())))
 
 
-def _tell(own: Collection, done: str) -> None:
+def _tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    for notice in own.notices:
+    for notice in edited.notices:
         tell_notice(notice)
-    output.note(told(done))
+    for done in edited.done:
+        output.note(told(done))

@@ -5,7 +5,6 @@ A style is what stands between ESC [ and m. Words are painted by `cli/output.py`
 
 import os
 import sys
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -27,8 +26,8 @@ DOUBT = "33"
 FAINT = "2"
 KEY = "36"
 
-_LEAST_BRIGHT, _MOST_BRIGHT = 110, 190
-"""Between these a colour can be read on a dark ground and on a light one."""
+_STEPS = (0, 95, 135, 175, 215, 255)
+"""The cube among the 256 colours has these steps of red, green and blue."""
 _HEAT = (160, 166, 136, 100, 64, 28)
 """The grounds of shares from 0 to 1, of the 256 colours: red, brown, green."""
 
@@ -62,15 +61,14 @@ def many_colours() -> bool:
     return bool(os.environ.get("COLORTERM")) or "256" in os.environ.get("TERM", "") or when is When.ALWAYS
 
 
-def tint(colours: Sequence[str]) -> str:
-    """Return a style for a card's colours ("#rrggbb"), as bright as can be read on any ground; "" for none or several."""
-    if len(colours) != 1 or not many_colours():
+def ink(colour: str) -> str:
+    """Return a style for a colour ("#rrggbb"), the nearest of the 256; "" for none, and for a terminal that has fewer."""
+    if not colour or not many_colours():
         return ""
-    parts = [int(colours[0][i : i + 2], 16) for i in (1, 3, 5)]
-    bright = max(1, sum(share * part for share, part in zip((0.3, 0.59, 0.11), parts, strict=True)))
-    wanted = min(max(bright, _LEAST_BRIGHT), _MOST_BRIGHT)
-    # The 256 colours have a cube of six steps each: 0, 95, 135, 175, 215, 255.
-    red, green, blue = (min(5, max(0, round((part * wanted / bright - 55) / 40))) for part in parts)
+    red, green, blue = (
+        min(range(len(_STEPS)), key=lambda step: abs(_STEPS[step] - int(colour[place : place + 2], 16)))
+        for place in (1, 3, 5)
+    )
     return f"38;5;{16 + 36 * red + 6 * green + blue}"
 
 

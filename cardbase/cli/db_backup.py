@@ -100,6 +100,6 @@ def _tell(done: Restored) -> None:
             )
         )
     if done.lost:
-        output.note(say("could not be read: {lost}", lost="; ".join(done.lost)))
+        output.note(say("could not be read: {lost}", lost=say("; ").join(done.lost)))
     if done.replaced:
         output.note(say("kept what was replaced: {file}", file=done.replaced.file))

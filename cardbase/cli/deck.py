@@ -28,6 +28,7 @@ COMMANDS = {
     "stats": "cardbase.cli.deck_stats:stats",
     "odds": "cardbase.cli.deck_odds:odds",
     "hand": "cardbase.cli.deck_hand:hand",
+    "tune": "cardbase.cli.deck_tune:tune",
     "import": "cardbase.cli.deck_files:import_file",
     "export": "cardbase.cli.deck_files:export",
 }

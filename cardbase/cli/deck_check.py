@@ -15,7 +15,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError
-from cardbase.messages import known, label, listed, say
+from cardbase.messages import bracketed, known, label, listed, say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -122,7 +122,7 @@ def print_report(report: Report, when: str = "") -> None:
     if report.not_known:
         labels = {field.key: label(field.en, field.ja) for field in report.game.fields}
         told = {name: listed(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
-        facts = listed(say("{name} ({keys})", name=name, keys=keys) for name, keys in told.items())
+        facts = listed(bracketed(name, keys) for name, keys in told.items())
         output.lines(["", say("not known: {facts}", facts=facts)])
         _detail(say("mend"), say("'cardbase catalog edit CARD FACT=VALUE' fills a fact in"))
     for remark in report.remarks:

@@ -8,15 +8,18 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_one_query
 from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
-from cardbase.messages import say
+from cardbase.cli.view import Column, check, listing
+from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     from cardbase.decks.questions.odds import ByTurn, Odds
 
 
+@listing
 def odds(
     deck: Deck,
     queries: Annotated[
@@ -51,6 +54,8 @@ def odds(
       cardbase deck odds "Ember Rush" "type:unit cost<=2" trigger:buster
       cardbase deck odds "Ember Rush" "[[cost<=2]]>=1 [[cost>=6]]<=1" --format json
     """
+    if shape is Shape.TABLE:
+        check(_COLUMNS)
     found = deck_of(catalogue(), deck, game).odds(
         *queries, at_least=at_least or (), by=by, on_the_draw=on_the_draw, used=used
     )
@@ -70,18 +75,24 @@ def _print(found: "Odds") -> None:
     for group in found.groups:
         output.line(say("  {query}: {copies} of {size} cards", query=group.query, copies=group.copies, size=found.size))
     output.line()
-    heads = {"when": "", "cards": say("Cards"), "chance": say("As dealt")}
-    if found.redraw is not None:
-        heads |= {"redraw": say("With the redraw"), "exchanged": say("Hands exchanged")}
-    output.emit([_row(row) for row in found.turns], Shape.TABLE, heads)
+    output.emit([_row(row) for row in found.turns], Shape.TABLE, _COLUMNS)
     output.line()
     output.lines(found.assumptions)
+
+
+_COLUMNS = [
+    Column("turn", "", Rank.NAMED),
+    Column("cards", later("Cards")),
+    Column("chance", later("As dealt")),
+    Column("redraw", later("With the redraw")),
+    Column("exchanged", later("Hands exchanged")),
+]
 
 
 def _row(row: "ByTurn") -> dict[str, str]:
     when = say("turn {turn}", turn=row.turn) if row.turn else say("first hand")
     shares = {"chance": row.chance, "redraw": row.redraw, "exchanged": row.exchanged}
-    return {"when": when, "cards": str(row.cards)} | {key: _percent(share) for key, share in shares.items()}
+    return {"turn": when, "cards": str(row.cards)} | {key: _percent(share) for key, share in shares.items()}
 
 
 def _percent(chance: Fraction | None) -> str:

@@ -11,7 +11,7 @@ from cardbase.cli.deck_arguments import Deck, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
-from cardbase.cli.view import of_heads
+from cardbase.cli.view import check, listing, of_keys
 from cardbase.messages import listed, say, spoken
 from cardbase.text import width
 
@@ -24,6 +24,7 @@ MOST = 12
 """Bars of a count for people; JSON has all."""
 
 
+@listing
 def stats(
     deck: Deck,
     section: Annotated[
@@ -44,12 +45,18 @@ def stats(
 
     A value that is not known counts as unknown; a card with several values counts for each.
 
+    --columns chooses those of the table of averages, and of CSV.
+
     \b
     Examples:
       cardbase deck stats "Ember Rush"
       cardbase deck stats "Bell Choir" --plot bells.html --language ja
       cardbase deck stats mine.txt --format json
     """
+    from cardbase.decks.questions.showing import AVERAGES  # noqa: PLC0415
+
+    if shape is Shape.TABLE:
+        check(of_keys(AVERAGES))
     found = deck_of(catalogue(), deck, game)
     counted = found.stats(section)
     if plot:
@@ -65,7 +72,7 @@ def stats(
 
 
 def _print(found: "Stats", language: str) -> None:
-    from cardbase.decks.questions.showing import all_unknown, averages, drawn  # noqa: PLC0415
+    from cardbase.decks.questions.showing import AVERAGES, all_unknown, averages, drawn  # noqa: PLC0415
 
     parts = listed(f"{part.label(language)} {part.copies}" for part in found.sections)
     output.line(say("{deck}: {parts}", deck=found.deck or say("the deck"), parts=parts or say("no cards")))
@@ -75,8 +82,10 @@ def _print(found: "Stats", language: str) -> None:
         output.lines(["", tally.label(language)])
         _print_bars(tally, language)
     if table := averages(found, language):
+        heads, *cells = table
         output.line()
-        output.show_table(of_heads(table[0]), table[1:])
+        rows = [dict(zip(AVERAGES, row, strict=False)) for row in cells]
+        output.emit(rows, Shape.TABLE, dict(zip(AVERAGES, heads, strict=False)))
     if said := all_unknown(found, language):
         output.lines(["", said])
 

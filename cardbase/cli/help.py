@@ -9,7 +9,7 @@ from cardbase.cli.completion import complete_topics
 from cardbase.cli.naming import game_key
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.errors import CardbaseError, NotFound, did_you_mean
-from cardbase.messages import known, listed, say
+from cardbase.messages import known, listed, say, spoken
 
 if TYPE_CHECKING:
     from cardbase.pages import Page
@@ -99,7 +99,7 @@ def _unknown(words: str) -> NotFound:
     from cardbase.pages import pages  # noqa: PLC0415
 
     there = pages()
-    speaking = [topic for topic, page in there.items() if words.casefold() in page.text().casefold()]
+    speaking = [topic for topic, page in there.items() if words.casefold() in page.text(spoken()).casefold()]
     hint = did_you_mean(words, list(there))
     if speaking and not hint:
         hint = say("It is spoken of in: {topics}.", topics=listed(speaking[:MOST_NAMED]))

@@ -13,7 +13,8 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import open_database
 from cardbase.cli.sim_match import how_far
-from cardbase.errors import InputError
+from cardbase.cli.view import check, listing, of_keys, of_mapping
+from cardbase.errors import InputError, OutsideError
 from cardbase.messages import later, say
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 MOST_SHOWN, LEAST_SHOWN = 20, 10
 
 
+@listing
 def lint(
     game: OnlyGame = "",
     play: Annotated[
@@ -59,15 +61,21 @@ def lint(
       cardbase catalog lint --game build-divide --play 200
       cardbase catalog lint --game doomtrooper --play 20000 --format csv
     """
-    from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, coverage, mistakes, unscripted  # noqa: PLC0415
+    from cardbase.sim.lint.report import Plays  # noqa: PLC0415
+    from cardbase.sim.lint.texts import CANNOT_PLAY, KINDS, MISTAKE, Finding, coverage, mistakes, unscripted  # noqa: PLC0415
 
+    if shape is Shape.TABLE:
+        check(of_mapping({**_GAME, **_SET, **_COVERED, **_COUNTS, **{kind: say(kind) for kind in KINDS}}))
+    elif shape is Shape.CSV:
+        check(of_keys([*Finding._fields, *(Plays._fields if play else ())]))
     db = open_database()
     numbers = coverage(db, game)
     tried: list[Tried] = []
     asked = 0
+    reason: OutsideError | None = None
     if play:
         with players(workers, cluster) as workforce:
-            tried, asked = _tried(db, game, play, seed, workforce)
+            tried, asked, reason = _tried(db, game, play, seed, workforce)
     in_texts = [*mistakes(db, game), *unscripted(db, game), *(refused for one in tried for refused in one.refused)]
     findings = [*in_texts, *(found for one in tried for found in one.findings())]
     if shape is Shape.JSON:
@@ -78,14 +86,14 @@ def lint(
         output.emit([*lines, *(line for one in tried for line in one.lines())], shape, {})
     else:
         _print(numbers, tried, findings)
-    stopped = how_far(sum(one.games for one in tried), asked)
+    stopped = how_far(sum(one.games for one in tried), asked, reason)
     return stopped or int(any(finding.kind in (MISTAKE, CANNOT_PLAY) for finding in findings))
 
 
 def _tried(
     db: "sqlite3.Connection", game: str, count: int, seed: int, workers: "int | Executor"
-) -> "tuple[list[Tried], int]":
-    """Return what random games say of each game that can be played, and how many were to be played; Ctrl-C ends them."""
+) -> "tuple[list[Tried], int, OutsideError | None]":
+    """Return what random games say of each game that can be played, how many were to be played, and what ended them but for Ctrl-C."""
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.sim.lint.random_games import play_randomly  # noqa: PLC0415
@@ -106,10 +114,9 @@ def _tried(
                 continue
             except Stopped as stopped:
                 tried.append(stopped.so_far)
-                asked = count * len(playable)
-                break
+                return tried, count * len(playable), stopped.reason
             asked += count
-    return tried, asked
+    return tried, asked, None
 
 
 def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Finding]") -> None:
@@ -117,26 +124,18 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
     counts = Counter((finding.game, finding.kind) for finding in findings)
     whole = [{**_row(row), **{kind: counts[row.game, kind] for kind in kinds}} for row in numbers if not row.set]
     output.emit(
-        with_games(whole),
-        Shape.TABLE,
-        {"game": later("Game"), **_COVERED, **{kind: say(kind) for kind in kinds}},
+        with_games(whole), Shape.TABLE, {**_GAME, **_COVERED, **{kind: say(kind) for kind in kinds}}, among=True
     )
-    if sets := [_row(row) for row in numbers if row.set]:
-        output.lines(["", say("by set")])
-        output.emit(with_games(sets), Shape.TABLE, {"game": later("Game"), "set": later("Set"), **_COVERED})
+    sets = [_row(row) for row in numbers if row.set]
+    output.emit_parts([(["", say("by set")], with_games(sets))], {**_GAME, **_SET, **_COVERED}, among=True)
     for one in tried:
-        output.lines(
-            [
-                "",
-                say(
-                    "{game}: {games:,} random games, {count} cards; the least:",
-                    game=one.game,
-                    games=one.games,
-                    count=len(one.cards),
-                ),
-            ]
+        head = say(
+            "{game}: {games:,} random games, {count} cards; the least:",
+            game=one.game,
+            games=one.games,
+            count=len(one.cards),
         )
-        output.emit([row._asdict() for row in one.least(LEAST_SHOWN)], Shape.TABLE, _COUNTS)
+        output.emit_parts([(["", head], [row._asdict() for row in one.least(LEAST_SHOWN)])], _COUNTS, among=True)
     for kind in kinds:
         found = [finding for finding in findings if finding.kind == kind]
         output.lines(["", f"{say(kind)}: {len(found)}"])
@@ -148,6 +147,7 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
             output.line(say("  and {count} more; --format json names them", count=len(found) - MOST_SHOWN))
 
 
+_GAME, _SET = {"game": later("Game")}, {"set": later("Set")}
 _COVERED = {"cards": later("Cards"), "scripted": later("Scripted"), "percent": "%"}
 _COUNTS = {
     "card": later("Card"),

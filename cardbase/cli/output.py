@@ -6,12 +6,12 @@ else is data in a documented format goes to a program as it is, and to a termina
 """
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from shutil import get_terminal_size
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import typer
 
@@ -50,6 +50,8 @@ STDOUT = "-"
 """What standard output is called where a file may be named."""
 NARROWEST = 20
 """Columns of a terminal below which nothing is laid out any more."""
+USUAL = 80
+"""Columns of a terminal that does not tell how many it has."""
 
 
 def on_terminal() -> bool:
@@ -119,7 +121,7 @@ def complain(words: str) -> None:
     """Tell the user something that was laid out in lines, such as an error with its excerpt."""
     seen = visible(words, lines=True)
     if sys.stderr.isatty():
-        wide = max(NARROWEST, get_terminal_size().columns)
+        wide = _columns(sys.stderr)
         broken = [part for each in seen.split("\n") for part in wrapped([Painted(each)], wide)]
         seen = "\n".join("".join(part.text for part in each) for each in broken)
     sys.stderr.write(f"{seen}\n")
@@ -131,15 +133,17 @@ def emit(
     columns: Mapping[str, str] | Sequence[Column],
     *,
     table_rows: Sequence[Row] | None = None,
+    among: bool = False,
 ) -> None:
     """Print a listing.
 
     rows        complete records for the machine formats
     columns     the table's columns, or key -> heading
     table_rows  records for the table, where they differ from `rows`; a cell may be painted
+    among       the table is one of several: --columns may name those of others, and without any of its own it is left out
     """
     if shape is Shape.TABLE:
-        emit_parts([([], table_rows or rows)], columns)
+        emit_parts([([], table_rows or rows)], columns, among=among)
     elif shape is Shape.CSV:
         emit_csv(rows)
     else:
@@ -147,12 +151,15 @@ def emit(
 
 
 def emit_parts(
-    parts: Sequence[tuple[Sequence[str | Painted], Sequence[Row]]], columns: Mapping[str, str] | Sequence[Column]
+    parts: Sequence[tuple[Sequence[str | Painted], Sequence[Row]]],
+    columns: Mapping[str, str] | Sequence[Column],
+    *,
+    among: bool = False,
 ) -> None:
     """Print a listing for people in several tables with the same columns, each below its own lines."""
     told = [row for _, rows in parts for row in rows]
     if told:
-        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told)
+        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told, among=among)
         cells = [(above, [[_cell(row.get(column.key)) for column in chosen] for row in rows]) for above, rows in parts]
         show_parts(chosen, cells)
 
@@ -184,7 +191,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     if not rows:
         return
     flat = [_flat(row) for row in rows]
-    heads = view.chosen_keys(dict.fromkeys(key for row in flat for key in row))
+    heads = view.chosen_keys(keys(rows))
     text = io.StringIO()
     writer = csv.DictWriter(text, heads, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
@@ -192,9 +199,9 @@ def emit_csv(rows: Sequence[Row]) -> None:
     data(text.getvalue())
 
 
-def show_table(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted]]) -> None:
-    """Print a table: as wide as a person's terminal, which may leave columns out and says so; in full elsewhere."""
-    show_parts(columns, [([], rows)])
+def keys(rows: Sequence[Row]) -> list[str]:
+    """Return the heads that records have as CSV."""
+    return list(dict.fromkeys(key for row in rows for key in _flat(row)))
 
 
 def show_parts(
@@ -223,7 +230,17 @@ def show_matrix(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted
 
 def room() -> int | None:
     """Return how many columns a line may have for a person who reads stdout; None: as many as it needs."""
-    return max(NARROWEST, get_terminal_size().columns) if on_terminal() and not view.asked.wide else None
+    return _columns(sys.stdout) if on_terminal() and not view.asked.wide else None
+
+
+def _columns(stream: TextIO) -> int:
+    """Return how many columns the terminal has to which a stream goes; COLUMNS in the environment says otherwise."""
+    said = os.environ.get("COLUMNS", "")
+    try:
+        wide = int(said) if said.isdecimal() else os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError):  # no terminal after all
+        wide = 0
+    return max(NARROWEST, wide or USUAL)
 
 
 def show_facts(facts: Sequence[tuple[str, str]], beside: Sequence[Sequence[Painted]] = ()) -> None:

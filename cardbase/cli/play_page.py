@@ -8,7 +8,7 @@ from cardbase.breaking import wrapped
 from cardbase.cli import output
 from cardbase.cli.colour import Painted
 from cardbase.engine.log import seat_name
-from cardbase.messages import listed, say, several, spoken
+from cardbase.messages import bracketed, listed, say, several, spoken
 from cardbase.sim.sitting.sitting import Question, Sitting
 from cardbase.sim.telling import Deed
 from cardbase.text import fold, width
@@ -41,7 +41,7 @@ def show_pairs(pairs: Iterable[tuple[str, str]]) -> None:
 def player(sitting: Sitting, seat: int) -> str:
     """Return a seat with its deck: "Player 2 (Hollow Control)"."""
     name, deck = seat_name(seat, sitting.game.language), sitting.game.names[seat]
-    return say("{player} ({deck})", player=name, deck=deck) if deck else name
+    return bracketed(name, deck)
 
 
 def deeds(told: Sequence[Deed], *, answers: bool = False) -> Iterator[str]:

@@ -6,17 +6,24 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def bar(total: int, words: str, unit: str) -> Iterator[Callable[[int], None]]:
-    """Show a bar while something is done, with its pace in units a second and the time left; the function that it gives
-    is told how much more is done.
+def meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Show a bar with its pace in units a second and the time left; the function that it gives is told what is being done, how
+    much of it is done, and how much there is (0: unknown).
     """
     if not sys.stderr.isatty():
-        yield lambda _more: None
+        yield lambda _what, _done, _total: None
         return
     from cardbase.cli.terminal import progress  # noqa: PLC0415
 
-    done = 0
     with progress(unit) as draw:
+        yield draw
+
+
+@contextmanager
+def bar(total: int, words: str, unit: str) -> Iterator[Callable[[int], None]]:
+    """Show a `meter` while one thing is done; the function that it gives is told how much more is done."""
+    done = 0
+    with meter(unit) as draw:
 
         def advance(more: int) -> None:
             nonlocal done

@@ -10,7 +10,7 @@ from cardbase.sim.sitting.playback import Playback
 COMMANDS = {
     later("next"): later("the next step; Enter alone does the same"),
     later("back"): later("the step before"),
-    later("turn"): later("the next turn; a number goes to that turn"),
+    later("turn"): later("the next turn; a number alone, or behind it, goes to that turn"),
     later("table"): later("draw the table"),
     later("end"): later("go to the end"),
     later("quit"): later("leave"),
@@ -58,11 +58,12 @@ class ReplayDialogue:
         if line in ("?", "？"):
             show_pairs((say(name), known(what)) for name, what in COMMANDS.items())
             return True
-        if line.isdecimal():
-            self.playback.turn(int(line))
+        word, _, number = line.rpartition(" ")
+        if number.isdecimal() and (not word or named(word, COMMANDS) == "turn"):
+            self.playback.turn(int(number))
             self._show(table=True)
             return True
-        name = named(line or "next", COMMANDS)
+        name = "" if word else named(line or "next", COMMANDS)
         if not name:
             raise InputError(say("'{line}' is no command", line=line), hint=say("Type ? to see what there is."))
         if name == "quit":

@@ -12,7 +12,7 @@ from cardbase.catalog.known import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.colour import FAINT, HEAD, Painted, tint
+from cardbase.cli.colour import FAINT, HEAD, Painted, ink
 from cardbase.cli.completion import complete_card_words
 from cardbase.cli.drawn import Font, WrittenIn
 from cardbase.cli.naming import OnlyGame
@@ -20,10 +20,10 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
-from cardbase.games.face import colours
+from cardbase.games.face import tint
 from cardbase.games.field import fact_words
 from cardbase.games.limits import told
-from cardbase.messages import known, label, later, listed, say, several, spoken
+from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -245,8 +245,9 @@ def _print_card(
 ) -> None:
     declared = _declared(db, record)
     card = record.card
-    title = marked_name(card) + (f" ({record.variant})" if record.variant else "")
+    title = bracketed(marked_name(card), record.variant)
     output.line(Painted(title, HEAD))
+    places = {place.key: label(place.key, place.ja) for place in declared.places}
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
         *other_names(record),
@@ -254,7 +255,7 @@ def _print_card(
         *_facts(record, declared, own),
     ]
     rows += [
-        (later("Keywords"), ", ".join(card.keywords) or (say("none") if record.no_keywords else "")),
+        (later("Keywords"), listed(card.keywords) or (say("none") if record.no_keywords else "")),
         *_abilities(db, number, record),
     ]
     rows += [(later("Played"), _standing(db, number, record).words), (later("Yours"), _yours(own, record))]
@@ -266,12 +267,20 @@ def _print_card(
         rows.append(
             (
                 later("Owned"),
-                f"{owned['copies']} ({listed(parts)})" if len(parts) > 1 else str(owned["copies"]),
+                bracketed(str(owned["copies"]), listed(parts) if len(parts) > 1 else ""),
             )
         )
     rows += _several(
         later("In decks"),
-        (say("{count} in {deck} ({section})", count=d["count"], deck=d["deck"], section=d["section"]) for d in decks),
+        (
+            say(
+                "{count} in {deck} ({section})",
+                count=d["count"],
+                deck=d["deck"],
+                section=places.get(d["section"], d["section"]),
+            )
+            for d in decks
+        ),
     )
     rows += _several(later("Sources"), record.all_sources)
     shown = [(known(head), words) for head, words in rows if words]
@@ -289,7 +298,7 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
         return []
     from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
 
-    styles = {Part.FRAME: tint(colours(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
+    styles = {Part.FRAME: ink(tint(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
     drawn = face_lines(record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 
@@ -328,7 +337,7 @@ def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[st
             marks.append(say("from {told}", told=listed(told[field.key])))
         if (said := own.bundled.get(field.key)) is not None:
             marks.append(say("bundled: {words}", words=fact_words(field, said, spoken()) or say("no")))
-        yield head, f"{words} ({'; '.join(marks)})" if marks else words
+        yield head, bracketed(words, say("; ").join(marks))
 
 
 def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[tuple[str, str]]:
@@ -356,4 +365,4 @@ def _allowed(limit: dict[str, Any]) -> str:
     since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
     words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
     allowed = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
-    return say("{allowed} ({rule})", allowed=allowed, rule=told(limit["rule"])) if limit["rule"] else allowed
+    return bracketed(allowed, told(limit["rule"]))

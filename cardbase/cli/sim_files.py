@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardbase.cli import output
 from cardbase.files import write_file
-from cardbase.messages import say, several, spoken
+from cardbase.messages import bracketed, say, several, spoken
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
@@ -53,7 +53,7 @@ def _in_words(players: Players, outcome: Outcome, game: Saved, language: str) ->
 
 def heading(game: Saved, number: int) -> str:
     """Return "Game 3: Rush (greedy) - Control (random), seed 30064771074"."""
-    sides = [f"{name} ({agent})" if agent else name for name, agent in zip(game.names, game.agents, strict=True)]
+    sides = [bracketed(name, agent) for name, agent in zip(game.names, game.agents, strict=True)]
     return say(
         "Game {number}: {decks}, seed {seed}",
         number=number,

@@ -16,7 +16,7 @@ from cardbase.cli.progress import bar
 from cardbase.cli.session import catalogue
 from cardbase.cli.sim_told import print_cards, print_summary
 from cardbase.cli.stopping import STOPPED
-from cardbase.errors import InputError
+from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, write_file
 from cardbase.messages import later, say
 
@@ -126,6 +126,7 @@ def match(
     for file in (log, save, report):
         if file and str(file) != output.STDOUT:
             must_be_writable(file)
+    reason: OutsideError | None = None
     try:
         with (
             players(workers, cluster) as workforce,
@@ -142,7 +143,7 @@ def match(
                 cards=cards or report is not None,
             )
     except Stopped as stopped:
-        summary, outcomes = stopped.so_far
+        (summary, outcomes), reason = stopped.so_far, stopped.reason
     if narrow and not summary.narrow:
         output.note(say("the interval is still wider than {until} up and down", until=until))
     whole = Matrix(table.names, pair, (table.seated,), ((summary, outcomes),))
@@ -161,7 +162,7 @@ def match(
         from cardbase.cli.sim_files import keep  # noqa: PLC0415
 
         keep(table.seated, pair, outcomes, log, save)
-    return how_far(summary.games, summary.games if narrow and summary.narrow else most)
+    return how_far(summary.games, summary.games if narrow and summary.narrow else most, reason)
 
 
 def write_report(found: "Matrix", file: Path) -> None:
@@ -205,9 +206,14 @@ def how_many(games: int | None, until: str) -> tuple[int, float]:
     return games or 2 * enough(wanted), wanted
 
 
-def how_far(played: int, games: int) -> int:
-    """Return the exit code after so many of the games that were asked for; it is told where Ctrl-C ended them."""
+def how_far(played: int, games: int, reason: "OutsideError | None" = None) -> int:
+    """Return the exit code after so many of the games that were asked for; it is told where Ctrl-C ended them.
+
+    Raises the reason where something else did.
+    """
     if played == games:
         return 0
     output.note(say("{played:,} of {games:,} games were played", played=played, games=games))
+    if reason is not None:
+        raise reason
     return STOPPED

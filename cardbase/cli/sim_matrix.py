@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli import output
+from cardbase.cli import output, view
 from cardbase.cli.completion import complete_agents, complete_decks
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.executing import Cluster, Workers, players
@@ -28,8 +28,9 @@ from cardbase.cli.sim_match import (
     switches,
     write_report,
 )
-from cardbase.cli.sim_told import print_cards, print_matrix
-from cardbase.errors import CardbaseError, InputError
+from cardbase.cli.sim_told import CARDS, STANDINGS, deck_columns, print_cards, print_matrix
+from cardbase.cli.view import check, listing
+from cardbase.errors import CardbaseError, InputError, OutsideError
 from cardbase.files import must_be_writable
 from cardbase.messages import later, say, several
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from cardbase.library.decks import Deck
 
 
+@listing
 def matrix(
     decks: Annotated[
         list[str] | None, typer.Argument(metavar="[DECK...]", help="Two decks or more.", autocompletion=complete_decks)
@@ -70,6 +72,8 @@ def matrix(
     ratings, and the mixture of decks against which no deck does better than the others. Ctrl-C ends the games, and those that were
     played are counted (exit code 130).
 
+    --columns names decks to play against, and columns of the ratings; where decks have no room side by side, the table goes on below.
+
     \b
     Examples:
       cardbase sim matrix "Rush" "Control" "D deck" -n 400
@@ -84,9 +88,16 @@ def matrix(
     taken = (
         _all(catalog, every, illegal, unscripted) if every and not decks else _named(catalog, decks or [], game, every)
     )
+    if shape is Shape.TABLE:
+        check([*deck_columns([deck.reference for deck in taken]), *STANDINGS, *(CARDS if cards else [])])
+    elif view.asked.columns:
+        raise InputError(
+            say("--columns is for the table here"), hint=say("CSV holds rows of several kinds, all complete.")
+        )
     if report:
         must_be_writable(report)
     total = most * comb(len(taken), 2)
+    reason: OutsideError | None = None
     try:
         with (
             players(workers, cluster) as workforce,
@@ -107,7 +118,7 @@ def matrix(
                 progress=progress,
             )
     except Stopped as stopped:
-        played = stopped.so_far
+        played, reason = stopped.so_far, stopped.reason
     if wide := [pair for pair in played.pairs if narrow and not pair.narrow]:
         output.note(
             several(
@@ -133,7 +144,7 @@ def matrix(
         and len(played.pairs) == comb(len(taken), 2)
     )
     count = sum(pair.games for pair in played.pairs)
-    return how_far(count, count if over else total)
+    return how_far(count, count if over else total, reason)
 
 
 def _named(catalog: "Catalog", decks: list[str], game: str, every: str) -> "list[Deck]":

@@ -8,6 +8,7 @@ import typer
 
 from cardbase.catalog.record import Record
 from cardbase.cli import output
+from cardbase.cli.colour import BAD, GOOD, HEAD, Painted
 from cardbase.cli.completion import complete_cards
 from cardbase.cli.naming import game_option
 from cardbase.cli.output import Shape, ShapeOption
@@ -149,12 +150,14 @@ def _print(verdicts: "list[Verdict]") -> None:
 
     failed = [verdict for verdict in verdicts if not verdict.ok]
     for verdict in failed:
-        output.lines([*failure(verdict), ""])
+        head, *lines = failure(verdict)
+        said = verdict.failure.count("\n") + 1
+        output.lines([Painted(head, HEAD), *(Painted(line, BAD) for line in lines[:said]), *lines[said:], ""])
     whole = several(len(verdicts), "{n} scenario", "{n} scenarios")
     output.line(
-        say("{count} of {whole} failed", count=len(failed), whole=whole)
+        Painted(say("{count} of {whole} failed", count=len(failed), whole=whole), BAD)
         if failed
-        else say("{whole}: as expected", whole=whole)
+        else Painted(say("{whole}: as expected", whole=whole), GOOD)
     )
 
 

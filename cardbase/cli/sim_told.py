@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardbase.cli import output
 from cardbase.cli.colour import BAD, GOOD, HEAD, Painted, heat
 from cardbase.cli.layout import Rank
-from cardbase.cli.view import Column, of_heads
-from cardbase.messages import listed, say, several, spoken
+from cardbase.cli.view import Column, chosen
+from cardbase.messages import bracketed, listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardbase.sim.results.summary import Summary
     from cardbase.sim.table import Table
 
-_CARDS = [
+CARDS = [
     Column("card", "Card", Rank.NAMED),
     Column("copies", "Copies"),
     Column("opening", "In the opening hand", Rank.ASIDE),
@@ -26,7 +26,8 @@ _CARDS = [
     Column("gain", "Gain when drawn", Rank.NAMED),
     Column("played", "Played"),
 ]
-_STANDINGS = [
+_TELLING = 100  # games from which on it is said how much their coming in pairs gains
+STANDINGS = [
     Column("deck", "Deck", Rank.NAMED),
     Column("rating", "Rating", Rank.NAMED),
     Column("share", "Share of points"),
@@ -37,7 +38,7 @@ _STANDINGS = [
 def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -> None:
     """Print a series for people."""
     found, alike = summary.as_json(), agents[0] == agents[1]
-    names = [name if alike else f"{name} ({agent})" for name, agent in zip(summary.decks, agents, strict=True)]
+    names = [name if alike else bracketed(name, agent) for name, agent in zip(summary.decks, agents, strict=True)]
     who = say(" of {agents} agents", agents=agents[0]) if alike else ""
     count = several(summary.games, "{n} game", "{n} games")
     output.line(
@@ -77,7 +78,7 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
             high=turns["p95"],
         )
     )
-    if summary.games > 1:
+    if summary.games >= _TELLING:
         output.line(
             say(
                 "  of these decks they tell as much as {games:,.0f} games with chance of their own",
@@ -126,7 +127,7 @@ def print_cards(figures: "Sequence[CardFigures]") -> None:
     parts: list[tuple[Sequence[str | Painted], Sequence[output.Row]]] = []
     for deck, cards in groupby(figures, key=lambda card: card.deck):
         parts.append((["", Painted(deck, HEAD)], [_card_row(card) for card in cards]))
-    output.emit_parts(parts, _CARDS)
+    output.emit_parts(parts, CARDS, among=True)
 
 
 def _card_row(card: "CardFigures") -> dict[str, object]:
@@ -155,10 +156,16 @@ def print_matrix(found: "Matrix") -> None:
         for s in found.pairs
         for side in (0, 1)
     }
-    rows = [[name, *(cells.get((name, other), "") for other in found.names)] for name in found.names]
-    output.show_matrix(of_heads(["", *found.names]), rows)
-    output.line("")
-    output.emit_parts([([], [_standing_row(standing) for standing in found.standings()])], _STANDINGS)
+    if columns := chosen(deck_columns(found.names), [], among=True):
+        rows = [[name, *(cells.get((name, column.key), "") for column in columns)] for name in found.names]
+        output.show_matrix([Column("", ""), *columns], rows)
+        output.line("")
+    output.emit_parts([([], [_standing_row(standing) for standing in found.standings()])], STANDINGS, among=True)
+
+
+def deck_columns(names: Sequence[str]) -> list[Column]:
+    """Return the columns of a table of decks against decks."""
+    return [Column(name, name, Rank.NAMED) for name in names]
 
 
 def _standing_row(standing: "Standing") -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbase.cli.colour import FAINT, HEAD, Painted
 from cardbase.cli.layout import GAP, Cells, Rank, blocks, cell_lines, fit, record_lines, whole
 from cardbase.cli.view import Column
-from cardbase.messages import say
+from cardbase.messages import bracketed, say
 from cardbase.text import width
 
 _NUMBER = re.compile(r"\s*(?:[<>]?[+-]?[\d.,]+(?: ?%)?)?")
@@ -72,7 +72,7 @@ def _cells(columns: Sequence[Column], rows: Rows) -> list[Cells]:
 
 def _gone(column: Cells) -> str:
     head = column.head or say("one column")
-    return f"{head} ({column.cells[0]})" if column.alike and width(column.cells[0]) <= GAP * 10 else head
+    return bracketed(head, column.cells[0] if column.alike and width(column.cells[0]) <= GAP * 10 else "")
 
 
 def _grid(

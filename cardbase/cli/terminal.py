@@ -5,6 +5,7 @@ escaped here, and none of them is read as rich's markup.
 """
 
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import ClassVar
@@ -22,6 +23,7 @@ from cardbase.visible import visible
 
 LONGEST = 60
 """Columns of the longest bar."""
+_SHELL_WORD = re.compile(r"""(?:"[^"]*"|'[^']*'|[^\s])+""")
 
 
 def bars(rows: Sequence[tuple[str, int]], *, unknown: bool) -> None:
@@ -84,12 +86,29 @@ def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
 
 
 class _Listing(CodeBlock):
-    """A listing on a page: its lines are not wrapped, since their columns mean something; a pager moves sideways."""
+    """A listing on a page: its lines are not wrapped, since their columns mean something; a pager moves sideways. A command goes on in
+    the next line as a shell reads it.
+    """
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in str(self.text).rstrip("\n").split("\n"):
-            style = "bold" if line.startswith("$ ") else "dim"
-            yield Text(f"  {line}", style=style, no_wrap=True, overflow="ignore")
+            typed = line.startswith("$ ")
+            for part in command_lines(line, options.max_width - 2) if typed else [line]:
+                yield Text(f"  {part}", style="bold" if typed else "dim", no_wrap=True, overflow="ignore")
+
+
+def command_lines(command: str, room: int) -> list[str]:
+    """Return a command of a shell in lines of at most so many columns where its words have room, each but the last ending in a
+    backslash.
+    """
+    lines = [""]
+    for word in _SHELL_WORD.findall(command):
+        if lines[-1].strip() and cell_len(f"{lines[-1]} {word} \\") > room:
+            lines[-1] += " \\"
+            lines.append(f"    {word}")
+        else:
+            lines[-1] += f" {word}" if lines[-1] else word
+    return lines
 
 
 class _Page(Markdown):

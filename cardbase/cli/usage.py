@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbase.cli.parsing import FORMAT, JSON, has_value, options_of
 from cardbase.errors import CardbaseError, InputError, did_you_mean, nearest
-from cardbase.messages import known, later, listed, retold, say
+from cardbase.messages import in_a_row, known, later, listed, retold, say
 
 _HABITS = {
     "find": "search",
@@ -108,7 +108,7 @@ def _too_much(ctx: Any, _: Any, said: Sequence[str]) -> InputError:
     extra = " ".join(map(quote, said[wanted:]))
     example = quote(" ".join(said)) if wanted == 1 else "'First steps'"
     hint = say("A name with blanks stands in quotation marks: {example}.", example=example)
-    return InputError(say("{words} is too much", words=extra), place=_name(ctx), hint=f"{_takes(ctx)} {hint}")
+    return InputError(say("{words} is too much", words=extra), place=_name(ctx), hint=in_a_row((_takes(ctx), hint)))
 
 
 def _wrong_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:

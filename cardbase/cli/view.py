@@ -10,7 +10,7 @@ import typer
 from cardbase.cli.completion import complete_columns
 from cardbase.cli.layout import Rank
 from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.messages import known, listed, say
 from cardbase.text import fold
 
 
@@ -86,18 +86,16 @@ def of_mapping(columns: Mapping[str, str]) -> list[Column]:
     return [Column(key, head, Rank.PLAIN if i else Rank.NAMED) for i, (key, head) in enumerate(columns.items())]
 
 
-def of_heads(heads: Sequence[str]) -> list[Column]:
-    """Return columns for rows of cells in this order; the first one stays."""
-    return of_mapping({str(place): head for place, head in enumerate(heads)})
-
-
-def chosen(columns: Sequence[Column], rows: Sequence[Mapping[str, Any]]) -> list[Column]:
+def chosen(columns: Sequence[Column], rows: Sequence[Mapping[str, Any]], *, among: bool = False) -> list[Column]:
     """Return the columns that the call asks for, else the usual ones but for those without any value.
+
+    among  the table is one of several, and has perhaps only some of them
 
     Raises InputError for a name that no column has, with the nearest.
     """
     if asked.columns:
-        return [_named(name, columns)._replace(rank=Rank.NAMED) for name in asked.columns]
+        there = [name for name in asked.columns if not among or _found(name, columns)]
+        return [_named(name, columns)._replace(rank=Rank.NAMED) for name in there]
     return [
         column
         for column in columns
@@ -105,25 +103,38 @@ def chosen(columns: Sequence[Column], rows: Sequence[Mapping[str, Any]]) -> list
     ]
 
 
+def check(columns: Sequence[Column]) -> None:
+    """Refuse a column that is asked for and is none of these, before work begins that takes long. Raises InputError."""
+    for name in asked.columns:
+        _named(name, columns)
+
+
 def chosen_keys(keys: Iterable[str]) -> list[str]:
     """Return which of a record's keys the call asks for: by the whole key, or its end ("power" for "facts.power")."""
     there = list(keys)
-    columns = [Column(key, key, names=(key.rpartition(".")[2],)) for key in there]
+    columns = of_keys(there)
     return [_named(name, columns).key for name in asked.columns] if asked.columns else there
+
+
+def of_keys(keys: Iterable[str]) -> list[Column]:
+    """Return the keys of a record as columns, which may be named by their ends."""
+    return [Column(key, key, names=(key.rpartition(".")[2],)) for key in keys]
 
 
 _NOTHING: tuple[Any, ...] = (None, "", [], ())
 
 
-def _named(name: str, columns: Sequence[Column]) -> Column:
+def _found(name: str, columns: Sequence[Column]) -> Column | None:
     wanted = fold(name)
-    for column in columns:
-        if wanted in map(fold, (column.key, column.head)):
-            return column
-    for column in columns:
-        if wanted in map(fold, column.names):
-            return column
-    names = [column.key for column in columns]
+    exact = (column for column in columns if wanted in map(fold, (column.key, known(column.head))))
+    other = (column for column in columns if wanted in map(fold, column.names))
+    return next(exact, None) or next(other, None)
+
+
+def _named(name: str, columns: Sequence[Column]) -> Column:
+    if column := _found(name, columns):
+        return column
+    names = list(dict.fromkeys(column.key for column in columns))
     hint = did_you_mean(name, [*names, *(other for column in columns for other in column.names)])
     raise InputError(
         say("there is no column '{name}'", name=name), hint=hint or say("Columns: {names}.", names=listed(names))

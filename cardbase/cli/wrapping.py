@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from cardbase.breaking import pieces
+from cardbase.breaking import begun, pieces
 from cardbase.cli.colour import Painted
 from cardbase.text import width
 
@@ -35,7 +35,9 @@ def wrap(text: str, room: int, *, hang: int = 0) -> list[str]:
 
 
 def wrapped(parts: Sequence[Painted], room: int) -> list[list[Painted]]:
-    """Return painted words as lines of at most so many columns, two columns more indented from the second on."""
+    """Return painted words as lines of at most so many columns, two columns more indented from the second on; a word that is longer than
+    a line goes on in the next one.
+    """
     whole = "".join(part.text for part in parts)
     if width(whole) <= room:
         return [list(parts)]
@@ -44,17 +46,19 @@ def wrapped(parts: Sequence[Painted], room: int) -> list[list[Painted]]:
     indent = min(start, room // 2)
     lines, taken = [[Painted(" " * indent)]], indent
     for piece in pieces(whole.strip()):
-        word = piece.rstrip()
-        if len(lines[-1]) > 1 and taken + width(word) > room:
-            lines[-1][-1] = lines[-1][-1]._replace(text=lines[-1][-1].text.rstrip())
-            lines.append([Painted(" " * (indent + 2))])
-            taken = indent + 2
-        shown = cut(word, room - taken) + piece[len(word) :]
-        painted = zip(shown, styles[start : start + len(shown)], strict=True)
-        for style, group in groupby(painted, key=lambda pair: pair[1]):
-            lines[-1].append(Painted("".join(sign for sign, _ in group), style))
-        taken += width(shown)
-        start += len(piece)
+        rest, word = piece, piece.rstrip()
+        while rest:
+            if len(lines[-1]) > 1 and taken + width(word) > room:
+                lines[-1][-1] = lines[-1][-1]._replace(text=lines[-1][-1].text.rstrip())
+                lines.append([Painted(" " * (indent + 2))])
+                taken = indent + 2
+            shown = rest if taken + width(word) <= room else begun(word, room - taken)
+            painted = zip(shown, styles[start : start + len(shown)], strict=True)
+            for style, group in groupby(painted, key=lambda pair: pair[1]):
+                lines[-1].append(Painted("".join(sign for sign, _ in group), style))
+            taken += width(shown)
+            start += len(shown)
+            rest, word = rest[len(shown) :], word[len(shown) :]
     return lines
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbase.catalog.cards import load_cards, read_cards
 from cardbase.catalog.declaration import declaration, declarations
 from cardbase.collection.cards import cards_of
-from cardbase.collection.store import Counts, Printing, owned
+from cardbase.collection.store import Counts, Printing
 from cardbase.decks.deck import Entry
 from cardbase.decks.edit import called, named, near
 from cardbase.decks.resolve import Resolver, written
@@ -72,14 +72,14 @@ def printing(db: sqlite3.Connection, words: str, game: str = "") -> Known:
     return Known(found.printing, found.message or several, found.nearest)
 
 
-def held(db: sqlite3.Connection, words: str, game: str = "") -> Counts:
-    """Return the owned printings of the one card that words mean: looked up among what is owned, then as the catalogue says.
+def held(db: sqlite3.Connection, owned: Counts, words: str, game: str = "") -> Counts:
+    """Return those of the owned printings that are of the one card that words mean: looked up among them, then as the catalogue says.
 
     Raises NotFound with the nearest names where none is owned, InputError where several cards may be meant.
     """
     if game:
         declaration(db, game)
-    there = owned(db, game)
+    there = {key: count for key, count in owned.items() if game in ("", key.game)}
     lines = {key: Entry("", 1, key.name, key.number) for key in there}
     said = {id(line) for line in named(list(lines.values()), words)}
     found = [key for key, line in lines.items() if id(line) in said] or _meant_there(db, there, words, game)

@@ -68,12 +68,13 @@ def wish_list(db: sqlite3.Connection, decks: Sequence[Deck], *, together: bool =
 
 def shortfall(db: sqlite3.Connection, deck: Deck) -> list[Wanted]:
     """Return the cards of a deck of which fewer copies are owned, and free of other built decks, than it needs."""
-    taken: dict[Subject, list[Holding]] = {}
-    for other in store.saved_decks(db, deck.game):
-        if other.is_tagged(BUILT) and fold(other.name) != fold(deck.name):
-            for subject, (_, count) in _needs(db, other).items():
-                taken.setdefault(subject, []).append((other.name, count))
-    return [card for card in _wanted(db, [deck], False, taken) if card.missing]
+    return [card for card in _wanted(db, [deck], False, _taken(db, deck)) if card.missing]
+
+
+def free(db: sqlite3.Connection, deck: Deck) -> dict[int, int]:
+    """Return how many copies of each owned card of a deck's game are in no other built deck, by the card's id."""
+    taken = {subject: sum(count for _, count in decks) for subject, decks in _taken(db, deck).items()}
+    return {card: max(0, count - taken.get((deck.game, card), 0)) for card, count in copies(db, deck.game).items()}
 
 
 def missing_ids(db: sqlite3.Connection, deck: Deck) -> set[int]:
@@ -92,6 +93,16 @@ def _needs(db: sqlite3.Connection, deck: Deck) -> dict[Subject, tuple[Entry, int
             first, count = found.get(subject, (entry, 0))
             found[subject] = (first, count + entry.count)
     return found
+
+
+def _taken(db: sqlite3.Connection, deck: Deck) -> dict[Subject, list[Holding]]:
+    """Return which cards the other built decks of a deck's game hold."""
+    taken: dict[Subject, list[Holding]] = {}
+    for other in store.saved_decks(db, deck.game):
+        if other.is_tagged(BUILT) and fold(other.name) != fold(deck.name):
+            for subject, (_, count) in _needs(db, other).items():
+                taken.setdefault(subject, []).append((other.name, count))
+    return taken
 
 
 def _wanted(

@@ -1,6 +1,6 @@
 """What was done to a deck or to the collection: kept in English, told in the language that is spoken."""
 
-from cardbase.messages import later, retold
+from cardbase.messages import later, retold, say
 
 ACTIONS = (
     later("made"),
@@ -18,6 +18,7 @@ ACTIONS = (
     later("imported from {name}"),
     later("copied from {name}"),
     later("renamed to {name}"),
+    later("tuned against {decks}"),
     later("tagged {tags}"),
     later("took off {tags}"),
     later("added {line} to {section}"),
@@ -33,4 +34,4 @@ ACTIONS = (
 
 def told(action: str) -> str:
     """Return what was done in the language that is spoken; several things are told one after the other."""
-    return "; ".join(retold(part, ACTIONS) for part in action.split("; "))
+    return say("; ").join(retold(part, ACTIONS) for part in action.split("; "))

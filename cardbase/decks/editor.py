@@ -16,7 +16,7 @@ from cardbase.decks.edit import Edited
 from cardbase.decks.opening import MOST_BYTES, MOST_LINES, must_fit
 from cardbase.decks.resolve import settle
 from cardbase.errors import CardbaseError, InputError, OutsideError
-from cardbase.messages import say
+from cardbase.messages import in_a_row, say
 
 Ask = Callable[[CardbaseError], bool]
 """Shows a mistake and answers whether the user wants the text back to mend it."""
@@ -50,7 +50,7 @@ def _until_right(db: sqlite3.Connection, before: Deck, file: Path, ask: Ask) -> 
             if _untouched(file, before):
                 file.unlink()
             else:
-                error.hint = " ".join(filter(None, (error.hint, say("Your text is kept in {file}", file=file))))
+                error.hint = in_a_row((error.hint or "", say("Your text is kept in {file}", file=file)))
             raise
 
 

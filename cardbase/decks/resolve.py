@@ -95,7 +95,7 @@ class Resolver:
                 if number
                 else ""
             )
-            return one._replace(message="; ".join(filter(None, (note, one.message))))
+            return one._replace(message=say("; ").join(filter(None, (note, one.message))))
         return self._searched(text or number)
 
     def _fetch(self, keys: Sequence[str]) -> None:

@@ -43,4 +43,7 @@ class Titles:
         self.meaning.pop("", None)
 
     def __getitem__(self, title: str) -> tuple[Kind, str]:
-        return self.meaning.get(fold(title), ("", ""))
+        """Return what a title means; one in two languages, "メインデッキ / Main deck", what both of its sides mean."""
+        nothing: tuple[Kind, str] = ("", "")
+        meant = {self.meaning.get(fold(side), nothing) for side in title.split(" / ")}
+        return self.meaning.get(fold(title)) or (meant.pop() if len(meant) == 1 else nothing)

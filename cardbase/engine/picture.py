@@ -57,12 +57,14 @@ class Square(NamedTuple):
 class Grid(NamedTuple):
     """A board as the seat looks at it, its own side below: the letters of the columns, and rows with their numbers.
 
-    legend   what the marks in the squares mean
+    legend   what the labels in the squares mean: "quick: quickness"
+    brief    shorter labels where there is little room: ("quick", "q")
     """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Square, ...]], ...]
     legend: str = ""
+    brief: tuple[tuple[str, str], ...] = ()
 
 
 class Side(NamedTuple):

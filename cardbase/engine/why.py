@@ -12,7 +12,6 @@ from cardbase.engine.trial import Look, Moment, Obstacle, Trial
 
 About = Callable[[State, int, int], bool]
 """(position, answer, card) -> whether the answer is about the card in the way that is asked for."""
-_RENEWED = (NOT_PAYABLE, USED, LIMIT)
 _NOT_YOURS = Reason(NOTHING, "it is not yours to use", "自分が使えるカードではない")
 
 
@@ -68,13 +67,13 @@ def _flag(bit: int) -> Obstacle:
 
 def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
     """Return when the card would be offered, and what would stand in its way then, as the table lies; nothing where it never would
-    be. What a new phase may bring (points, uses) is not told of one.
+    be. What a new phase or turn may bring is not told of one.
     """
     found: list[tuple[tuple[Reason, ...], Moment]] = []
     for moment in g.rules.moments:
         if enough := _enough(g, card, moment.look, g.rules.obstacles):
             left = _least(g, card, moment.look, enough)
-            renewed = _RENEWED if _is_later(g, card, moment.look) else ()
+            renewed = _renewed(g, card, moment.look)
             kept = [obstacle for obstacle in left if obstacle.kind not in renewed and not moment.other]
             found.append((_without_bare([_told(g, card, moment.look, left, obstacle) for obstacle in kept]), moment))
     if not found:
@@ -85,11 +84,14 @@ def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
     return (Reason(NOT_NOW, en, ja), *(reason for reason in why if reason.kind != NOT_NOW))
 
 
-def _is_later(g: State, card: int, look: Look) -> bool:
-    """Tell whether a moment is of another phase or turn."""
+def _renewed(g: State, card: int, look: Look) -> tuple[int, ...]:
+    """Return the kinds of what stands in the way now that need not do so at a moment: another phase brings points, another turn uses too."""
     with Trial(g, card) as trial:
         look(trial.g, trial.seat)
-        return (trial.g.num[ACTIVE], trial.g.num[PHASE]) != (g.num[ACTIVE], g.num[PHASE])
+        active, phase = trial.g.num[ACTIVE], trial.g.num[PHASE]
+    if active != g.num[ACTIVE] or phase < g.num[PHASE]:
+        return (NOT_PAYABLE, USED, LIMIT)
+    return (NOT_PAYABLE,) if phase > g.num[PHASE] else ()
 
 
 def _without_bare(reasons: list[Reason]) -> tuple[Reason, ...]:

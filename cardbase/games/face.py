@@ -6,6 +6,8 @@ from typing import NamedTuple
 from cardbase.games.card import Card
 from cardbase.games.field import Field
 
+_LEAST_BRIGHT, _MOST_BRIGHT = 130, 150
+
 
 class Face(NamedTuple):
     """Where a drawn face shows what: keys of fields. A field that is named nowhere is not drawn.
@@ -44,3 +46,19 @@ def colours(face: Face, card: Card) -> list[str]:
     """Return the colours of a card ("#rrggbb"): one for each value of the field that its game names."""
     value, tints = card.facts.get(face.tint, ()), dict(face.tints)
     return [tints[each] for each in (value if isinstance(value, tuple) else (str(value),)) if each in tints]
+
+
+def tint(face: Face, card: Card | None) -> str:
+    """Return the colour ("#rrggbb") in which a card is written; "" for one of several colours or none."""
+    found = colours(face, card) if card else []
+    return letters(found[0]) if len(found) == 1 else ""
+
+
+def letters(colour: str) -> str:
+    """Return a colour as that of letters: mixed with white or black until it can be read on a dark ground and on a light one."""
+    parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    bright = sum(share * part for share, part in zip((0.3, 0.59, 0.11), parts, strict=True))
+    wanted = min(max(bright, _LEAST_BRIGHT), _MOST_BRIGHT)
+    white = max(0.0, (wanted - bright) / (255 - bright)) if bright < 255 else 0.0
+    left = min(1.0, wanted / bright) if bright else 1.0
+    return "#" + "".join(f"{round((part + (255 - part) * white) * left):02x}" for part in parts)

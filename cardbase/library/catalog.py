@@ -35,7 +35,11 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from cardbase.sim.saved import Saved
     from cardbase.sim.scenarios.running import Verdict
     from cardbase.sim.table import Switches
+    from cardbase.sim.tuning.contest import Progress as ToldSoFar
+    from cardbase.sim.tuning.tuned import Tuned
     from cardbase.sim.workers import Progress
+
+TEN_MINUTES = 600.0
 
 
 def open(path: str | Path | None = None, *, tell: Callable[[str], None] = lambda _said: None) -> "Catalog":
@@ -240,6 +244,49 @@ class Catalog:
             workers=most,
             progress=progress,
         )
+
+    def tune(
+        self,
+        deck: str | Deck,
+        against: Sequence[str | Deck],
+        *,
+        seconds: float = 0,
+        games: int = 0,
+        swap: int = 8,
+        owned: bool = False,
+        agents: str = "greedy",
+        seed: int = 1,
+        workers: "int | Executor" = 1,
+        switches: "Switches | None" = None,
+        allow_illegal: bool = False,
+        allow_unscripted: bool = False,
+        progress: "ToldSoFar" = lambda _what, _done, _of: None,
+    ) -> "Tuned":
+        """Look for swaps by which a deck wins more against others (docs/tuning.md); `Deck.take_over` makes a version of them.
+
+        seconds, games  how long, one of them (none: ten minutes); with a number of games the same seed gives the same result
+        swap            the most cards that leave the deck; owned: only cards that are owned, and in no other built deck, come in
+        allow_illegal   opponents may be decks that the check refuses; the deck itself may not
+        agents          for all decks, or one for the deck and one for its opponents: "greedy,random"
+        progress        is told what is being done, how many games are over, and how many there are
+
+        Raises InputError for decks that cannot play, and for too few games; NotFound where no swap is legal; `Stopped`, with what
+        is known, on Ctrl-C.
+        """
+        from cardbase.sim.agents import agent_names  # noqa: PLC0415
+        from cardbase.sim.tuning.budget import Budget  # noqa: PLC0415
+        from cardbase.sim.tuning.start import ground, proposals  # noqa: PLC0415
+        from cardbase.sim.tuning.tune import tune  # noqa: PLC0415
+        from cardbase.sim.workers import cores  # noqa: PLC0415
+
+        if swap < 1:
+            raise InputError(say("{swap} cards cannot be swapped", swap=swap), hint=say("Give a number from 1 on."))
+        budget = Budget(games, seconds if seconds or games else TEN_MINUTES)
+        tuned = self.deck(deck) if isinstance(deck, str) else deck
+        proposed = proposals(self.db, tuned.content, seed, only_owned=owned)
+        one, *others = self._entrants([tuned, *against], allow_illegal, allow_unscripted)
+        played = ground(self.db, one, others, agent_names(agents), switches or {}, seed)
+        return tune(played, proposed, budget, copies=swap, workers=workers or cores(), progress=progress)
 
     def resume(self, game: "str | Path | Saved", number: int = 1, *, language: str = "en") -> "Game":
         """Return a saved game (of a file: game `number`, from 1) at the point at which it was saved, with this catalogue's cards.

@@ -1,22 +1,24 @@
 """What the user owns as a program meets it: copies by printing, their history, and what decks want beside them."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from os import fspath
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardbase.catalog.declaration import declaration
-from cardbase.collection import files, naming, store
+from cardbase.collection import edit, files, store
 from cardbase.collection.cards import cards_of, of_card
 from cardbase.collection.store import Changed, Counts, Printing
 from cardbase.collection.wants import Wanted, wish_list
 from cardbase.decks.opening import open_deck
 from cardbase.decks.reading import Notice
-from cardbase.errors import InputError, NotFound
 from cardbase.library.cards import Card, load
 from cardbase.library.decks import Deck
-from cardbase.messages import say
+
+
+class _Change(Protocol):
+    def __call__(self, db: sqlite3.Connection, cards: Sequence[edit.Counted], *, game: str) -> edit.Edited: ...
 
 
 class Owned(NamedTuple):
@@ -65,10 +67,7 @@ class Collection:
         Raises NotFound with the nearest names for a card that nobody knows, InputError for a wrong count, and where cards of several
         games are meant.
         """
-        if count < 1:
-            raise InputError(say("{count} is no number of copies", count=count), hint=say("Give a number from 1 on."))
-        found = self._meant(*_words(card, game))
-        self._update({found: count}, f"added {count} {found}")
+        (found,) = self._changed(edit.add_all, card, count, game)
         return found
 
     def remove(self, card: str | Card, count: int = 0, *, game: str = "") -> Counts:
@@ -77,28 +76,14 @@ class Collection:
         The words are looked up among what is owned. Raises NotFound where nothing of it is owned, InputError where it is not clear
         which printing is meant or fewer copies are there.
         """
-        words, game = _words(card, game)
-        gone = naming.held(self._db, words, game)
-        if count:
-            key = _only(gone, words)
-            if not 0 < count <= gone[key]:
-                raise InputError(say("{count} copies of {key}: {gone} are owned", count=count, key=key, gone=gone[key]))
-            gone = {key: count}
-        said = ", ".join(f"{number} {key}" for key, number in gone.items())
-        self._update({key: -number for key, number in gone.items()}, f"removed {said}")
-        return gone
+        return self._changed(edit.remove_all, card, count, game)
 
     def set(self, card: str | Card, count: int, *, game: str = "") -> Printing:
         """Let exactly so many copies of a printing be owned, 0 for none, and return which.
 
         The words are looked up among what is owned first. Raises what `add` does, and InputError where several printings are meant.
         """
-        words, game = _words(card, game)
-        try:
-            found = _only(naming.held(self._db, words, game), words)
-        except NotFound:
-            found = self._meant(words, game)
-        store.update(self._db, lambda _there: {found: count}, f"set {count} {found}")
+        (found,) = self._changed(edit.set_all, card, count, game)
         return found
 
     def take_in(self, source: str | Path, *, game: str = "", replace: bool = False) -> files.Incoming:
@@ -145,28 +130,12 @@ class Collection:
         """Return every change, the oldest first."""
         return store.history(self._db)
 
-    def _meant(self, words: str, game: str) -> Printing:
-        meant = naming.printing(self._db, words, game)
-        self.notices = (Notice(0, words, meant.message, meant.nearest),) if meant.message else ()
-        return meant.printing
-
-    def _update(self, more: Counts, action: str) -> None:
-        """Add copies, or take them away where there are less than none more; never more than are there."""
-        store.update(self._db, lambda there: {key: max(0, there.get(key, 0) + n) for key, n in more.items()}, action)
+    def _changed(self, change: _Change, card: str | Card, count: int, game: str) -> Counts:
+        """Change what is owned of one card, and return the copies that this is about."""
+        words, game = (card, game) if isinstance(card, str) else (card.key, card.game)
+        edited = change(self._db, [(count, words)], game=game)
+        self.notices = edited.notices
+        return edited.changed[0]
 
     def __repr__(self) -> str:
         return f"<Collection: {len(self)} cards>"
-
-
-def _words(card: str | Card, game: str) -> tuple[str, str]:
-    return (card, game) if isinstance(card, str) else (card.key, card.game)
-
-
-def _only(there: Counts, words: str) -> Printing:
-    if len(there) > 1:
-        numbers = ", ".join(key.number for key in there)
-        raise InputError(
-            say("several printings of '{words}' are owned: {numbers}", words=words, numbers=numbers),
-            hint=say("Name one by its number."),
-        )
-    return next(iter(there))

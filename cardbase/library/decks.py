@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
+    from cardbase.sim.tuning.tuned import Tuned
 
 
 class Line(NamedTuple):
@@ -219,6 +220,22 @@ class Deck(Questions):
         """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
         kept = store.save_new(self._db, shelf.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
+
+    def swapped(self, tuned: "Tuned") -> "Deck":
+        """Return the deck with the swaps by which it was tuned (`Catalog.tune`); it is not saved."""
+        from cardbase.sim.tuning.keeping import in_words  # noqa: PLC0415
+
+        return Deck(self._db, in_words(self._db, self.content, tuned), reference=self.reference)
+
+    def take_over(self, tuned: "Tuned") -> None:
+        """Make the swaps by which the deck was tuned (`Catalog.tune`), as a new version of it.
+
+        Raises InputError for a deck that is not saved, and where its cards were changed meanwhile.
+        """
+        from cardbase.sim.tuning.keeping import keep  # noqa: PLC0415
+
+        self._own()
+        self.content = keep(self._db, self.content, tuned)
 
     def diff(self, other: "Deck") -> "Comparison":
         """Return what changes from this deck to another."""

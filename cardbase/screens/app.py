@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import ClassVar
 
@@ -10,11 +10,13 @@ from textual.actions import ActionParseResult
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
 from cardbase.screens.help import HelpScreen
+from cardbase.screens.hidden import Shown
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.theme import THEME
 
@@ -43,7 +45,12 @@ class ScreenApp(App[None]):
         self.register_theme(THEME)
         self.theme = THEME.name
         self.fault: Exception | None = None
+        self._shown = Shown()
         self.settles = False
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every drawn line goes through."""
+        return [self._shown, *super().get_line_filters()]
 
     def get_default_screen(self) -> Screen[object]:
         """Return the screen of an app that pushes none."""

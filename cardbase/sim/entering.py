@@ -16,7 +16,7 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Game
-from cardbase.messages import label, later, say
+from cardbase.messages import label, later, listed, say
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.table import Switches, Table
 
@@ -119,7 +119,7 @@ def _refuse_illegal(deck: DeckList, game: Game, listed: Listed, name: str) -> No
         "'{name}' is not legal in {format}: {findings}",
         name=name,
         format=label(report.format.en, report.format.ja),
-        findings="; ".join(findings[:MOST]),
+        findings=say("; ").join(findings[:MOST]),
     )
     more = f" {len(findings) - MOST} more." if len(findings) > MOST else ""
     hint = say("'cardbase deck check' says how to mend it; --allow-illegal plays it as it is.{more}", more=more)
@@ -136,5 +136,5 @@ def _faces(db: sqlite3.Connection, deck: DeckList) -> Deck:
 
 
 def _some(names: Sequence[str]) -> str:
-    listed = ", ".join(names[:MOST])
-    return say("{listed} and {count} more", listed=listed, count=len(names) - MOST) if len(names) > MOST else listed
+    some = listed(names[:MOST])
+    return say("{listed} and {count} more", listed=some, count=len(names) - MOST) if len(names) > MOST else some

@@ -1,7 +1,7 @@
 """A file of results, which grows: a line of JSON for each game, so that none is played twice.
 
 A game is known by who sat where: both decks (their cards with all their texts), both agents, the switches, the seed of its pair, the
-version of cardbase. So the file serves whatever decks are played in whatever order, and of those that have changed nothing is taken.
+version of cardbase and the code that decides. So the file serves whatever decks are played in whatever order, and of those that have changed nothing is taken.
 """
 
 import json
@@ -15,6 +15,7 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable, refusals
 from cardbase.messages import say
+from cardbase.sim.cluster.versions import here
 from cardbase.sim.playing import Outcome, game_seed
 from cardbase.sim.series import Piece, Series
 from cardbase.sim.table import settings
@@ -132,6 +133,7 @@ def _told(series: Series, *, swapped: bool) -> dict[str, Any]:
     table, step = series.table, -1 if swapped else 1
     return {
         "cardbase": __version__,
+        "rules": here().rules,
         "game": table.game,
         "decks": list(table.names[::step]),
         "agents": list(series.agents[::step]),

@@ -139,7 +139,7 @@ def play_matrix(
     try:
         return told(_played(rows, results, workers, progress))
     except Stopped as stopped:
-        raise Stopped(told(stopped.so_far)) from None
+        raise Stopped(told(stopped.so_far), stopped.reason) from None
 
 
 def _played(rows: Sequence[Series], results: Path | None, workers: int | Executor, progress: Progress) -> list[Played]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
+from cardbase.errors import OutsideError
 from cardbase.sim.agents import module_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Outcome, Players
@@ -40,7 +41,7 @@ def play_series(series: Series, *, workers: int | Executor = 1, progress: Progre
     try:
         return play_all([series], workers=workers, progress=progress)[0]
     except Stopped as stopped:
-        raise Stopped(stopped.so_far[0]) from stopped
+        raise Stopped(stopped.so_far[0], stopped.reason) from stopped
 
 
 def play_all(
@@ -55,7 +56,7 @@ def play_all(
 
     known  games that were played before, which are not played again; keep: is given each other one as soon as it is over
 
-    Raises Stopped on Ctrl-C, with the series that were begun as far as they came, as if no more games had been asked for.
+    Raises Stopped on Ctrl-C, and where those who play fail, with the series that were begun as far as they came, as if no more games had been asked for.
     """
     runs, before = [_Run(series) for series in several], known or {}
     last = perf_counter()
@@ -72,10 +73,10 @@ def play_all(
                         keep(piece, outcome)
                 for _ in fresh:  # none: that the last ones are done is told
                     pass
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, OutsideError) as end:
         if not runs[0].outcomes:
             raise
-        raise Stopped([run.played() for run in runs if run.outcomes]) from None
+        raise Stopped.by(end, [run.played() for run in runs if run.outcomes]) from None
     return [run.played() for run in runs if run.outcomes]
 
 

@@ -5,6 +5,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
+from cardbase.errors import OutsideError
 from cardbase.sim.executor import Crew, Executor, Job
 
 Progress = Callable[[int], None]
@@ -22,11 +23,20 @@ Result = TypeVar("Result")
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl-C before all was done; `so_far` is what came of the pieces that were done, without a gap from the first on."""
+    """Ctrl-C before all was done, or those who did it failed.
 
-    def __init__(self, so_far: Any) -> None:
+    so_far  what came of the pieces that were done, without a gap from the first on
+    reason  what failed; None: Ctrl-C
+    """
+
+    def __init__(self, so_far: Any, reason: OutsideError | None = None) -> None:
         super().__init__()
-        self.so_far = so_far
+        self.so_far, self.reason = so_far, reason
+
+    @classmethod
+    def by(cls, end: BaseException, so_far: Any) -> Self:
+        """Return what says that an exception ended the work."""
+        return cls(so_far, end if isinstance(end, OutsideError) else None)
 
 
 def cores() -> int:

@@ -14,10 +14,13 @@ from cardbase.catalog.importing.sources import decoded, read_text
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog
 from cardbase.errors import InputError
+from tests.examples import examples
 
 KINDS = ["csv", "json", "jsonl", "toml"]
 FREELY = settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    max_examples=examples(120),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 KNOWN = (
     "game,key,name_ja,name_en,kana,aliases,variant,number,set,rarity,type,colour,cost,power,ace,title,inferred,"

@@ -20,6 +20,7 @@ from cardbase.catalog.record import Record, columns, rows
 from cardbase.errors import InputError
 from cardbase.games.contract import Field, Value
 from cardbase.visible import find_hidden
+from tests.examples import examples
 
 TOY = Declaration(
     "toy",
@@ -127,7 +128,7 @@ def test_an_unknown_format_is_answered_with_the_nearest(catalog: sqlite3.Connect
 
 @pytest.mark.parametrize("kind", FORMATS)
 @given(row=ROWS)
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_any_card_written_and_read_is_the_same_card(kind: str, row: dict[str, object]) -> None:
     record = _record([row])
 

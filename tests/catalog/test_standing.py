@@ -9,7 +9,9 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.search.answer import search
 from cardbase.catalog.standing import standing, standings
 from cardbase.errors import InputError
+from cardbase.games.field import Field
 from cardbase.games.needs import Needs, lacking, must_be_known
+from cardbase.messages import speaking
 
 NEEDS = (
     Needs("subtype", "hero", ("power", "rank"), ("colour",)),
@@ -47,6 +49,12 @@ def test_the_rules_refuse_a_card_by_what_it_lacks() -> None:
 )
 def test_what_a_card_lacks_says_how_it_is_played(facts: dict, abilities: list[bool] | None, words: str) -> None:
     assert standing(GAME, facts, abilities).words == words
+
+
+def test_what_a_card_lacks_is_called_by_its_label_in_japanese() -> None:
+    game = GAME._replace(fields=(Field("power", "number", "power", "パワー"), Field("colour", "set", "colour", "色")))
+    with speaking("ja"):
+        assert standing(game, {"type": "unit"}, []).words == "不可: パワーが不明です／色が不明です"
 
 
 def test_the_stored_word_is_that_of_the_standing(catalog: sqlite3.Connection) -> None:

@@ -13,7 +13,8 @@ from tests.cli.conftest import Cardbase
 @pytest.fixture
 def own(cardbase: Cardbase) -> Cardbase:
     """Three copies of one printing and a copy of another one."""
-    cardbase("collection", "add", "3 BLOOD BERET", "A-SP-15N")
+    cardbase("collection", "add", "3 BLOOD BERET")
+    cardbase("collection", "add", "A-SP-15N")
     return cardbase
 
 
@@ -22,11 +23,38 @@ def test_adding_says_what_was_added(cardbase: Cardbase) -> None:
 
     assert (done.code, done.out) == (0, "")
     assert done.err.splitlines()[-4:] == [
+        "'痛み分け' has the numbers A-B2-55N, A-SP-15N; the first is taken, give a number for another",
         "added 3 BLOOD BERET (01025)",
         "added 1 INFANTRY (01164)",
-        "'痛み分け' has the numbers A-B2-55N, A-SP-15N; the first is taken, give a number for another",
         "added 2 痛み分け (A-B2-55N)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("add", "2 INFANTRY", "ZZYZX QUUX"), "'ZZYZX QUUX' is not a known card"),
+        (("remove", "1 BLOOD BERET", "3 BLOOD BERET"), "3 copies of BLOOD BERET (01025): 2 are owned"),
+        (("remove", "BLOOD BERET", "BLOOD BERET"), "no copy of 'BLOOD BERET' is owned"),
+        (("set", "1 BLOOD BERET", "1 INFANTRY", "1000000 A-SP-15N"), "1,000,000 copies of 痛み分け (A-SP-15N)"),
+    ],
+)
+def test_several_cards_are_one_change_or_none(own: Cardbase, words: tuple[str, ...], message: str) -> None:
+    before = own("collection", "list", "--format", "json").out, own("collection", "history", "--format", "json").out
+    done = own("collection", *words)
+    assert done.err.splitlines()[0] == f"cardbase: {message}"
+    after = own("collection", "list", "--format", "json").out, own("collection", "history", "--format", "json").out
+    assert after == before
+
+
+def test_several_cards_are_taken_back_at_once(own: Cardbase) -> None:
+    before = own("collection", "list", "--format", "json").out
+    for words in (("add", "INFANTRY", "2 01025"), ("set", "9 A-SP-15N", "0 01025"), ("remove", "1 01025", "1 01025")):
+        assert own("collection", *words).code == 0
+        assert own("collection", "list", "--format", "json").out != before
+        done = own("collection", "undo")
+        assert own("collection", "list", "--format", "json").out == before, words
+    assert done.err == "undone: removed 1 BLOOD BERET (01025); removed 1 BLOOD BERET (01025)\n"
 
 
 def test_what_is_wrong_is_one_message(own: Cardbase) -> None:

@@ -1,9 +1,14 @@
 """Who plays the games of a command: what is refused. What a cluster does is in tests/extras/cluster/."""
 
 import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Self
 
 import pytest
 
+from cardbase.errors import OutsideError
+from cardbase.sim.cluster import cluster
+from cardbase.sim.executor import Job
 from tests.cli.conftest import Cardbase
 
 MATCH = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "2")
@@ -40,3 +45,47 @@ def test_workers_and_a_cluster_are_not_both_taken(cardbase: Cardbase) -> None:
     assert done.err == (
         "cardbase: --workers and --cluster both say who plays\nA cluster has its own workers: leave --workers out.\n"
     )
+
+
+class Failing:
+    """A cluster that fails after the seventh piece."""
+
+    def __init__(self, address: str, tell: Callable[[str], None]) -> None:
+        pass
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_of: object) -> None:
+        pass
+
+    def crew(self, job: Job) -> Self:
+        self.work = job.make(job.tools)
+        return self
+
+    def do(self, pieces: Sequence[object]) -> Iterator[list[object]]:
+        for piece in pieces[:7]:
+            yield [self.work(piece)]
+        raise OutsideError("the machines are gone", hint="Buy others.")
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("command", "games", "shown"),
+    [
+        ((*MATCH, "-n", "40", "--agents", "random"), 40, "Ember Rush - Hollow Control: 7 games of random agents"),
+        ((*MATRIX, "-n", "40", "--agents", "random"), 40, "Ember Rush"),
+        ((*LINT, "--play", "40"), 40, "fertcg: 7 random games"),
+    ],
+)
+def test_what_was_played_before_a_cluster_fails_is_counted(
+    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], games: int, shown: str
+) -> None:
+    monkeypatch.setattr(cluster, "Cluster", Failing)
+    done = cardbase(*command, "--cluster", "tcp://127.0.0.1:1")
+
+    assert done.code == 3
+    assert shown in done.out
+    assert done.err == f"7 of {games} games were played\ncardbase: the machines are gone\nBuy others.\n"

@@ -67,6 +67,7 @@ RUNS = {
     "deck odds": ["deck odds 'Ember Rush' type:unit --by 1"],
     "deck hand": ["deck hand 'Ember Rush' -n 1 --seed 1"],
     "deck hand --goldfish": ["deck hand 'Ember Rush' --goldfish 1 --seed 1 --agent random"],
+    "deck tune": ["deck tune 'White Wall' --against 'Scarlet Charge' -n 80 --agents random"],
     "collection list": ["collection list"],
     "collection missing": ["collection missing Other"],
     "collection history": ["collection history"],

@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardbase.breaking import begun
 from cardbase.cli.colour import Painted
 from cardbase.cli.layout import Rank
 from cardbase.cli.tables import drawn, matrix
@@ -155,7 +156,15 @@ def test_a_line_that_is_too_long_is_broken_and_keeps_its_styles(parts: list[tupl
     for style in ("1", "32"):
         before = "".join("".join(part.text for part in painted if part.style == style).split())
         after = "".join("".join(part.text for line in lines for part in line if part.style == style).split())
-        assert before == after or "…" in "".join(text_of(lines))
+        assert before == after
+
+
+def test_a_path_that_is_longer_than_a_line_stays_whole_and_breaks_at_its_seams() -> None:
+    path = "/home/somebody/a-folder-with-a-long-name/another/catalogue.db"
+    lines = text_of(wrapped([Painted(f"there is no file '{path}'")], 40))
+    assert lines == ["there is no file", "  '/home/somebody/a-folder-with-a-long-", "  name/another/catalogue.db'"]
+    assert begun("https://example.org/cards/some.json", 24) == "https://example.org/"
+    assert begun("nothing/withoutanyseamthere", 20) == "nothing/withoutanyse"
 
 
 def test_what_is_indented_stays_so_on_the_next_line() -> None:

@@ -27,8 +27,13 @@ START = {"__main__.py", "cli/__init__.py", "cli/streams.py"}
 """They make the streams, and say a constant word before anything else is there."""
 ANSWERING = "cli/completion/answer.py"
 """It answers a shell in the shell's own protocol, and leaves out what holds hidden characters."""
-SILENCING = {"printing/font.py": "logging", "printing/pictures.py": "warnings"}
-"""They keep libraries for drawing from writing there."""
+SILENCING = {
+    "printing/font.py": "logging",
+    "printing/pictures.py": "warnings",
+    "cli/executing.py": "logging",
+    "sim/cluster/connection.py": "warnings",
+}
+"""They keep libraries for drawing, and that of clusters, from writing there."""
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
 HARMLESS = {"isatty", "flush", "reconfigure", "encoding", "fileno", "close"}
 """What may be asked of a stream anywhere: none of it writes."""

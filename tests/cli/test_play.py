@@ -23,6 +23,8 @@ PAIRS = {
     "dreadnought": ("Forge Vanguard", "Bell Choir"),
     "fertcg": ("Dusk Raiders", "Star Crest"),
 }
+SCRIPTS: dict[tuple[str, int, str], tuple[list[str], str]] = {}
+"""Each is played once, however many tests read it."""
 EMBER = ("play", "Ember Rush", "Hollow Control", "--seed", "7")
 Play = Callable[..., Done]
 
@@ -46,16 +48,23 @@ def catalog(catalog_path: Path) -> Catalog:
 
 def script(catalog: Catalog, game: str, *, seat: int, language: str) -> tuple[list[str], str]:
     """What a person types who answers as the agent would, and the outcome."""
-    players = ("human", "greedy") if seat == 1 else ("greedy", "human")
+    key = (game, seat, language)
     with catalog:
-        table = catalog.table(*PAIRS[game]).sit_down(players, seed=3, language=language)
-        lines = []
-        while not table.over:
-            if table.waits:
-                table.go_on()
-            else:
-                lines.append(str(table.think()))
-                table.answer(lines[-1])
+        if key not in SCRIPTS:
+            SCRIPTS[key] = _played(catalog, *key)
+    return SCRIPTS[key]
+
+
+def _played(catalog: Catalog, game: str, seat: int, language: str) -> tuple[list[str], str]:
+    players = ("human", "greedy") if seat == 1 else ("greedy", "human")
+    table = catalog.table(*PAIRS[game]).sit_down(players, seed=3, language=language)
+    lines = []
+    while not table.over:
+        if table.waits:
+            table.go_on()
+        else:
+            lines.append(str(table.think()))
+            table.answer(lines[-1])
     return lines, table.outcome
 
 

@@ -8,7 +8,7 @@ import pytest
 from cardbase.cli import play, sim_replay
 from cardbase.screens import app as screens
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.table.playing import PlayApp
+from cardbase.screens.table.app import PlayApp
 from cardbase.screens.table.watching import ReplayApp
 from tests.cli.conftest import Cardbase
 
@@ -24,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[ScreenApp]:
         apps.append(app)
         if isinstance(app, PlayApp):
             app.sitting.concede(0)
-            app.kept = app.save
+            app.table.keeping.keep()
         return 0
 
     monkeypatch.setattr(screens, "run_app", run)

@@ -114,6 +114,8 @@ def test_a_game_is_walked_through_forward_and_back(person: Person, saved: str) -
         ("b", "This is the beginning.\n"),
         ("99999", "there is no turn 99999\nTurns: 0 to "),
         ("fly", "'fly' is no command\nType ? to see what there is.\n"),
+        ("back 3", "'back 3' is no command\nType ? to see what there is.\n"),
+        ("turn 99999", "there is no turn 99999\nTurns: 0 to "),
         ("?", "  next   the next step; Enter alone does the same\n"),
     ],
 )
@@ -121,6 +123,12 @@ def test_what_cannot_be_done_in_a_replay_is_told(line: str, said: str, person: P
     done = person([line], "sim", "replay", saved, "--plain")
 
     assert done.code == 0 and said in done.out
+
+
+def test_a_turn_is_named_by_its_number_alone_or_behind_the_word(person: Person, saved: str) -> None:
+    done = person(["turn 3", "2", "tu 4", "q"], "sim", "replay", saved, "--plain")
+    prompts = [line.partition(",")[0] for line in done.out.splitlines() if "; ? for help> " in line]
+    assert prompts == ["turn 0", "turn 3", "turn 2", "turn 4"]
 
 
 def test_a_replay_begins_with_a_turn(person: Person, saved: str) -> None:

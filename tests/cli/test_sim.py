@@ -273,7 +273,7 @@ def test_a_saved_game_is_watched_again_in_both_languages(cardbase: Cardbase, tmp
     assert english.out.startswith("Game 1: Ember Rush (random) - Hollow Control (random), seed ")
     assert "-- after turn 3 --" in english.out
     assert "第3ターンの後" in japanese.out
-    assert japanese.out.startswith("対戦2: Hollow Control (random) - Ember Rush (random)")
+    assert japanese.out.startswith("対戦2: Hollow Control（random） - Ember Rush（random）")
     assert english.out.strip() in told
 
 

@@ -15,6 +15,7 @@ from cardbase.collection.store import MOST_OWNED, Printing
 from cardbase.errors import InputError, NotFound
 from cardbase.library.collection import Collection
 from tests.catalog.contents import contents
+from tests.examples import examples
 
 BERET = Printing("doomtrooper", "BLOOD BERET", "01025")
 PAIN, PROMO = Printing("build-divide", "痛み分け", "A-B2-55N"), Printing("build-divide", "痛み分け", "A-SP-15N")
@@ -127,7 +128,7 @@ def do(own: Collection, db: sqlite3.Connection, model: Model, step: tuple) -> No
             getattr(own, step[0])()
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(steps=steps)
 def test_a_collection_is_what_its_model_is(db: sqlite3.Connection, steps: list) -> None:  # type: ignore[type-arg]
     db.execute("DELETE FROM owned")

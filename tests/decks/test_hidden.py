@@ -17,6 +17,7 @@ from cardbase.decks.opening import import_deck, open_deck
 from cardbase.errors import InputError
 from cardbase.visible import find_hidden
 from tests.decks.declared import SOURCE
+from tests.examples import examples
 
 CSV = "section,count,name,number\n"
 
@@ -169,7 +170,7 @@ def test_a_file_whose_name_has_hidden_characters_gives_the_deck_an_escaped_name(
     assert reading.deck.name == r"my\x1b[31m list"
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(action=st.text(max_size=8))
 def test_what_was_done_is_kept_in_one_line(catalog: sqlite3.Connection, action: str) -> None:
     deck = store.save_over(catalog, Deck("Mine", "doomtrooper", comments=("x",)), action)

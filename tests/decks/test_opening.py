@@ -22,6 +22,7 @@ from cardbase.decks.resolve import MOST_SEARCHED, resolve_deck, settle
 from cardbase.errors import InputError, NotFound
 from cardbase.text import fold
 from tests.decks.strategies import ODD
+from tests.examples import examples
 
 ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")
 DECK = Deck("Mine", "build-divide", entries=(ANGEL,))
@@ -183,7 +184,7 @@ def test_import_export_import_keeps_everything_also_what_nobody_knows(catalog: s
     assert [n.text for n in second.notices if n.unresolved] == ["まだ誰も知らない竜", "GIACCHIO FORZA 750"]
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(content=st.text(ODD + "法規の天使エリザベルト\n\n", max_size=50))
 def test_any_text_is_imported_or_refused_with_one_error(catalog: sqlite3.Connection, content: str) -> None:
     try:
@@ -224,7 +225,7 @@ def test_of_many_unknown_names_the_first_are_searched_for_and_the_others_are_cou
         searched.append(words)
         return Resolution([], "none", ["Near"])
 
-    monkeypatch.setattr("cardbase.catalog.search.resolve", search)
+    monkeypatch.setattr("cardbase.catalog.search.resolve.resolve", search)
     lines = [f"2 nobody {n}th" for n in range(MOST_SEARCHED + 30)]
     content = "\n".join(["# game: build-divide", *lines, "[main]", *lines, "4 A-B1-62UR"])
 
@@ -249,7 +250,7 @@ def test_a_deck_that_was_read_is_not_searched_for_again(
     def search(*_: object, **__: object) -> Resolution:
         raise AssertionError
 
-    monkeypatch.setattr("cardbase.catalog.search.resolve", search)
+    monkeypatch.setattr("cardbase.catalog.search.resolve.resolve", search)
 
     assert [line.card is None for line in resolve_deck(catalog, deck).lines] == [False, True]
     assert compare(catalog, deck, deck).same

@@ -15,7 +15,7 @@ def matches() -> dict[str, Match]:
     return {name: load() for name, load in MATCHES.items()}
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 6))])
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 @pytest.mark.parametrize("name", MATCHES)
 def test_promise(matches: dict[str, Match], name: str, promise: Callable[[Match, int], None], seed: int) -> None:

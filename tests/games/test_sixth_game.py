@@ -21,8 +21,8 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
-def run(tmp_path: Path) -> Run:
-    """Run cardbase where a package that brings Skirmish is installed."""
+def run(tmp_path: Path, catalog_path: Path) -> Run:
+    """Run cardbase where a package that brings Skirmish has been installed since the catalogue was made."""
     package = tmp_path / "site" / "cardbase_skirmish-1.0.dist-info"
     package.mkdir(parents=True)
     (package / "METADATA").write_text(
@@ -31,7 +31,7 @@ def run(tmp_path: Path) -> Run:
     (package / "entry_points.txt").write_text("[cardbase.games]\nskirmish = tests.toy.game:GAME\n", encoding="utf-8")
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join([str(package.parent), str(ROOT)]),
-        "CARDBASE_DB": str(tmp_path / "catalog.db"),
+        "CARDBASE_DB": str(catalog_path),
         "PYTHONUTF8": "1",
     }
 

@@ -7,10 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardbase.language import Mistake, compile_abilities, from_json, from_tree, lint, parse, print_abilities, to_json
+from tests.examples import examples
 from tests.language.trees import abilities
 from tests.language.vocabularies import VOCABULARIES
 
-RELAXED = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+RELAXED = settings(max_examples=examples(150), deadline=None, suppress_health_check=list(HealthCheck))
 GAMES = sorted(VOCABULARIES)
 STRATEGIES = {game: abilities(vocabulary) for game, vocabulary in VOCABULARIES.items()}
 PIECES = sorted({word for vocabulary in VOCABULARIES.values() for word in vocabulary.plain_words})
@@ -43,7 +44,7 @@ def test_no_text_whatever_raises_anything_but_a_mistake(text: str) -> None:
     _refuse_or_read(text)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(pieces=st.lists(st.sampled_from(PIECES + MARKS * 12), max_size=30))
 def test_no_heap_of_words_raises_anything_but_a_mistake(pieces: list[str]) -> None:
     _refuse_or_read(" ".join(pieces))

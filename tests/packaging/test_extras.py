@@ -14,7 +14,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def test_each_suite_is_that_of_an_extra() -> None:
-    assert test_extras.suites() == ["pettingzoo"]
+    assert test_extras.suites() == ["cluster", "pettingzoo"]
     assert set(test_extras.suites()) <= PROJECT["project"]["optional-dependencies"].keys()
 
 
@@ -39,7 +39,7 @@ def test_an_extra_without_a_suite_is_refused() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert done.returncode == 2
-    assert done.stderr == "no suite for pettingzo in tests/extras/; there are: pettingzoo\n"
+    assert done.stderr == "no suite for pettingzo in tests/extras/; there are: cluster, pettingzoo\n"
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_the_exit_code_tells_whether_all_passed(
     monkeypatch.setattr(test_extras, "test", lambda extra, folder: wrong)
 
     assert test_extras.main() == code
-    assert capsys.readouterr().out == f"pettingzoo: {said}\n"
+    assert capsys.readouterr().out == f"cluster: {said}\npettingzoo: {said}\n"
 
 
 def test_no_suite_at_all_is_a_failure(

@@ -64,6 +64,10 @@ COMMANDS = [
     (["deck", "stats", "Ember Rush", "--plot", "stats.html"], 0),
     (["deck", "odds", "Ember Rush", "cost<=2"], 0),
     (["deck", "hand", "Ember Rush", "--seed", "1", "--goldfish", "1"], 0),
+    (
+        ["deck", "tune", "Ember Rush", "--against", "Hollow Control", "-n", "80", "--agents", "random"],
+        1,
+    ),  # none is better
     (["collection", "add", "3 BLOOD BERET"], 0),
     (["collection", "set", "2 BLOOD BERET"], 0),
     (["collection", "remove", "BLOOD BERET"], 0),
@@ -94,6 +98,7 @@ COMMANDS = [
     (["sim", "match", "Ember Rush", "Hollow Control", "-n", "2", "--save", "games.json", "--workers", "2"], 0),
     (["sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2"], 0),
     (["sim", "replay", "games.json"], 0),
+    (["sim", "agents", "fertcg"], 0),
     (["sim", "scenario", "none.toml"], 1),
     (["sim", "scenario", "--card", "MAX STEINER"], 0),
     (["sim", "words", "detainer"], 0),

@@ -15,6 +15,7 @@ from cardbase.printing import faces, pdf, png, svg
 from cardbase.printing.drawing import Drawing
 from cardbase.printing.font import Font, load
 from scripts import make_font
+from tests.examples import examples
 
 FOLDER = data_folder("fonts")
 Draw = Callable[[Drawing], object]
@@ -62,7 +63,7 @@ def test_a_file_that_is_no_font_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("draw", [svg.svg, png.png, lambda face: pdf.pdf([face], "")], ids=["svg", "png", "pdf"])
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(
     places=st.lists(st.integers(0, 4000) | st.integers(0, 2_000_000), min_size=1, max_size=20),
     value=st.integers(0, 255),

@@ -99,7 +99,7 @@ def test_a_rule_in_the_language_that_is_spoken(table: State) -> None:
             "AT7 · アタック",
             "  相手は、誰がアタックされていても、スタンドしているユニットをレストしてブロックでき、そのユニットが対象になる。"
             "アタックされているユニット自身はブロックできない。",
-            "  出典: 公式の遊び方のページ; 出典にないため、cardbaseが決めたもの",
+            "  出典: 公式の遊び方のページ／出典にないため、cardbaseが決めたもの",
         ]
         assert [one.id for one in rules.explain_rules(table, "アタックされている ブロックできない")] == ["AT7"]
 

@@ -80,7 +80,7 @@ def test_a_game_is_told_in_japanese(games: list[Saved], players: Players) -> Non
     turns = list(told(games[1], match_of(players, True), "ja"))
 
     assert any("でアタック" in deed.answer for turn in turns for deed in turn.deeds)
-    assert any(line.startswith("プレイヤー1 (Right)") for line in turns[0].table)
+    assert any(line.startswith("プレイヤー1（Right）") for line in turns[0].table)
     assert "の勝利（" in turns[-1].result
 
 

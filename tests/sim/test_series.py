@@ -2,14 +2,15 @@
 
 import json
 import signal
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.match import Deck
-from cardbase.errors import InputError
+from cardbase.errors import InputError, OutsideError
 from cardbase.sim.agents import agent_names
+from cardbase.sim.executor import Job
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
 from cardbase.sim.results.intervals import quantile
 from cardbase.sim.results.summary import pairs, summary
@@ -148,6 +149,34 @@ def test_a_series_that_is_stopped_before_a_game_is_over_tells_nothing(
         play_series(Series(table, 4, 1, ("random", "random")))
 
     assert not isinstance(caught.value, Stopped)
+
+
+class Failing:
+    """An executor that fails after the seventh piece."""
+
+    def crew(self, job: Job) -> "Failing":
+        self.work = job.make(job.tools)
+        return self
+
+    def do(self, pieces: Sequence[object]) -> Iterator[list[object]]:
+        for piece in pieces[:7]:
+            yield [self.work(piece)]
+        raise OutsideError("the machines are gone")
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_series_whose_players_fail_tells_the_games_so_far_and_why(table: Table) -> None:
+    series = Series(table, 40, 1, ("random", "random"), record=True)
+    with pytest.raises(Stopped) as caught:
+        play_series(series, workers=Failing())
+
+    found, games = caught.value.so_far
+    assert found.games == 7
+    assert games == play_series(series._replace(games=7))[1]
+    assert caught.value.reason is not None
+    assert caught.value.reason.message == "the machines are gone"
 
 
 @pytest.mark.usefixtures("processes_at_once")

@@ -9,7 +9,7 @@ from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, i
 from cardbase.catalog.search.tree import Term
 from cardbase.catalog.search.vocabulary import Known, values
 from cardbase.errors import did_you_mean
-from cardbase.messages import say
+from cardbase.messages import label, listed, say
 from cardbase.text import fold
 
 UNKNOWN = frozenset(map(fold, ("unknown", "不明", "?")))
@@ -293,6 +293,6 @@ def _stored(context: Context, fields: Sequence[Known]) -> list[tuple[int, str]]:
 def _unknown_value(fields: Sequence[Known], word: str) -> _Mistake:
     declared = [value for known in fields for value in known.field.values]
     names = list(dict.fromkeys(name for value in declared for name in (value.key, value.en, value.ja) if name))
-    listed = ", ".join(dict.fromkeys(value.key for value in declared))
-    hint = did_you_mean(word, names) or say("Values: {listed}.", listed=listed)
+    values = listed(dict.fromkeys(label(value.key, value.ja) for value in declared))
+    hint = did_you_mean(word, names) or say("Values: {values}.", values=values)
     return _Mistake(say("'{word}' is no value of {key}", word=word, key=fields[0].field.key), hint)

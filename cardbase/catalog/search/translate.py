@@ -12,7 +12,7 @@ from cardbase.catalog.search.shared import PRINTED, printed_condition, printed_p
 from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
 from cardbase.catalog.search.vocabulary import Known
 from cardbase.errors import did_you_mean
-from cardbase.messages import say
+from cardbase.messages import listed, say
 
 
 def parts_of(context: Context, tree: Tree | None) -> list[Part]:
@@ -118,7 +118,7 @@ def _unknown_field(context: Context, term: Term, elsewhere: bool) -> Exception:
         name for game in context.searched() for field in game.fields for name in (field.key, *field.aliases, field.ja)
     ]
     hint = did_you_mean(term.field, list(dict.fromkeys(filter(None, [*own, *known.shared.values()]))))
-    games = ", ".join(context.games)
+    games = listed(context.games)
     message = (
         say("no card of {games} has a field '{field}'", games=games, field=term.field)
         if elsewhere

@@ -59,7 +59,7 @@ def detect(content: str, name: str = "") -> DeckFormat:
         return told or named  # type: ignore[return-value]  # one of them is there
     if _may_be_a_list(content, suffix):
         return find_format(PASTED)
-    keys = ", ".join(form.key for form in readable)
+    keys = listed(form.key for form in readable)
     raise InputError(
         say("this is no deck file that cardbase knows"),
         place=PurePath(name).name,

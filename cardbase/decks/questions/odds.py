@@ -10,7 +10,7 @@ from cardbase.decks.questions.chances import Exchange, Plan
 from cardbase.decks.questions.start import Start, assumed, said_of_redraw, start_of
 from cardbase.decks.questions.wanted import Group, Wanted, wanted
 from cardbase.errors import InputError
-from cardbase.messages import label, say
+from cardbase.messages import label, listed, say
 
 LAST_TURN = 99
 MOST_WAYS = 200_000
@@ -188,7 +188,7 @@ def _said(start: Start, asked: Wanted, turn: int, second: bool, used: int) -> li
     unsure = list(dict.fromkeys(name for group in asked.groups for name in group.unsure))
     if unsure:
         more = say(" and {count} more", count=len(unsure) - MOST_NAMES) if len(unsure) > MOST_NAMES else ""
-        names = ", ".join(unsure[:MOST_NAMES]) + more
+        names = listed(unsure[:MOST_NAMES]) + more
         said.append(
             say("Not all that is asked is known of {names}: counted as cards that were not asked for.", names=names)
         )

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from cardbase.decks.questions.stats import UNKNOWN, Bar, Stats, Tally
 
+AVERAGES = ("field", "cards", "average", "least", "most", "total", "unknown")
+"""What the columns of the averages are called in every language."""
 _HEADS = {
     "en": ("", "cards", "average", "least", "most", "total", "unknown"),
     "ja": ("", "枚", "平均", "最小", "最大", "合計", "不明"),

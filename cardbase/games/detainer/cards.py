@@ -17,7 +17,7 @@ SUBTYPES = (
     Value("strategy", "strategy", "ストラテジー"),
     Value("trap", "trap", "トラップ"),
     # Not a card of a deck: an object that a rule puts on the field (the Messenger Unit).
-    Value("rule_object", "rule object"),
+    Value("rule_object", "rule object", "ルールオブジェクト"),
 )
 
 FIELDS = (

@@ -10,55 +10,55 @@ TYPES = (
     Value("fortification", "fortification", "陣地"),
     Value("dark_symmetry", "Dark Symmetry", "ダーク・シンメトリー", ("gift", "ギフト")),
     Value("mission", "mission", "任務"),
-    Value("relic", "relic"),
-    Value("warzone", "warzone"),
-    Value("ki_power", "Ki power", "", ("ki",)),
-    Value("beast", "beast"),
-    Value("alliance", "alliance"),
+    Value("relic", "relic", "レリック"),
+    Value("warzone", "warzone", "ウォーゾーン"),
+    Value("ki_power", "Ki power", "気の力", ("ki",)),
+    Value("beast", "beast", "ビースト"),
+    Value("alliance", "alliance", "同盟"),
 )
 AFFILIATIONS = (
-    Value("bauhaus", "Bauhaus"),
-    Value("capitol", "Capitol"),
-    Value("cybertronic", "Cybertronic"),
-    Value("imperial", "Imperial"),
-    Value("mishima", "Mishima"),
+    Value("bauhaus", "Bauhaus", "バウハウス"),
+    Value("capitol", "Capitol", "キャピトル"),
+    Value("cybertronic", "Cybertronic", "サイバートロニック"),
+    Value("imperial", "Imperial", "インペリアル"),
+    Value("mishima", "Mishima", "ミシマ"),
     Value("brotherhood", "Brotherhood", "教団"),
     Value("dark_legion", "Dark Legion", "ダークリージョン", ("dl",)),
-    Value("crescentia", "Crescentia"),
-    Value("lutheran_triad", "Lutheran Triad"),
-    Value("sons_of_rasputin", "Sons of Rasputin"),
-    Value("templars", "Templars"),
-    Value("general", "general"),
+    Value("crescentia", "Crescentia", "クレセンティア"),
+    Value("lutheran_triad", "Lutheran Triad", "ルター三部族"),
+    Value("sons_of_rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"),
+    Value("templars", "Templars", "テンプラー"),
+    Value("general", "general", "汎用"),
 )
 TIMINGS = tuple(
-    Value(words.replace("'", "").replace(",", "").replace(" ", "-"), words)
-    for words in (
-        "any time",
-        "own turn",
-        "own turn, before any action",
-        "start of own turn",
-        "own draw step",
-        "end of own turn",
-        "1 action",
-        "2 actions",
-        "3 actions",
-        "attack action",
-        "before declaration",
-        "opponent's attack before declaration",
-        "combat",
-        "reaction",
-        "on completing a mission",
+    Value(words.replace("'", "").replace(",", "").replace(" ", "-"), words, ja)
+    for words, ja in (
+        ("any time", "いつでも"),
+        ("own turn", "自分のターン"),
+        ("own turn, before any action", "アクション前の自分のターン"),
+        ("start of own turn", "自分のターン開始時"),
+        ("own draw step", "自分のドローステップ"),
+        ("end of own turn", "自分のターン終了時"),
+        ("1 action", "1アクション"),
+        ("2 actions", "2アクション"),
+        ("3 actions", "3アクション"),
+        ("attack action", "攻撃アクション"),
+        ("before declaration", "攻撃宣言前"),
+        ("opponent's attack before declaration", "相手の攻撃宣言前"),
+        ("combat", "戦闘中"),
+        ("reaction", "応答"),
+        ("on completing a mission", "任務達成時"),
     )
 )
 MODIFIED = (
-    Value("own", "own", "", ("bearer",)),
-    Value("opponent", "combat opponent"),
-    Value("defender", "defender in this warzone"),
+    Value("own", "own", "自身", ("bearer",)),
+    Value("opponent", "combat opponent", "戦闘相手"),
+    Value("defender", "defender in this warzone", "このウォーゾーンの防御戦士"),
 )
 AFTER_PLAY = (
-    Value("stays", "stays in play"),
-    Value("discarded", "discarded"),
-    Value("removed", "removed from the game"),
+    Value("stays", "stays in play", "場に残る"),
+    Value("discarded", "discarded", "捨てられる"),
+    Value("removed", "removed from the game", "ゲームから除外"),
 )
 RATING = ("-", "?")
 MODIFIER = ("x2", "/2")
@@ -78,7 +78,7 @@ FIELDS = (
     Field("mod_on", "choice", "modifier applies to", "修正対象", ("modifies",), MODIFIED, listed=False),
     Field("timing", "choice", "timing", "使用時", ("window",), TIMINGS),
     # Personalities, relics and alliances: one of that title in play over both sides.
-    Field("unique_in_play", "flag", "one in play", "場に一枚", ("one_in_play",), listed=False),
+    Field("unique_in_play", "flag", "one in play", "場に1枚", ("one_in_play",), listed=False),
     Field("after_play", "choice", "after play", "使用後", ("after",), AFTER_PLAY, listed=False),
     # Copies that the community database allows: 5, 1 (restricted) or 0 (banned); format `db`.
     Field("db_deck_limit", "number", "database copy limit", "データベース上限", ("db_limit",), listed=False),

@@ -1,5 +1,6 @@
 """The traits of warriors as words: memberships, immunities, what a warrior may and may not do (AT4 to AT10, IM1, IM2, GF1 to GF4, AR1, AR5)."""
 
+from cardbase.games.doomtrooper.cards import AFFILIATIONS
 from cardbase.language.words import Word
 
 _PREDICATES = ("る", "い")
@@ -27,20 +28,20 @@ def keyword(
     )
 
 
+_JAPANESE = {value.key: value.ja for value in AFFILIATIONS} | {"cartel": "カーテル"}
 _MEMBERSHIPS = tuple(
     keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
-    for name, ja in (
-        ("bauhaus", "バウハウス"), ("capitol", "キャピトル"), ("cybertronic", "サイバートロニック"), ("imperial", "インペリアル"),
-        ("mishima", "ミシマ"), ("brotherhood", "教団"), ("cartel", "カーテル"),
-    )
+    for name in ("bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel")
+    if (ja := _JAPANESE[name])
 )  # fmt: skip
 _TRIBES = tuple(
     keyword(name, words, en, ja, "member of that tribe; its warriors are in the Outpost", f"always: bearer gains {words}",
             before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
-    for name, words, en, ja in (
-        ("crescentia", "crescentia", "Crescentia", "クレセンティア"), ("lutheran_triad", "lutheran triad", "Lutheran Triad", "ルター三部族"),
-        ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin", "ラスプーチンの息子たち"), ("templars", "templars", "Templars", "テンプラー"),
+    for name, words, en in (
+        ("crescentia", "crescentia", "Crescentia"), ("lutheran_triad", "lutheran triad", "Lutheran Triad"),
+        ("sons_of_rasputin", "sons of rasputin", "Sons of Rasputin"), ("templars", "templars", "Templars"),
     )
+    if (ja := _JAPANESE[name])
 )  # fmt: skip
 APOSTLES = (
     ("algeroth", "アルゲロス"),
@@ -64,7 +65,7 @@ _ASPECTS = tuple(
     keyword(f"art {name}", f"art of {name}", f"Use of the Art of {name.capitalize()}", f"{ja}の魔法を使える", "casts this aspect")
     for name, ja in (
         ("changeling", "変幻"), ("elements", "元素"), ("exorcism", "悪魔祓い"), ("kinetics", "念動"), ("manipulation", "操作"),
-        ("mentalism", "精神"), ("premonition", "予知"),
+        ("mentalism", "精神"), ("premonition", "予知"), ("summoning", "召喚"),
     )
 )  # fmt: skip
 
@@ -201,7 +202,6 @@ CARDS = (
     keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
     keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D each besides the action",
             "1枚につきアクションのほかに運命ポイント5を払えば、あらゆる使徒のギフトを持てる", "BILLY"),
-    keyword("keeper", "casts on others", "its Personal Combat Spells count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える", "9.5"),
     keyword("loner", "loner", "never in one Squad with others of its corporation", "同じ所属の戦士と同じスコードに入れない", "ROGUE"),
     keyword("ticker", "takes ticker well", "gets 1 more Fight and Shoot from TICKER, and no wound", "TICKERの効果で格闘・射撃がさらに＋1され、負傷しない", "TWITCHER"),
     keyword("one_vehicle", "one vehicle", "a warrior may have only one vehicle", "戦士1体は乗り物を1つしか持てない", "a reminder of 5.2", "one vehicle"),

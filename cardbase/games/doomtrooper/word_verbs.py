@@ -136,7 +136,7 @@ _ATTACKS = (
          "{what}に攻撃させて", "choose enemy warrior able to attack: command it legally"),
     verb("may_attack", "{what} may attack {what2}", "a permission beside the affiliations", "{what} may attack {what2}", "{what}は{what2:any}を攻撃できる",
          "{what}は{what2:any}を攻撃でき", "always: bearer may attack warrior with bauhaus"),
-    verb("attack_only", "{what} attacks only {what2}", "in its own turn nobody else", "{what} may attack only {what2}", "{what}は{what2:any}しか攻撃できない",
+    verb("attack_only", "{what} attack|attacks only {what2}", "in its own turn nobody else", "{what} may attack only {what2}", "{what}は{what2:any}しか攻撃できない",
          "{what}は{what2:any}しか攻撃できず", "always: this attacks only warrior with dark legion"),
     verb("attack_first", "{what} attacks first {what2}", "one of these if it can", "if {what} attack|attacks, it must attack {what2} if possible",
          "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",

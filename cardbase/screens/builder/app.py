@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual import on
-from textual.widgets import Static
 
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.opening import file_of
@@ -16,6 +15,7 @@ from cardbase.messages import say, several
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.builder.building import Building, begin, begin_copy
 from cardbase.screens.builder.screen import BuilderScreen
+from cardbase.screens.builder.told import Told
 from cardbase.screens.builder.words import title
 from cardbase.screens.dialogs import Ask, Choose, Offer
 from cardbase.screens.theme import ILLEGAL
@@ -144,11 +144,7 @@ class BuilderApp(ScreenApp):
     def _say(self, words: Text) -> None:
         found = self.screen.query("#status")
         if found:
-            status = found.first(Static)
-            before = status.content
-            status.update(
-                words, layout=not isinstance(before, Text) or before.plain.count("\n") != words.plain.count("\n")
-            )
+            found.first(Told).fill(words)
         else:
             self.notify(words.plain, markup=False)
 

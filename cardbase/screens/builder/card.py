@@ -13,10 +13,10 @@ from cardbase.catalog.known import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.catalog.standing import standings
 from cardbase.games.card import Card
-from cardbase.messages import later, say, spoken
+from cardbase.games.face import tint
+from cardbase.messages import later, listed, say, spoken
 from cardbase.printing.characters import WIDE, Part, face_lines
 from cardbase.screens.dialogs import Reading
-from cardbase.screens.theme import tint
 
 if TYPE_CHECKING:
     from cardbase.screens.builder.building import Building
@@ -87,7 +87,7 @@ class CardScreen(Reading):
         yield say("Printed"), "\n".join(printings(record))
         yield from ((label, words) for _, label, words in facts(record, building.view.declared))
         if record.card.keywords:
-            yield say("Keywords"), ", ".join(record.card.keywords)
+            yield say("Keywords"), listed(record.card.keywords)
         texts = rules_texts(db, [number]).get(number, {})
         order = ("ja", "en") if spoken() == "ja" else ("en", "ja")
         for language in order:
@@ -96,7 +96,7 @@ class CardScreen(Reading):
         if not texts:
             yield say("Text"), say("none") if record.abilities == () else say("not known")
         yield say("Played"), standings(db, {number: record.card})[number].words
-        yield say("In the deck"), ", ".join(self._held()) or say("none")
+        yield say("In the deck"), listed(self._held()) or say("none")
 
     def _held(self) -> Iterator[str]:
         for line in self.building.view.lines:

@@ -4,9 +4,9 @@ from rich.text import Text
 
 from cardbase.decks.questions.showing import drawn, shown
 from cardbase.decks.questions.stats import UNKNOWN, Stats, Tally
-from cardbase.games.face import Face
+from cardbase.games.face import Face, letters
 from cardbase.messages import spoken
-from cardbase.screens.theme import DOUBT, lighter
+from cardbase.screens.theme import DOUBT
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 MOST = 12
@@ -22,7 +22,7 @@ def lines(stats: Stats, face: Face) -> list[Text]:
 def _line(tally: Tally, face: Face) -> Text:
     bars = shown(tally, MOST, spoken())
     most = max((bar.copies for bar in bars), default=0) or 1
-    tints = {key: lighter(colour) for key, colour in face.tints} if tally.field == face.tint else {}
+    tints = {key: letters(colour) for key, colour in face.tints} if tally.field == face.tint else {}
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(tally.label(spoken()), "bold")
     if tally.mean is not None:

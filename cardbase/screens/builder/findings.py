@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 
 from cardbase.decks.legality import Report
 from cardbase.games.findings import Finding, Unknown, Violation
-from cardbase.messages import later, say
+from cardbase.messages import bracketed, later, say
 from cardbase.screens.theme import ACCENT, DOUBT, ILLEGAL, LEGAL, VERDICTS
 
 
@@ -64,7 +64,7 @@ def verdict(report: Report) -> Text:
         "cannot tell": say("cannot tell"),
     }[report.verdict]
     broken = len(report.violations)
-    return Text(f"{words} ({broken})" if broken else words, VERDICTS[report.verdict])
+    return Text(bracketed(words, str(broken) if broken else ""), VERDICTS[report.verdict])
 
 
 def explained(finding: Finding) -> Text:

@@ -6,60 +6,29 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.message import Message
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Footer
 
-from cardbase.catalog.cards import rules_texts
 from cardbase.games.card import MAYBE, Card
-from cardbase.messages import later, say, several, spoken
+from cardbase.messages import later, say, several
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.builder import curves
 from cardbase.screens.builder.building import Building
-from cardbase.screens.builder.findings import Findings, explained, verdict
-from cardbase.screens.builder.searching import Answer, Searching
-from cardbase.screens.builder.tables import Cards, DeckTable, Results, preview
-from cardbase.screens.builder.words import both_names, title
+from cardbase.screens.builder.deck_pane import DeckPane
+from cardbase.screens.builder.findings import Findings, verdict
+from cardbase.screens.builder.search_pane import Query, SearchPane
+from cardbase.screens.builder.tables import Cards, DeckTable, Results
+from cardbase.screens.builder.told import Preview, Told
+from cardbase.screens.builder.words import title
 from cardbase.screens.dialogs import Choose, Offer
 from cardbase.screens.rows import Rows
 from cardbase.screens.spoken import SpokenScreen
-from cardbase.screens.theme import DOUBT, ILLEGAL
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks at whether another program changed the deck."""
-
-
-class Query(Input):
-    """The query. Down and Enter go on to what was found; in an empty field `?` is help, as elsewhere."""
-
-    PART = later("The search")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,enter", "leave", later("To the cards"), key_display="↓"),
-        Binding("escape", "clear", later("Clear"), show=False),
-    ]
-
-    def __init__(self) -> None:
-        super().__init__(placeholder=say("search: words, type:…, cost<=3"), id="query", compact=True)
-
-    def action_leave(self) -> None:
-        """Go on to what was found."""
-        self.screen.query_one(Results).focus()
-
-    def action_clear(self) -> None:
-        """Take the query away; an empty one is left."""
-        if self.value:
-            self.value = ""
-        else:
-            self.action_leave()
-
-    async def on_key(self, event: events.Key) -> None:
-        """Show help where nothing was typed yet, or all would be typed over."""
-        if event.key == "question_mark" and self.selected_text == self.value:
-            event.prevent_default().stop()
-            await self.app.run_action("help")
 
 
 class BuilderScreen(SpokenScreen[None]):
@@ -113,9 +82,7 @@ class BuilderScreen(SpokenScreen[None]):
         super().__init__()
         self.building = building
         self._path = path
-        self._searching: Searching | None = None
         self._seen = 0
-        self._shown_card = ""
         self._led = (-1, 0)
 
     @property
@@ -125,64 +92,18 @@ class BuilderScreen(SpokenScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay the parts out."""
-        yield Static(id="head")
+        yield Told(id="head")
         with Horizontal(id="panes"):
-            with Vertical(id="left"):
-                yield Query()
-                yield Static(id="remarks")
-                yield Results()
-                yield Static(id="preview")
-            with Vertical(id="right"):
-                yield DeckTable()
-                yield Static(id="curves")
-                yield Findings()
-        yield Static(id="status")
+            yield SearchPane(self.building, self._path)
+            yield DeckPane()
+        yield Told(id="status")
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
-        """Show the deck and the first cards, and begin to look for what other programs do."""
-        self._searching = Searching(self._path, self.building.game, self._answered)
+        """Show the deck, and begin to look for what other programs do."""
         self._seen = self._version()
-        self._searching.ask("")
         self.call_after_refresh(self._show_deck)
         self.set_interval(LOOK_AGAIN, self.look_again)
-        self.query_one(Query).focus()
-
-    def on_unmount(self) -> None:
-        """End the search."""
-        if self._searching:
-            self._searching.close()
-
-    # --- the search
-
-    @on(Input.Changed, "#query")
-    def ask(self, event: Input.Changed) -> None:
-        """Ask the query as it stands."""
-        if self._searching:
-            self._searching.ask(event.value)
-
-    def _answered(self, answer: Answer) -> None:
-        """Hand an answer on from the thread of the search."""
-        self.app.call_later(self.show_answer, answer)
-
-    def show_answer(self, answer: Answer) -> None:
-        """Show what was found, or what is wrong with the query; an answer that came too late is let go."""
-        if answer.fault:
-            raise answer.fault
-        if answer.query != self.query_one(Query).value:
-            return
-        said = Text()
-        if answer.error:
-            said.append(answer.error.message, ILLEGAL)
-            said.append(f"\n{answer.error.hint}" if answer.error.hint else "")
-        else:
-            count = len(answer.cards)
-            head = say("{n} cards and more", n=count) if answer.more else several(count, "{n} card", "{n} cards")
-            self.query_one(Results).show(answer.cards, self.building.view, head)
-            said.append("\n".join(answer.remarks), DOUBT)
-            if not answer.cards and not answer.remarks:
-                said.append(say("no card matches"), DOUBT)
-        self._fill("#remarks", said)
 
     # --- the deck
 
@@ -205,27 +126,14 @@ class BuilderScreen(SpokenScreen[None]):
 
     def _show_deck(self) -> None:
         view = self.building.view
-        self.query_one(DeckTable).show(view)
+        self.query_one(DeckPane).show(view)
         self.query_one(Results).recount(view)
-        lines = curves.lines(view.stats, view.declared.face)
-        self._fill("#curves", Text("\n").join(lines))
-        self.query_one(Findings).show(view.report)
         form = next((known for known in view.declared.formats if known.key == view.report.format.key), None)
         head = Text(" ", no_wrap=True, overflow="ellipsis")
         head.append(view.deck.name, "bold").append(f"  {title(view.declared)}")
         head.append(f" · {title(form)}" if form else "").append("  ")
         head.append(several(view.deck.size, "{n} card", "{n} cards"), "bold").append("  ")
-        self._fill("#head", head.append_text(verdict(view.report)))
-
-    def _fill(self, part: str, content: Text) -> None:
-        """Show something in a part; the others move only where it takes more or fewer lines than before. An empty one is not shown."""
-        found = self.query_one(part, Static)
-        before = found.content
-        lines = content.plain.count("\n")
-        moves = not isinstance(before, Text) or before.plain.count("\n") != lines or bool(before) != bool(content)
-        found.update(content, layout=moves)
-        if found.display != bool(content):
-            found.display = bool(content)
+        self.query_one("#head", Told).fill(head.append_text(verdict(view.report)))
 
     @on(Cards.Changed)
     def change(self, event: Cards.Changed) -> None:
@@ -299,8 +207,7 @@ class BuilderScreen(SpokenScreen[None]):
         """Tell the finding in full."""
         finding = self.query_one(Findings).finding
         if finding and self.query_one(Findings).has_focus:
-            self.query_one("#preview", Static).update(explained(finding), layout=False)
-            self._shown_card = ""
+            self.query_one(Preview).show_finding(finding)
 
     @on(Findings.OptionSelected)
     def lead(self, event: Findings.OptionSelected) -> None:
@@ -341,16 +248,8 @@ class BuilderScreen(SpokenScreen[None]):
             self._preview(event.widget)
 
     def _preview(self, table: object) -> None:
-        card = self._pointed(table)
-        if card is None or card.key == self._shown_card:
-            return
-        self._shown_card = card.key
-        db = self.building.db
-        (number,) = db.execute("SELECT id FROM card WHERE game = ? AND key = ?", (card.game, card.key)).fetchone()
-        texts = rules_texts(db, [number]).get(number, {})
-        words = (texts.get(spoken()) or texts.get("en") or "").split("\n")
-        shown = preview(self.building.view, card, filter(None, words), both_names(card))
-        self.query_one("#preview", Static).update(shown, layout=False)
+        if card := self._pointed(table):
+            self.query_one(Preview).show_card(self.building.db, self.building.view, card)
 
     def _pointed(self, table: object) -> Card | None:
         if isinstance(table, Results):

@@ -1,21 +1,21 @@
 """The two lists of the builder: what a search found, and the deck by section."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.cells import cell_len
-from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from cardbase.games.card import Card
+from cardbase.games.face import tint
 from cardbase.games.field import Field
 from cardbase.messages import later
 from cardbase.screens.builder.view import Held, Part, View
-from cardbase.screens.builder.words import figure, figures, kinds, numbers, short, title
+from cardbase.screens.builder.words import figure, figures, kinds, short, title
 from cardbase.screens.rows import Cell, Row, Rows, Track
-from cardbase.screens.theme import ACCENT, ILLEGAL, tint
+from cardbase.screens.theme import ACCENT, ILLEGAL
 
 COUNT = 4
 """Columns of the number of copies, with a blank."""
@@ -212,18 +212,6 @@ class DeckTable(Cards):
             colour = tint(view.declared.face, line.card) if line.card else ILLEGAL
             name = _name(line.name, colour, original=line.card is not None and line.card.original)
             yield Row(_key(line), (_copies(line.copies), name, *cells))
-
-
-def preview(view: View, card: Card, texts: Iterable[str], names: Sequence[str]) -> Text:
-    """Return a card in a few lines: its names, what it is, its figures, what it does."""
-    shown = Text()
-    shown.append("  ".join(names), f"bold {tint(view.declared.face, card)}".strip())
-    for words in (kinds(view.declared, card), numbers(view.declared, card)):
-        if words:
-            shown.append(f"\n{words}", "dim")
-    for words in texts:
-        shown.append(f"\n{words}")
-    return shown
 
 
 def _key(line: Held) -> str:

@@ -21,10 +21,10 @@ from cardbase.decks.questions.start import start_of
 from cardbase.decks.questions.stats import Stats
 from cardbase.files import must_be_writable
 from cardbase.games.card import Line
+from cardbase.games.face import letters, tint
 from cardbase.messages import later, say, spoken
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.dialogs import Ask, Choose, Offer, Reading
-from cardbase.screens.theme import lighter, tint
 
 if TYPE_CHECKING:
     from cardbase.screens.builder.building import Building
@@ -51,7 +51,7 @@ def figures(stats: Stats, tints: dict[str, str]) -> RenderableType:
         grid.add_column(justify="right", width=3)
         grid.add_column(width=WIDE)
         for bar in bars:
-            colour = lighter(tints[bar.key]) if bar.key in tints else "cyan"
+            colour = letters(tints[bar.key]) if bar.key in tints else "cyan"
             grid.add_row(
                 Text(bar.label(spoken())), str(bar.copies), DrawnBar(most, 0, bar.copies, width=WIDE, color=colour)
             )

@@ -44,7 +44,7 @@ class Stop(NamedTuple):
 class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
     """A table in lines of the widget's width.
 
-    `draw` makes the lines for a width; what is selected stays selected while it is on the table.
+    `draw` makes the lines for a width and, where they can be fewer, for a height; what is selected stays selected while it is on the table.
     """
 
     DEFAULT_CSS = """
@@ -67,7 +67,7 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
             super().__init__()
             self.card = card
 
-    def __init__(self, draw: Callable[[int], list[Line]], id: str | None = None) -> None:
+    def __init__(self, draw: Callable[[int, int], list[Line]], id: str | None = None) -> None:
         super().__init__(id=id)
         self.draw = draw
         self.lines: list[Line] = []
@@ -80,7 +80,7 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
         room = self.scrollable_content_region.width
         if room <= 0:
             return
-        self.lines = self.draw(room)
+        self.lines = self.draw(room, self.scrollable_content_region.height)
         self.stops = list(_stops(self.lines))
         if self.selected not in [stop.card for stop in self.stops]:
             self.selected = -1

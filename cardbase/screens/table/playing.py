@@ -4,31 +4,32 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.widgets import Footer, Input, Label, OptionList, RichLog
+from textual.widgets import Footer, Input, OptionList, RichLog
 
 from cardbase.engine.log import seat_name
 from cardbase.engine.viewing import View
 from cardbase.errors import InputError
-from cardbase.messages import later, say
+from cardbase.messages import bracketed, later, say
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.answers import Answers, Typing
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
+from cardbase.screens.table.keeping import Keeping
+from cardbase.screens.table.side import Side
 from cardbase.screens.table.thinking import Thinking
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
 from cardbase.sim.explaining.cards import cards_of, explain_card, lines_of
-from cardbase.sim.sitting.files import keep
 from cardbase.sim.sitting.sitting import Sitting
 
 WIDE = 110
 """Columns from which the log and the answers stand beside the table."""
+TALL = 30
+"""Lines from which they have more room below it."""
 
 
 class PlayScreen(SpokenScreen[None], inherit_bindings=False):
@@ -45,6 +46,8 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     PlayScreen #question { width: 1fr; text-style: bold; color: $accent; padding: 0 1; }
     PlayScreen #question.-thinks { color: $warning; }
     PlayScreen #answers { max-height: 6; padding: 0 1; }
+    PlayScreen.-short #log { height: 2; }
+    PlayScreen.-short #answers { max-height: 4; }
     PlayScreen.-reading #log { height: 1fr; }
     PlayScreen.-reading #side { height: 1fr; max-height: 100%; }
     PlayScreen.-reading #table { display: none; }
@@ -82,27 +85,20 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
         super().__init__()
-        self.sitting, self.file = sitting, save
+        self.sitting = sitting
+        self.keeping = Keeping(sitting, save)
         self._seen = sitting.game.state.copy()
         self.looking = sitting.viewer
         self._thinking = Thinking(sitting)
-        self.saved_at: int | None = None
-        self._told = 0
-        self._log_of = -1
 
     def compose(self) -> ComposeResult:
         """Lay out the table, the log, the question and its answers."""
         yield DrawnTable(self._lines, id="table")
-        with Vertical(id="side"):
-            yield RichLog(id="log", wrap=True, markup=False, highlight=False, min_width=20)
-            yield Label(id="question", markup=False)
-            yield Answers(id="answers")
-            yield Typing(self._completions, id="typed")
+        yield Side(self._completions)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Begin, with the first question or with what the agent does first."""
-        self.query_one(RichLog).can_focus = False
         self._advance()
 
     @property
@@ -110,9 +106,9 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """The language of the game's words."""
         return self.sitting.game.language
 
-    def _lines(self, width: int) -> list[Line]:
+    def _lines(self, width: int, height: int) -> list[Line]:
         game, seat, seen = self.sitting.game, self.looking, self._seen
-        return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width)
+        return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width, height)
 
     def _completions(self, words: str) -> list[str]:
         question = self._thinking.question
@@ -143,7 +139,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """Answer, where the words are an answer; else say why they are none."""
         self._thinking.must_be_free()
         meant = self.sitting.meant(words)
-        self.query_one(Typing).close()
+        self._side.back()
         self._advance(lambda: self.sitting.answer(meant))
 
     # What is shown.
@@ -152,48 +148,25 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """Show the table, what happened and what is asked as they are now."""
         self._seen = self.sitting.game.state.copy()  # a thread may change the other one while this is drawn again
         self.query_one(DrawnTable).renew()
-        self._tell()
+        self._side.tell(self.sitting, self.looking)
         self._ask()
-
-    def _tell(self) -> None:
-        """Write what happened since the last time to the log; all of it where another seat looks or something was taken back."""
-        log = self.query_one(RichLog)
-        decisions = len(self.sitting.game.decided) + 1
-        if self._log_of != self.looking or decisions < self._told:
-            log.clear()
-            self._told, self._log_of = 0, self.looking
-        for deed in self.sitting.told(self.looking, self._told):
-            if deed.answer:
-                who = seat_name(deed.seat, self.language)
-                words = say("{player}: {answer}", player=who, answer=deed.answer)
-                log.write(Text(words, style="bold" if deed.seat == self.looking else ""))
-            for event in deed.events:
-                log.write(Text(f"  {event}"))
-        self._told = decisions
 
     def _ask(self) -> None:
         """Show the question with its answers, or that somebody thinks, or how the game ended."""
-        label, answers, sitting = self.query_one("#question", Label), self.query_one(Answers), self.sitting
-        label.set_class(self._thinking.busy, "-thinks")
-        question = self._thinking.question
-        if question:
-            who = seat_name(question.seat, self.language)
-            label.update(say("{player}: {question}", player=who, question=question.words))
-            answers.show(question.answers, numbered=question.numbered)
-            if not self.query_one(Typing).has_class("-open") and not self.query_one(DrawnTable).has_focus:
-                answers.focus()
-            return
-        answers.show((), numbered=False)
-        if sitting.over:
-            label.update(say("{outcome}.", outcome=sitting.outcome))
+        sitting = self.sitting
+        if question := self._thinking.question:
+            self._side.ask(question, self.language, focus=not self.query_one(DrawnTable).has_focus)
+        elif sitting.over:
+            self._side.wait(say("{outcome}.", outcome=sitting.outcome), thinks=self._thinking.busy)
             self._keep()
         else:
             thinker = sitting.game.asked if sitting.waits else 1 - self.looking
-            label.update(say("{player} is thinking …", player=self._player(thinker)))
+            words = say("{player} is thinking …", player=self._player(thinker))
+            self._side.wait(words, thinks=self._thinking.busy)
 
     def _player(self, seat: int) -> str:
         name, deck = seat_name(seat, self.language), self.sitting.game.names[seat]
-        return say("{player} ({deck})", player=name, deck=deck) if deck else name
+        return bracketed(name, deck)
 
     # What keys and the mouse do.
 
@@ -213,7 +186,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def on_answers_typed(self, event: Answers.Typed) -> None:
         """Open the line with the digit that was typed."""
-        self.query_one(Typing).open(event.words)
+        self._side.type(event.words)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Give the answer that was typed, or explain what was asked with "?"."""
@@ -224,15 +197,11 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
             elif words:
                 self._decide(words)
             else:
-                self._back_to_answers()
+                self._side.back()
 
     def on_typing_left(self, _: Typing.Left) -> None:
         """Go back to the list."""
-        self._back_to_answers()
-
-    def _back_to_answers(self) -> None:
-        self.query_one(Typing).close()
-        self.query_one(Answers).focus()
+        self._side.back()
 
     def on_drawn_table_asked(self, event: DrawnTable.Asked) -> None:
         """Explain the card that was selected."""
@@ -242,7 +211,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def action_type(self, words: str) -> None:
         """Open the line in which an answer is typed."""
         self._thinking.must_be_free()
-        self.query_one(Typing).open(words)
+        self._side.type(words)
 
     def action_table(self) -> None:
         """Go to the cards of the table, or back to the answers."""
@@ -330,22 +299,18 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def action_save(self) -> None:
         """Ask for a file and write the game."""
         self._thinking.must_be_free()
-        self.app.push_screen(AskLine(say("Save the game as"), str(self.file or "game.json")), self._save)
+        self.app.push_screen(AskLine(say("Save the game as"), str(self.keeping.file or "game.json")), self._save)
 
     def _save(self, name: str | None) -> None:
         if name:
             with self._app.errors_told():
-                self.file = Path(name)
-                self._keep()
-                self._app.tell(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=self.file))
+                self.keeping.file = Path(name)
+                self.keeping.keep()
+                self._app.tell(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=name))
 
     def _keep(self) -> None:
-        """Write the game to its file, if it has one."""
-        if self.file is not None:
-            with self._app.errors_told():
-                keep(self.sitting, self.file)
-                self.saved_at = len(self.sitting.game.actions)
-                self._app.kept = self.file
+        with self._app.errors_told():
+            self.keeping.keep()
 
     def action_concede(self) -> None:
         """Give up, once that was asked again."""
@@ -362,41 +327,20 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def leave(self) -> None:
         """Leave; a game that would be lost only when that was asked again."""
-        if self.file is not None and not self._thinking.busy:
+        if not self._thinking.busy:
             self._keep()
-        changed = self.sitting.game.actions and self.saved_at != len(self.sitting.game.actions)
-        if self.sitting.over or not changed or isinstance(self.app.screen, Confirm):
+        if not self.keeping.would_be_lost or isinstance(self.app.screen, Confirm):
             self.app.exit()
             return
         question = say("Leave the game? It is not saved.")
         self.app.push_screen(Confirm(question), lambda sure: self.app.exit() if sure else None)
 
     @property
-    def _app(self) -> "PlayApp":
+    def _side(self) -> Side:
+        return self.query_one(Side)
+
+    @property
+    def _app(self) -> ScreenApp:
         app = self.app
-        assert isinstance(app, PlayApp)
+        assert isinstance(app, ScreenApp)
         return app
-
-
-class PlayApp(ScreenApp):
-    """A sitting, full screen.
-
-    save   the file in which it is kept when it is left or over; kept: the file in which it was kept last
-    """
-
-    TITLE = "cardbase play"
-
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
-        super().__init__()
-        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
-        self.sitting, self.save = sitting, save
-        self.kept: Path | None = None
-
-    def on_mount(self) -> None:
-        """Sit down."""
-        self.table = PlayScreen(self.sitting, self.save)
-        self.push_screen(self.table)
-
-    async def action_quit(self) -> None:
-        """Leave the table."""
-        self.table.leave()

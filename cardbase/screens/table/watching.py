@@ -75,12 +75,12 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
         self.query_one(RichLog).can_focus = False
         self._go(lambda: None)
 
-    def _lines(self, width: int) -> list[Line]:
+    def _lines(self, width: int, height: int) -> list[Line]:
         if self._seen is None:
             return []
         back, seen = self.playback, self._seen
         view = View(seen, back.viewer, back.language)
-        return drawn(view, picture(seen, back.viewer, back.language), back.saved.names, width)
+        return drawn(view, picture(seen, back.viewer, back.language), back.saved.names, width, height)
 
     @work(exclusive=True, group="playback")
     async def _go(self, move: Callable[[], object]) -> None:

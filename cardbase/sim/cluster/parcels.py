@@ -2,6 +2,8 @@
 
 SECONDS = 2.0
 """What a parcel should take whoever does it: the overhead of one is some thousandths of that, and no more is lost with it."""
+A_SECOND = 40
+"""Parcels that are handed out in a second at most: for more than `SECONDS` times as many workers they become longer."""
 WAITING = 2
 """Parcels for each worker that are handed out: one that is done, and one that waits for it to be done."""
 _LARGEST, _GROWTH = 2000, 4  # pieces in a parcel; how many times larger than those before it one may be
@@ -25,6 +27,7 @@ class Pace:
         """Return how many of the pieces that are left the next parcel has, for so many workers: one while nothing is known."""
         if not self.pieces:
             return 1
-        in_time = SECONDS * self.pieces / self.seconds if self.seconds else _LARGEST
+        wanted = max(SECONDS, workers / A_SECOND)
+        in_time = wanted * self.pieces / self.seconds if self.seconds else _LARGEST
         shared = left // (max(workers, 1) * WAITING)
         return max(1, min(int(in_time), shared, self.largest * _GROWTH, _LARGEST, left))

@@ -17,18 +17,29 @@ def piece_spans(view: View, piece: Piece) -> list[Span]:
     return [own, Span(words, "state", piece.card, piece.side, ja)]
 
 
-def piece_cell(view: View, piece: Piece, room: int, mark: str = "") -> list[Line]:
-    """Return a card in lines of at most `room` columns: its name behind a mark, its values and how it lies, what lies on it."""
+def piece_cell(view: View, piece: Piece, room: int, mark: str = "", *, run: bool = False) -> list[Line]:
+    """Return a card in lines of at most `room` columns: its name behind a mark, its values and how it lies, what lies on it.
+
+    run  all of it one after the other, no line for each
+    """
     inner = room - len(mark)
-    lines = flow([Span(piece.name, "name", piece.card, piece.side)], inner)
+    name = Span(piece.name, "name", piece.card, piece.side)
     facts = [Span(value, "value", piece.card, piece.side) for value in piece.values]
     for n, state in enumerate(piece.states):
         comma = "" if n == len(piece.states) - 1 else "、" if view.language == "ja" else ","
         facts.append(Span(state + comma, "state", piece.card, piece.side))
-    lines += flow(facts, inner)
+    carried = []
     for under in piece.under:
         first, *rest = piece_spans(view, under)
-        lines += flow([Span("+", "mark", under.card, under.side), first._replace(tight=True), *rest], inner, 1)
+        if run:
+            carried.append([first._replace(text=f"+{first.text}"), *rest])
+        else:
+            carried.append([Span("+", "mark", under.card, under.side), first._replace(tight=True), *rest])
+    if run:
+        lines = flow([name, *facts, *(span for spans in carried for span in spans)], inner)
+    else:
+        lines = flow([name], inner) + flow(facts, inner)
+        lines += [line for spans in carried for line in flow(spans, inner, 1)]
     if not mark:
         return lines
     blank = Span(" " * len(mark))

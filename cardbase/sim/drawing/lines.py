@@ -7,6 +7,7 @@ from cardbase.engine.log import seat_name
 from cardbase.engine.picture import LISTED, SPREAD, TIED, Picture, Piece, Side, Zone
 from cardbase.engine.viewing import View, name, say
 from cardbase.sim.drawing.cells import piece_cell, piece_spans
+from cardbase.sim.drawing.folds import FEW, FOLDS, Fold
 from cardbase.sim.drawing.grids import grid_lines
 from cardbase.sim.drawing.spans import DOT, GAP, Line, Span, beside, dotted, flow, padded
 from cardbase.text import width as columns_of
@@ -19,16 +20,27 @@ WIDEST_CELL = 40
 INDENT = 2
 
 
-def drawn(view: View, picture: Picture, names: tuple[str, str], width: int) -> list[Line]:
-    """Return the lines of a table, none wider than `width` columns; `names` are the decks by seat."""
+def drawn(view: View, picture: Picture, names: tuple[str, str], width: int, height: int = 0) -> list[Line]:
+    """Return the lines of a table, none wider than `width` columns; `names` are the decks by seat.
+
+    height  for how many lines there is room: a higher table is folded; 0: for all
+    """
+    for fold in FOLDS if height else FOLDS[:1]:
+        lines = _drawn(view, picture, names, width, fold)
+        if len(lines) <= height:
+            break
+    return lines
+
+
+def _drawn(view: View, picture: Picture, names: tuple[str, str], width: int, fold: Fold) -> list[Line]:
     own = 1 if view.viewer == 1 else 0
     other = 1 - own
-    lines = [*_heading(view, picture, width), *_who(view, picture.sides[other], other, names, width)]
-    lines += [*_piles(view, picture.sides[other], width), *_zones(view, picture.sides[other], (LISTED, SPREAD), width)]
+    lines = [*_heading(view, picture, width), *_who(view, picture.sides[other], other, names, width, fold)]
+    lines += _zones(view, picture.sides[other], (LISTED, SPREAD), width, fold)
     if picture.grid:
-        lines += grid_lines(view, picture.grid, own, width)
-    lines += [*_who(view, picture.sides[own], own, names, width), *_piles(view, picture.sides[own], width)]
-    return [*lines, *_zones(view, picture.sides[own], (SPREAD, LISTED), width)]
+        lines += grid_lines(view, picture.grid, own, width, fold)
+    lines += _who(view, picture.sides[own], own, names, width, fold)
+    return [*lines, *_zones(view, picture.sides[own], (SPREAD, LISTED), width, fold)]
 
 
 def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
@@ -45,10 +57,15 @@ def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
         yield from flow([Span(f">>{TIED}{under_way}", "now")], width, INDENT)
 
 
-def _who(view: View, side: Side, seat: int, names: tuple[str, str], width: int) -> list[Line]:
-    deck = f" ({names[seat]})" if names[seat] else ""
+def _who(view: View, side: Side, seat: int, names: tuple[str, str], width: int, fold: Fold) -> list[Line]:
+    """Return the player with its numbers and the zones whose cards are counted."""
+    deck = _notes(view, [names[seat]] if names[seat] else [])
     player = Span(f"{seat_name(seat, view.language)}{deck}", "player", side=seat)
-    return flow(dotted([player, *(Span(number, "value", side=seat) for number in side.numbers)]), width, INDENT)
+    numbers = dotted([player, *(Span(number, "value", side=seat) for number in side.numbers)])
+    piles = _joined([_in_a_row(view, zone, fold, width) for zone in side.zones if _is_counted(zone, fold)])
+    if fold.joined:
+        return flow([*numbers, *((DOT, *piles) if piles else ())], width, INDENT)
+    return [*flow(numbers, width, INDENT), *_indented(flow(piles, width - INDENT))]
 
 
 def _named(zone: Zone) -> bool:
@@ -57,19 +74,29 @@ def _named(zone: Zone) -> bool:
     return zone.shown == LISTED and bool(zone.pieces) and (few or zone.always)
 
 
-def _piles(view: View, side: Side, width: int) -> list[Line]:
-    """Return the zones whose cards are counted, and what there is to say of them."""
-    spans = []
-    for zone in side.zones:
-        if zone.shown == SPREAD or _named(zone) or not (zone.size or zone.always):
-            continue
-        notes = list(zone.notes)
-        if zone.shown == LISTED and zone.pieces:
-            notes.append(say(view, ("on top {card}", "一番上：{card}")).format(card=zone.pieces[0].name))
-        words = f"{zone.title} {zone.size}{_notes(view, notes)}"
-        fits = columns_of(words) < width - INDENT
-        spans.append(Span(words.replace(" ", TIED) if fits else words, "note"))
-    return _indented(flow(dotted(spans), width - INDENT)) if spans else []
+def _is_counted(zone: Zone, fold: Fold) -> bool:
+    """Tell whether a zone stands beside the player's numbers, and has no line of its own."""
+    if zone.shown == SPREAD:
+        return fold.joined and not zone.pieces and zone.always
+    return (not _named(zone) or (fold.joined and not zone.always)) and bool(zone.size or zone.always)
+
+
+def _in_a_row(view: View, zone: Zone, fold: Fold, width: int) -> list[Span]:
+    """Return a zone in a row of others: how many cards it has, which of them where they are few, else the top one."""
+    notes = list(zone.notes)
+    if fold.joined and zone.pieces and zone.size <= FEW:
+        cards = _joined([piece_spans(view, piece) for piece in zone.pieces])
+        return [Span(f"{zone.title}:", "zone"), *cards, *([Span(_notes(view, notes).strip(), "note")] if notes else [])]
+    if zone.shown == LISTED and zone.pieces:
+        notes.append(say(view, ("on top {card}", "一番上：{card}")).format(card=zone.pieces[0].name))
+    words = f"{zone.title} {zone.size}{_notes(view, notes)}"
+    fits = columns_of(words) < width - INDENT
+    return [Span(words.replace(" ", TIED) if fits else words, "note")]
+
+
+def _joined(groups: Sequence[Sequence[Span]]) -> list[Span]:
+    """Return spans one after the other, with a dot behind each group but the last."""
+    return [span for group in groups[:-1] for span in (*group, DOT)] + [span for group in groups[-1:] for span in group]
 
 
 def _notes(view: View, notes: Sequence[str]) -> str:
@@ -82,14 +109,19 @@ def _indented(lines: Sequence[Line]) -> list[Line]:
     return [(Span(" " * INDENT), *line) for line in lines]
 
 
-def _zones(view: View, side: Side, order: tuple[int, int], width: int) -> list[Line]:
+def _zones(view: View, side: Side, order: tuple[int, int], width: int, fold: Fold) -> list[Line]:
     """Return the zones whose cards are named, behind their titles, those that are shown in the first way first."""
-    zones = [(zone, _title(zone)) for way in order for zone in side.zones if zone.shown == way and _has_line(zone)]
+    shown = [zone for way in order for zone in side.zones if zone.shown == way and _has_line(zone, fold)]
+    zones = [(zone, _title(zone)) for zone in shown]
     gutter = max((columns_of(title.text) for _, title in zones), default=0) + INDENT + GAP
     gutter = min(gutter, width // 5)
     lines: list[Line] = []
     for zone, title in zones:
-        body = _body(view, zone, width - gutter)
+        if columns_of(title.text) > gutter - INDENT - 1 and (zone.shown == LISTED or fold.run):
+            words = [title._replace(text=title.text.replace(" ", TIED)), *_in_run(view, zone)]
+            lines += _indented(flow(words, width - INDENT, gutter - INDENT))
+            continue
+        body = _body(view, zone, width - gutter, fold)
         if max(map(columns_of, title.text.split(" "))) >= gutter - INDENT:
             lines += _indented([(title,)])
             head = []
@@ -101,7 +133,9 @@ def _zones(view: View, side: Side, order: tuple[int, int], width: int) -> list[L
     return lines
 
 
-def _has_line(zone: Zone) -> bool:
+def _has_line(zone: Zone, fold: Fold) -> bool:
+    if _is_counted(zone, fold):
+        return False
     return (bool(zone.pieces) or zone.always) if zone.shown == SPREAD else _named(zone)
 
 
@@ -109,9 +143,12 @@ def _title(zone: Zone) -> Span:
     return Span(zone.title if zone.shown == SPREAD else f"{zone.title}{TIED}{zone.size}", "zone")
 
 
-def _body(view: View, zone: Zone, room: int) -> list[Line]:
-    if zone.shown == SPREAD:
-        return _spread(view, zone, room)
+def _body(view: View, zone: Zone, room: int, fold: Fold) -> list[Line]:
+    return _spread(view, zone, room) if zone.shown == SPREAD and not fold.run else flow(_in_run(view, zone), room)
+
+
+def _in_run(view: View, zone: Zone) -> list[Span]:
+    """Return the cards of a zone one after the other, those that are alike once, and what there is to say of it."""
     alike: dict[Piece, list[Piece]] = {}
     for piece in zone.pieces:
         alike.setdefault(piece._replace(card=-1), []).append(piece)
@@ -121,7 +158,7 @@ def _body(view: View, zone: Zone, room: int) -> list[Line]:
         groups.append([Span(words.replace(" ", TIED), "note")])
     if zone.notes:
         groups.append([Span(_notes(view, zone.notes).strip(), "note")])
-    return flow([span for group in groups[:-1] for span in (*group, DOT)] + groups[-1], room)
+    return _joined(groups)
 
 
 def _several(view: View, pieces: Sequence[Piece]) -> list[Span]:

@@ -63,7 +63,7 @@ def lines_of(rule: Rule) -> list[str]:
     """Return a rule for people: its id, chapter and sentence, then where it comes from."""
     lines = [f"{rule.id} · {looked_up(rule.chapter)}", f"  {looked_up(rule.text)}"]
     if rule.sources:
-        lines.append("  " + say("Source: {sources}", sources="; ".join(map(looked_up, rule.sources))))
+        lines.append("  " + say("Source: {sources}", sources=say("; ").join(map(looked_up, rule.sources))))
     return lines
 
 

@@ -13,7 +13,7 @@ from cardbase.decks.resolve import section_for
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.engine.switches import choices
-from cardbase.errors import CardbaseError, Doing, InputError
+from cardbase.errors import CardbaseError, Doing, InputError, OutsideError
 from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.messages import say
@@ -84,8 +84,10 @@ def play_randomly(
                 for draw, counts in zip(draws, crew.do(draws, progress), strict=True):
                     ledger.add(draw.switches, counts)
                     played += 1
-    except KeyboardInterrupt:
-        raise Stopped(Tried(game, played, ledger.plays(game), findings)) from None
+    except (KeyboardInterrupt, OutsideError) as end:
+        if not played and isinstance(end, OutsideError):
+            raise
+        raise Stopped.by(end, Tried(game, played, ledger.plays(game), findings)) from None
     return Tried(game, count, ledger.plays(game), findings)
 
 

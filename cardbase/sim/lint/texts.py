@@ -15,6 +15,8 @@ from cardbase.messages import later, say
 
 UNSCRIPTED, MISTAKE, CANNOT_PLAY = later("unscripted"), later("mistake"), later("cannot play")
 NEVER_PLAYED, NEVER_RESOLVED, PLAYED = later("never played"), later("never resolved"), "played"
+KINDS = (UNSCRIPTED, MISTAKE, CANNOT_PLAY, NEVER_PLAYED, NEVER_RESOLVED)
+"""What a finding may be that is said of a card."""
 
 
 class Coverage(NamedTuple):
@@ -31,7 +33,7 @@ class Coverage(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """Something that a card lacks: `kind` is one of the six above."""
+    """Something that a card lacks: `kind` is one of these, or PLAYED."""
 
     kind: str
     game: str

@@ -123,7 +123,7 @@ def _heat_cell(rate: Interval | None) -> str:
 
 def _pairs(pairs: Sequence[Summary]) -> str:
     heads = (
-        say("Pair"), say("Games"), say("Won"), say("Drawn"), say("Who began won"), say("Beginning changes"), say("Turns"),
+        say("Pair"), say("Games"), say("Won"), say("Draws"), say("Who began won"), say("Beginning changes"), say("Turns"),
     )  # fmt: skip
     return _table(
         heads,

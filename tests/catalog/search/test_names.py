@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from cardbase.catalog.search.answer import search
 from cardbase.errors import InputError
 from cardbase.text import fold, name_key
+from tests.examples import examples
 
 from .conftest import Ask
 
@@ -176,7 +177,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.one_of(st.text(max_size=30), st.lists(PIECES, max_size=14).map("".join)))
 def test_any_text_is_answered_or_refused_with_a_sentence(cards: sqlite3.Connection, text: str) -> None:
     try:

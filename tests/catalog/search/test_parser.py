@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from cardbase.catalog.search.parser import parse, parse_decks
 from cardbase.catalog.search.tree import And, Count, Not, Or, Query, Term, Tree, show
 from cardbase.errors import InputError
+from tests.examples import examples
 
 
 def bare(tree: Tree | None) -> Tree | None:
@@ -205,7 +206,7 @@ PIECES = st.sampled_from(
 TEXTS = st.one_of(st.text(max_size=40), st.lists(PIECES, max_size=25).map("".join))
 
 
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(TEXTS, st.sampled_from([parse, parse_decks]))
 def test_any_text_is_a_query_or_an_input_error_and_a_tree_survives_printing(text: str, parser: object) -> None:
     assert callable(parser)

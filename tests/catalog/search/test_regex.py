@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.catalog.search.regex import compile_pattern
+from tests.examples import examples
 
 
 @pytest.mark.parametrize(
@@ -60,7 +61,7 @@ PATTERNS = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(PATTERNS, st.text("abc-", max_size=8), st.sampled_from(["", "^"]), st.sampled_from(["", "$"]))
 def test_it_agrees_with_python(pattern: str, text: str, before: str, after: str) -> None:
     expression = f"{before}(?:{pattern}){after}"

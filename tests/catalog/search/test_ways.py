@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from cardbase.catalog.search import ways
 from cardbase.catalog.search.answer import matching, search
 from cardbase.catalog.search.parser import parse
+from tests.examples import examples
 
 QUERIES = (
     "type:unit power>=5000",
@@ -69,7 +70,7 @@ DAY = date(2026, 11, 1)
     driven=st.sampled_from([0, 20, 2_000]),
     cap=st.sampled_from([3, 200, 20_000]),
 )
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_first_cards_are_those_of_all_cards_tried_one_by_one(
     cards: sqlite3.Connection, words: list[str], limit: int, steps: int, far: float, look: float, driven: int, cap: int
 ) -> None:

@@ -21,8 +21,10 @@ FREE = {
     "deck odds used", "deck hand number", "deck hand seed", "deck hand goldfish", "deck import name", "deck export player",
     "deck export event", "deck export date", "play seed", "catalog import timeout", "catalog update timeout", "catalog export address",
     "catalog missing limit", "catalog edit source", "catalog words wanted", "catalog lint play", "catalog lint seed",
-    "catalog lint workers", "sim match games", "sim match seed", "sim match workers", "sim match until", "sim matrix games", "sim matrix seed",
-    "sim matrix workers", "sim replay number", "sim replay first",
+    "catalog lint workers", "catalog lint cluster", "sim match games", "sim match seed", "sim match workers", "sim match until", "sim match cluster",
+    "sim matrix cluster", "sim matrix games", "sim matrix until", "sim matrix seed",
+    "sim matrix workers", "sim replay number", "sim replay first", "deck tune budget", "deck tune cluster", "deck tune games",
+    "deck tune seed", "deck tune swap", "deck tune workers",
 }  # fmt: skip
 """What nobody can know before it is typed: new names, numbers, days, addresses."""
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.decks.questions.chances import Cell, Exchange, Plan, Sums, Wish
+from tests.examples import examples
 
 OLD = ("deck", "below", "lost")
 
@@ -83,7 +84,7 @@ def plans(draw: st.DrawFn) -> tuple[Plan, Exchange]:
 
 
 @given(plans())
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_chances_are_those_of_all_draws_tried(case: tuple[Plan, Exchange]) -> None:
     plan, exchange = case
     deck = Deck(plan)

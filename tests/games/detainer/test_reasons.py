@@ -13,6 +13,7 @@ CARDS = """
 "Bow" = { type = "force", subtype = "weapon", attribute = ["bow"] }
 "Adept" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", attribute = ["sword"], abilities = "action: draw 1" }
 "Curse" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", abilities = "enemies cannot carry forces" }
+"Sage" = { type = "unit", subtype = "detainer", level = 4, attack = 6, endurance = 6, quickness = 1, move = 1, range = "N4", abilities = "artein 1, once per turn: draw 1" }
 """
 LEADER = '{ card = "Leader", square = "b1" }'
 FULL = ", ".join(f'{{ card = "Soldier", square = "{square}" }}' for square in ("a1", "c1", "a2", "b2", "c2"))
@@ -139,3 +140,16 @@ def test_a_unit_that_has_acted(tmp_path: Path) -> None:
     g = laid(tmp_path, "detainer", f'[player.1]\nhand = ["Scout"]\nunits = [{units}]')
     assert told(g, "Knight") == ["not now: it is acted"]
     assert told(g, "Knight", "ja") == ["今は使えない：行動済の状態"]
+
+
+def test_an_artein_that_its_text_allows_once_a_turn(tmp_path: Path) -> None:
+    """R-A8: without these words it may be used again."""
+    position = 'hand = ["Scout"]\ncontract = ["4 Soldier"]\nunits = [{{ card = "{leader}", square = "b1" }}]'
+    once = f"{CARDS}\n[player.1]\n{position.format(leader='Sage')}"
+    assert told(laid(tmp_path, "detainer", once), "Sage") == []
+    used = laid(tmp_path, "detainer", once, "1: use Artein 1", "1: Soldier", "1: pass")
+    assert told(used, "Sage") == ["used already"]
+    assert told(used, "Sage", "ja") == ["使用済み"]
+    often = f"{CARDS.replace(', once per turn', '')}\n[player.1]\n{position.format(leader='Sage')}"
+    again = laid(tmp_path, "detainer", often, "1: use Artein 1", "1: Soldier", "1: pass")
+    assert told(again, "Sage") == []

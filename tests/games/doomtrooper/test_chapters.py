@@ -12,7 +12,7 @@ HERE = Path(rules.__file__).parent
 TEXT = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
 MODULES = [path for path in sorted(HERE.rglob("*.py")) if path.stem != "__init__"]
 ROOMS = (
-    *("layout", "kinds", "traits", "prohibitions", "switches", "lasting", "combatants", "piles", "windows", "drawing"),
+    *("layout", "kinds", "traits", "prohibitions", "lasting", "combatants", "piles", "windows", "drawing"),
     *("printed", "moving", "prices", "pools", "deeds", "holding", "ratings", "actions", "combat"),
     *("words", "missions", "cards", "dialect", "turn", "obstacles", "when", "evaluate", "usual", "__init__"),
 )

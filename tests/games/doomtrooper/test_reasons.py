@@ -124,3 +124,20 @@ def test_specials_against_a_warrior_that_they_must_not_disturb(
     position = f'[switches]\ntexts = "clarified"\n[player.1]\n{squads}\n{hand}'
     g = laid(tmp_path, "doomtrooper", position, "1: attack", "1: Fight", lookup=cards)
     assert told(g, "EVASIVE ACTION") == why
+
+
+def test_an_action_that_a_card_allows_once_a_turn(tmp_path: Path, cards: Lookup) -> None:
+    squads = 'kohort = [{ card = "NECROMUTANT", as = "mutant" }]\nattached = [{ card = "CONTROL MIND", on = "mutant" }]'
+    position = f'[switches]\ntexts = "clarified"\n[player.1]\n{squads}\n[player.2]\nsquad = ["HUSSAR"]'
+    assert told(laid(tmp_path, "doomtrooper", position, lookup=cards), "CONTROL MIND") == []
+    g = laid(tmp_path, "doomtrooper", position, "1: use CONTROL MIND", "1: mode 1", lookup=cards)
+    assert told(g, "CONTROL MIND") == ["used already"]
+    assert told(g, "CONTROL MIND", "ja") == ["使用済み"]
+
+
+def test_what_was_used_this_turn_is_told_before_its_next_window_too(tmp_path: Path, cards: Lookup) -> None:
+    """A window of the same turn brings no new use; the other player's turn is none for what is for one's own."""
+    position = '[player.1]\nsquad = ["LANE CHUNG"]\nhand = ["HUSSAR"]'
+    assert told(laid(tmp_path, "doomtrooper", position, lookup=cards), "LANE CHUNG") == []
+    g = laid(tmp_path, "doomtrooper", position, "1: use LANE CHUNG", lookup=cards)
+    assert told(g, "LANE CHUNG") == ["not now: between the actions of your turn", "used already"]

@@ -16,6 +16,8 @@ CARDS = """
 "Guard" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "fast, rest this: draw 1" }
 "Shy" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "cannot be chosen" }
 "Quick" = { type = "code", cost = 0, sp = "C", abilities = "ac: draw 1" }
+"Hasty" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "speed: faster by 1" }
+"Sage" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "ac, once per turn: draw 1" }
 "Swift Guard" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "fast: draw 1" }
 "Banner" = { type = "arms", cost = 9, sp = "C", abilities = 'enhancement type "ビースト"' }
 "Beast" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", types = ["ビースト"] }
@@ -131,3 +133,21 @@ def test_a_code_of_the_action_phase_in_the_cast_phase(tmp_path: Path) -> None:
     """AC1"""
     g = laid(tmp_path, "dreadnought", f'{CARDS}\n[position]\nbegin = "cast"\n[player.1]\nhand = ["Blast"]')
     assert told(g, "Blast") == ["not now: in the action phase with the action right", "no target"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "card"),
+    [
+        pytest.param("speed", "Hasty", id="AB4 a speed ability"),
+        pytest.param("fast", "Swift Guard", id="FP2 a fast ability"),
+        pytest.param("action", "Sage", id="an ability of the action phase where its text says so"),
+    ],
+)
+def test_an_ability_that_was_used_this_turn(tmp_path: Path, phase: str, card: str) -> None:
+    position = (
+        f'{CARDS}\n[position]\nbegin = "{phase}"\n[player.1]\nhand = ["S70", "Quick"]\nunits = ["{card}", "Guard"]'
+    )
+    assert told(laid(tmp_path, "dreadnought", position), card) == []
+    g = laid(tmp_path, "dreadnought", position, f"1: use {card}")
+    assert told(g, card) == ["used already"]
+    assert told(g, card, "ja") == ["使用済み"]

@@ -1,16 +1,20 @@
-"""FERTCG keeps the engine's promises, and each player's chips always sum to 20."""
-
-from collections.abc import Callable
+"""Each player's chips always sum to 20. (The promises of the engine: tests/engine/test_conformance.py.)"""
 
 import pytest
 
 from cardbase.engine.match import Match
 from cardbase.games.fertcg.rules.layout import CHIPS, MAP, UNUSED, USED
-from tests.matches.conformance import PROMISES, walk
+from tests.matches.conformance import walk
 from tests.matches.fertcg import vanilla_match
 
 
-def the_chips_of_each_player_sum_to_twenty(match: Match, seed: int) -> None:
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return vanilla_match()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_chips_of_each_player_sum_to_twenty(match: Match, seed: int) -> None:
     """Unused, used, or vigour on an own unit; no unit without vigour, none above its maximum."""
     for g, _ in walk(match, seed):
         for seat in (0, 1):
@@ -22,16 +26,3 @@ def the_chips_of_each_player_sum_to_twenty(match: Match, seed: int) -> None:
                     0 < chips <= g.stats[0][unit] for unit, chips in zip(g.piles[MAP * 2 + seat], laid, strict=True)
                 )
         assert sum(g.more[CHIPS]) == sum(g.more[CHIPS][u] for s in (0, 1) for u in g.piles[MAP * 2 + s])
-
-
-@pytest.fixture(scope="module")
-def match() -> Match:
-    return vanilla_match()
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize(
-    "promise", [*PROMISES, the_chips_of_each_player_sum_to_twenty], ids=lambda promise: promise.__name__
-)
-def test_promise(match: Match, promise: Callable[[Match, int], None], seed: int) -> None:
-    promise(match, seed)

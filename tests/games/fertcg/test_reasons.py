@@ -20,6 +20,8 @@ CARDS = """
 "Feint" = { type = "surprise", abilities = "play, on attack declaration: draw 1" }
 "Hill" = { type = "land" }
 "Call" = { type = "surprise", abilities = "play, any time, pay 2: draw 1" }
+"Bolt" = { type = "surprise", abilities = "play, any time: choose enemy unit: destroy it" }
+"Shy" = { type = "unit", movement = "infantry", action = "direct", vigour = 5, attack = 3, counter = 2, abilities = "cannot be chosen" }
 "Purge" = { type = "surprise", abilities = "play, any time: choose enemy unit with vigour <= 1: destroy it" }
 """
 ON_A1 = '{ card = "Filler", square = "a1", chips = 1 }'
@@ -87,6 +89,14 @@ ON_B2 = '{ card = "A", square = "b2", chips = 5 }'
             id="CT8 no target",
         ),
         pytest.param(
+            "unit",
+            f'unused = 2\nhand = ["Bolt", "Lord"]\nmap = [{ON_A1}]\n[player.2]\nmap = [{{ card = "Shy", square = "b3", chips = 5 }}]',
+            "Bolt",
+            ["forbidden: by Shy"],
+            f'unused = 2\nhand = ["Bolt", "Lord"]\nmap = [{ON_A1}]\n[player.2]\nmap = [{{ card = "B", square = "b3", chips = 5 }}]',
+            id="CT8 a text forbids the target",
+        ),
+        pytest.param(
             "item",
             f'unused = 5\nhand = ["Sword", "Charm"]\nmap = [{ON_A1}]',
             "Sword",
@@ -118,6 +128,15 @@ def test_one_deployment_a_turn(tmp_path: Path) -> None:
     g = laid(tmp_path, "fertcg", position, "1: deploy Lord", "1: b1", "1: 2")
     assert told(g, "Fencer") == ["limit reached: one deployment or class change a turn"]
     assert told(g, "Fencer", "ja") == ["上限に達している：出撃またはクラスチェンジは1ターンに1回"]
+
+
+def test_one_land_a_turn(tmp_path: Path) -> None:
+    """LD1"""
+    position = f'{CARDS}\n[position]\nbegin = "land"\n[player.1]\nunused = 5\nhand = ["2 Hill", "Call"]'
+    assert told(laid(tmp_path, "fertcg", position), "Hill") == []
+    g = laid(tmp_path, "fertcg", position, "1: lay Hill")
+    assert told(g, "Hill") == ["not now: in your land step", "limit reached: one land a turn"]
+    assert told(g, "Hill", "ja") == ["今は使えない：自分の土地ステップ", "上限に達している：土地の配置は1ターンに1枚"]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,8 @@ from cardbase.screens.builder.building import Building, begin, begin_copy
 from cardbase.screens.builder.card import CardScreen
 from cardbase.screens.builder.findings import Findings
 from cardbase.screens.builder.match import MatchScreen
-from cardbase.screens.builder.screen import BuilderScreen, Query
+from cardbase.screens.builder.screen import BuilderScreen
+from cardbase.screens.builder.search_pane import Query, SearchPane
 from cardbase.screens.builder.searching import Answer
 from cardbase.screens.builder.tables import DeckTable, Results
 from cardbase.screens.builder.tools import HandsScreen
@@ -66,8 +67,15 @@ def words(app: BuilderApp, part: str) -> str:
     return str(app.screen.query_one(part, Static).render())
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-@pytest.mark.parametrize("game", [game.key for game in games()])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        *((game.key, SMALL) for game in games()),
+        ("doomtrooper", LARGE),
+        *(pytest.param(game.key, LARGE, marks=pytest.mark.slow) for game in games() if game.key != "doomtrooper"),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "x".join(map(str, one)),
+)
 def test_a_deck_of_every_game_is_built(catalog: sqlite3.Connection, game: str, size: tuple[int, int]) -> None:
     """Search, add, look at the card in full, and see counts, curve and verdict; nothing is wider than the terminal."""
 
@@ -104,7 +112,7 @@ def test_a_wrong_query_is_told_below_it_and_the_cards_stay(catalog: sqlite3.Conn
         await find(app, pilot, "type:warrior")
         assert not app.screen.query_one("#remarks").display
         assert isinstance(app.screen, BuilderScreen)
-        app.screen.show_answer(Answer("what was asked before"))
+        app.screen.query_one(SearchPane).show_answer(Answer("what was asked before"))
         assert results.cards
 
     driven(BuilderApp(catalog, begin(catalog, "Mine", "doomtrooper")), drive)

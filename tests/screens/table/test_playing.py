@@ -11,9 +11,9 @@ from textual.widgets import Input, Label
 
 from cardbase.messages import speaking
 from cardbase.screens.table.answers import Answers, Typing
+from cardbase.screens.table.app import PlayApp
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
-from cardbase.screens.table.playing import PlayApp
 from cardbase.sim.game import Game
 from cardbase.sim.saved import read
 from cardbase.sim.sitting.sitting import Sitting, resumed
@@ -183,14 +183,14 @@ def test_the_table_is_covered_between_two_people() -> None:
 def test_while_an_agent_thinks_the_app_lives_and_nothing_can_be_decided() -> None:
     app = seated(MATCHES["build-divide"]())
     sitting, free = app.sitting, Event()
-    agent = sitting._agents["random"]
+    agent = sitting._agent("random", 1)
 
     def slow(g: object, rng: Random) -> int:
         free.wait(10)
         return agent(g, rng)  # type: ignore[arg-type]
 
     async def keys(pilot: Pilot[None]) -> None:
-        sitting._agents["random"] = slow
+        sitting._agents["random", 1] = slow
         await pilot.press("enter")
         await pilot.pause()
         assert "is thinking" in question(app)
@@ -221,8 +221,7 @@ def test_a_game_that_is_not_saved_is_left_only_when_that_was_asked_again() -> No
 
 
 def test_a_game_with_a_file_is_kept_in_it_when_it_is_left(tmp_path: Path) -> None:
-    app = seated(MATCHES["build-divide"]())
-    app.save = tmp_path / "evening.json"  # as the command line gives it
+    app = PlayApp(seated(MATCHES["build-divide"]()).sitting, tmp_path / "evening.json")
 
     async def keys(pilot: Pilot[None]) -> None:
         await press(pilot, "enter", "ctrl+q")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.sim.cluster.parcels import SECONDS, WAITING, Pace
+from cardbase.sim.cluster.parcels import A_SECOND, SECONDS, WAITING, Pace
 
 
 def test_the_first_parcels_have_one_piece_each() -> None:
@@ -15,6 +15,14 @@ def test_a_parcel_takes_as_long_as_it_should(seconds_each: float, expected: int)
     pace.learn(20, 20 * seconds_each)
 
     assert pace.size(100_000, 4) == pytest.approx(expected, abs=1)
+
+
+def test_parcels_for_very_many_workers_take_longer() -> None:
+    """One process hands them all out."""
+    pace = Pace()
+    pace.learn(100, 10.0)
+
+    assert pace.size(10**6, int(10 * SECONDS * A_SECOND)) == 10 * 20
 
 
 def test_parcels_grow_step_by_step() -> None:

@@ -9,7 +9,9 @@ from cardbase.engine import run
 from cardbase.engine.log import EVERYBODY
 from cardbase.engine.picture import Grid, Picture, Piece
 from cardbase.engine.state import State
-from cardbase.sim.drawing import picture, table
+from cardbase.engine.viewing import View
+from cardbase.sim.drawing import drawn, picture, table
+from cardbase.sim.drawing.spans import plain
 from cardbase.text import width
 from tests.matches import MATCHES
 
@@ -29,12 +31,12 @@ def positions(name: str, seed: int, every: int = 40, steps: int = 160) -> Iterat
     yield g
 
 
-def pieces(drawn: Picture) -> Iterator[Piece]:
+def pieces(of: Picture) -> Iterator[Piece]:
     """All pieces of a picture that stand by themselves."""
-    for side in drawn.sides:
+    for side in of.sides:
         for zone in side.zones:
             yield from zone.pieces if zone.shown == 2 else ()
-    for _, squares in drawn.grid.rows if drawn.grid else ():
+    for _, squares in of.grid.rows if of.grid else ():
         for square in squares:
             yield from square.pieces
 
@@ -70,6 +72,33 @@ def test_the_own_side_lies_below_and_the_other_hand_is_a_number(name: str) -> No
             if not any(g.known[card] >> viewer & 1 for card in other):
                 above = "\n".join(lines[: lines.index(next(x for x in lines if x[:8] == heads[1]))])
                 assert f"hand {len(other)}" in above
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_table_that_is_higher_than_its_room_is_folded_and_keeps_what_matters(name: str) -> None:
+    for g in positions(name, 3):
+        for language in ("en", "ja"):
+            for viewer in (0, 1):
+                view, shown = View(g, viewer, language), picture(g, viewer, language)
+                whole, least = (list(map(plain, drawn(view, shown, ("L", "R"), 79, high))) for high in (0, 1))
+                assert len(least) <= len(whole)
+                assert list(map(plain, drawn(view, shown, ("L", "R"), 79, len(whole)))) == whole
+                assert max(map(width, least)) <= 79 and not any("\u00a0" in line for line in least)
+                text = " ".join(least)
+                for piece in pieces(shown):
+                    words = [*piece.states, *(under.name for under in piece.under), piece.name]
+                    parts = [part for word in words for part in word.split("\u00a0") for part in part.split(" ")]
+                    assert all(part in text for part in parts if language == "en" and width(part) < 12)
+                hand = next(zone for zone in shown.sides[viewer].zones if zone.title in ("hand", "手札"))
+                for piece in hand.pieces:
+                    assert piece.name.split(" ")[0] in text or language == "ja"
+
+
+def test_the_first_fold_that_fits_is_taken() -> None:
+    g = list(positions("detainer", 3))[-1]
+    heights = [len(drawn(View(g, 0, "en"), picture(g, 0), ("", ""), 79, high)) for high in range(1, 80)]
+    assert heights == sorted(heights) and len(set(heights)) >= 3
+    assert all(found <= high or found == heights[0] for high, found in enumerate(heights, 1))
 
 
 def grids(name: str) -> list[Grid]:

@@ -16,7 +16,7 @@ from cardbase.games.build_divide.rules.reading import reads_values
 from cardbase.games.build_divide.switches import SWITCHES
 from cardbase.games.needs import lacking, unplayable
 from cardbase.language.tree import walk
-from cardbase.messages import say
+from cardbase.messages import bracketed, listed, say
 
 UNIT: Final = 0
 COMMAND: Final = 1
@@ -273,7 +273,7 @@ def _check_facts(faces: list[Face]) -> None:
     if len(found) == 1:
         raise unplayable(*next(iter(found.items())))
     if found:
-        cards = ", ".join(f"{name} ({', '.join(facts)})" for name, facts in found.items())
+        cards = listed(bracketed(name, listed(facts)) for name, facts in found.items())
         hint = say("Take them out of the deck, or fill in what they lack: 'cardbase catalog edit'.")
         raise InputError(say("these cards cannot be played, facts are not known: {cards}", cards=cards), hint=hint)
 

@@ -32,6 +32,7 @@ _MOVES: Final[Words] = ("move", "移")
 _LIES: Final[Words] = ("lies here", "未装備")
 _MESSENGER: Final[Words] = ("messenger", "メッセンジャー")
 _POWER: Final[Words] = ("contract power", "契約力")
+_BRIEF: Final = ((_FIGHTS[0], "a/e"), (_QUICK[0], "q"), (_MOVES[0], "m"))
 _LEGEND: Final[Words] = (
     "att/end: attack and the endurance that is left; quick: quickness; move: how far it moves",
     "攻/耐：攻撃力/残り耐久力　速：素早さ　移：移動力",
@@ -71,6 +72,7 @@ def _battlefield(view: View) -> Grid:
             for row in used
         ),
         say(view, _LEGEND),
+        _BRIEF if view.language == "en" else (),
     )
 
 

@@ -117,4 +117,8 @@ def _combat(view: View) -> tuple[str, ...]:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     tactic = g.rules.argument(g, "tactic", g.num[layout.TACTIC], view.language)
     words = fight(view, attacker, defender, 1 - g.side[attacker])
-    return (f"{words} ({tactic})" if tactic else words,)
+    return (
+        say(view, ("{words} ({tactic})", "{words}（{tactic}）")).format(words=words, tactic=tactic)
+        if tactic
+        else words,
+    )

@@ -17,4 +17,7 @@ KI_POWER: Final = 10
 BEAST: Final = 11
 OTHER: Final = 12
 
+BORNE: Final = (EQUIPMENT, FORTIFICATION, GIFT, RELIC, KI_POWER, BEAST)
+"""The types that are given to warriors of one's own."""
+
 KINDS: Final = OTHER + 1

@@ -20,5 +20,6 @@ THIS_TURN: Final = -200_000  # less the face: what a title does once in a turn
 AVENGED: Final = -200_001  # the combat opponent of this warrior is wounded for it after the combat
 THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done
+NO_WARZONE: Final = -500_002  # no warzone counts in this combat
 GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

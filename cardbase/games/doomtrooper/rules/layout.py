@@ -107,6 +107,7 @@ AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
 MARKERS: Final = LAYOUT.columns.add("markers", "markers", "マーカー")
 DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マーカー")
+TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定されたカード名")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
@@ -133,6 +134,7 @@ PLACED: Final = 1 << LAYOUT.timings.add("placed")
 COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
 ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
+SLAIN: Final = 1 << LAYOUT.timings.add("slain")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
@@ -173,6 +175,7 @@ MISSES: Final = LAYOUT.events.add("misses", "{card} does not hit", "{card}の攻
 RAZES: Final = LAYOUT.events.add("razes", "{card} is razed", "{card}が破壊された")
 ARMED: Final = LAYOUT.events.add("armed", "{card} has chosen its weapons", "{card}は武器を選んだ")
 CONVERTS: Final = LAYOUT.events.add("converts", "{card} becomes a Heretic", "{card}はヘレティックになった")
+ENTERED: Final = LAYOUT.events.add("entered", "the combat is in {card}", "戦場は{card}")
 RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
 SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")

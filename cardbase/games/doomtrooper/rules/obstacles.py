@@ -8,7 +8,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
 from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
 
 _PLENTY: Final = 99
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
@@ -167,12 +167,19 @@ def _lift_prison(trial: Trial) -> None:
 
 
 def _lift_specials_only(trial: Trial) -> None:
-    trial.set(trial.g.book, "voids_specials", trial.g.book.voids_specials - {trial.face})
+    anything = [ANY_KIND if face == trial.face else kind for face, kind in enumerate(trial.g.book.voids)]
+    trial.set(trial.g.book, "voids", anything)
 
 
-def _tell_specials_only(_g: State, _card: int) -> Words:
-    return "it voids Specials only", "特殊カードだけを無効にする"
+def _tell_specials_only(g: State, card: int) -> Words:
+    return _VOIDS.get(g.book.voids[g.face[card]], _VOIDS[kinds.SPECIAL])
 
+
+_VOIDS: Final = {
+    kinds.SPECIAL: ("it voids Specials only", "特殊カードだけを無効にする"),
+    kinds.ART: ("it voids spells only", "魔法だけを無効にする"),
+    kinds.EQUIPMENT: ("it voids equipment only", "装備だけを無効にする"),
+}
 
 OBSTACLES: Final = (
     Obstacle(CONDITION, _lift_specials_only, _tell_specials_only),

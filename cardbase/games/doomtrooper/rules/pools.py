@@ -47,9 +47,15 @@ def gain_promotion(g: State, seat: int, amount: int) -> None:
         g.todo |= CHECK
 
 
+def earns_destiny(g: State, warrior: int) -> bool:
+    """Tell whether all points that a warrior earns become Destiny Points (PT7)."""
+    mine = g.stats[layout.TRAITS][warrior]
+    return mine & (traits.POINTS_TO_DESTINY | traits.FREE_POINTS) == traits.POINTS_TO_DESTINY
+
+
 def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_kill: bool = False) -> None:
     """Push the gain of points by a warrior (or by nobody, -1): split freely, or to one pool; a Freelancer's go to D (PT7)."""
-    if earner >= 0 and g.stats[layout.TRAITS][earner] & traits.POINTS_TO_DESTINY:
+    if earner >= 0 and earns_destiny(g, earner):
         mode = layout.TO_DESTINY
     if mode == layout.TO_DESTINY:
         gain_destiny(g, seat, amount)

@@ -16,5 +16,6 @@ def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
     spell, steps = own.aspect[face] > 0, steps or f[X] or 1
     if spell and mine & traits.CHEAPER_SPELLS:
         n = max(steps, n - steps)
-    doubled = mine & traits.DOUBLES_SPELLS if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
+    doubling = traits.DOUBLES_SPELLS | traits.DOUBLES_ASPECT.get(own.aspect[face], 0)
+    doubled = mine & doubling if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
     return (n + 1) // 2 if doubled else n

@@ -18,6 +18,11 @@ KEYS: Final[tuple[str, ...]] = (
     "peaceful", "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "cheap spells", "soars", "undisturbed",
+    "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
+    "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
+    "any equipment", "equipment any time", "doubles summoning", "doubles exorcism",
+    "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
+    "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -79,6 +84,7 @@ ASPECTS: Final[tuple[str, ...]] = (
     "manipulation",
     "mentalism",
     "premonition",
+    "summoning",
 )
 ALL_ART: Final = sum(BIT[f"art {aspect}"] for aspect in ASPECTS)
 
@@ -113,6 +119,33 @@ PEACEFUL: Final = BIT["peaceful"]
 OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
 CONSTITUTION: Final = BIT["constitution"]
 
+KEEPER: Final = BIT["keeper"]
+BLOW: Final = BIT["blow"]
+BLOW_IN_SHOOT: Final = BIT["blow in shoot"]
+OVERWHELMS: Final = BIT["overwhelms"]
+BLINDED: Final = BIT["blinded"]
+
+OPEN_DS: Final = BIT["open ds"]
+OPEN_ART: Final = BIT["open art"]
+ANY_IMMUNITY: Final = IMMUNE_DS | IMMUNE_GIFTS | IMMUNE_ART | CONSTITUTION
+
+NO_WEAPONS: Final = BIT["no weapons"]
+NO_BEASTS: Final = BIT["no beasts"]
+FREE_POINTS: Final = BIT["free points"]
+NO_GUNS: Final = BIT["no guns"]
+NO_VEHICLES: Final = BIT["no vehicles"]
+AT_HOME: Final = BIT["at home"]
+ASTRAY: Final = BIT["astray"]
+DS_ANY_TIME: Final = BIT["ds any time"]
+TANK: Final = BIT["tank"]
+
+ANY_EQUIPMENT: Final = BIT["any equipment"]
+EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
+DOUBLES_ASPECT: Final = {BIT[f"art {aspect}"]: BIT[f"doubles {aspect}"] for aspect in ("summoning", "exorcism")}
+
+TITLES: Final = {key.removeprefix("as ").upper(): bit for key, bit in BIT.items() if key.startswith("as ")}
+"""What a warrior may count as by a card that lies on it: title -> trait."""
+
 NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" asks for no trait
     "warrior": 0,
     "doomtrooper": DOOMTROOPER,
@@ -121,4 +154,4 @@ NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" a
     "personality": PERSONALITY,
     **{f"follower of {apostle}": BIT[apostle] for apostle in APOSTLES},
 }
-MASKS = BIT | {"memberships": MEMBERSHIPS, "all art": ALL_ART}
+MASKS = BIT | {"memberships": MEMBERSHIPS, "all art": ALL_ART, "any immunity": ANY_IMMUNITY}

@@ -31,6 +31,8 @@ _ACTION: Final = Moment("with an action in your turn", "自分のターンのア
 
 def _in_its_window(windows: int, turn: int) -> Look:
     """What the seat can play or use in some of these windows, of its own turn (0) or of the other player's (1)."""
+    if turn:
+        windows &= ~layout.OWN_TURN
 
     def found(g: State, seat: int) -> list[int]:
         g.num[layout.ACTIVE] = seat ^ turn

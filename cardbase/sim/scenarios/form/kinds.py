@@ -146,7 +146,8 @@ def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
             hint=say("It must be {said}.", said=say(kind.said)),
         )
     if kind.words and plain(value) not in map(plain, kind.words):
-        hint = f"{did_you_mean(value, list(kind.words))} {say('Known: {names}.', names=messages.listed(kind.words))}".lstrip()
+        known = say("Known: {names}.", names=messages.listed(kind.words))
+        hint = messages.in_a_row((did_you_mean(value, list(kind.words)), known))
         raise InputError(say("'{what}' cannot be '{shown}'", what=what, shown=shown(value)), place=place, hint=hint)
 
 

@@ -10,7 +10,7 @@ from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
 
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
 
@@ -31,18 +31,16 @@ def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
 def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that the other player has just played."""
     own = g.book
-    who, kind = g.chain[-1][:2]
+    who, kind, card = g.chain[-1][:3]
     if not own.any_counter or who == seat or kind not in PLAYS_OF_CARDS:
         return []
-    special = special_waits(g, seat)
+    voidable = (ANY_KIND, own.kind[g.face[card]])
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
     barred = no_specials(g, seat)
     return [
         layout.PLAY + face
         for face in hand
-        if own.counters[face]
-        and (special or face not in own.voids_specials)
-        and not (barred and own.kind[face] == kinds.SPECIAL)
+        if own.counters[face] and own.voids[face] in voidable and not (barred and own.kind[face] == kinds.SPECIAL)
     ]
 
 

@@ -72,7 +72,7 @@ def casters(g: State, seat: int, face: int) -> list[int]:
         more = surcharge(g, warrior, face)
         if more < 0 or more > funds(g, seat, warrior):
             continue
-        keeps = "keeper" in own.keywords[g.face[warrior]]
+        keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
         if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
             continue
         if own.personal[face] and used_on(g, face, warrior):

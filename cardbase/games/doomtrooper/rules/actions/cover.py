@@ -44,7 +44,7 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
             elif not cannot[card] & prohibitions.NO_ACTIONS:
                 inside.append(card)
     inside.sort()
-    if len(upright) < 2:
+    if len(upright) < 2 or g.num[layout.BARRED + seat] & prohibitions.NO_SEEKING:
         return [], inside
     able = [c for c in upright if not (flags[c] & layout.DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & _NO_MOVE)]
     able.sort()

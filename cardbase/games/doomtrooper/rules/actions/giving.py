@@ -19,18 +19,21 @@ EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows 
 
 
 def free_gifts(g: State, seat: int) -> list[int]:
-    """Return the faces in hand that a warrior may be given now without an action: gifts of Apostles (GF2), missions."""
+    """Return the faces in hand that a warrior may be given now without an action: gifts of Apostles (GF2), missions, equipment."""
     own = g.book
     found = []
     for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
-        if (own.gift[face] > 0 or own.kind[face] == kinds.MISSION) and _eager(g, seat, card):
+        if own.kind[face] in (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT) and _eager(g, seat, card):
             found.append(face)
     return sorted(set(found))
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
     family = g.book.gift[g.face[card]]
+    if g.book.kind[g.face[card]] == kinds.EQUIPMENT:
+        found = [answer for answer in holders(g, seat, card) if answer & ~ARG == PICK]
+        return [one for one in found if g.stats[layout.TRAITS][one & ARG] & traits.EQUIPMENT_ANY_TIME]
     if family < 0:
         return [
             answer for answer in holders(g, seat, card) if answer & ~ARG == PICK and _has_free(g, seat, answer & ARG)
@@ -44,8 +47,10 @@ def _has_free(g: State, seat: int, warrior: int) -> bool:
 
 
 def _at_any_time(mine: int, family: int) -> bool:
-    """Any Apostle's gifts, or those of the Apostle that the warrior follows."""
-    return bool(mine & traits.GIFTS_ANY_TIME or (mine & traits.OWN_GIFTS_ANY_TIME and mine & family))
+    """Any card of the Dark Symmetry, any Apostle's gifts, or those of the Apostle that the warrior follows."""
+    if mine & traits.DS_ANY_TIME:
+        return True
+    return family > 0 and bool(mine & traits.GIFTS_ANY_TIME or (mine & traits.OWN_GIFTS_ANY_TIME and mine & family))
 
 
 def give(g: State, seat: int, card: int, *, at_once: bool = False) -> None:

@@ -19,6 +19,8 @@ _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENT
 def area_of(g: State, face: int) -> int:
     """Return the area to which a warrior goes: Dark Legion to the Kohort, humans to the Squad, the tribes to the Outpost."""
     printed = g.match.printed[layout.TRAITS][face]
+    if "dwells" in g.book.keywords[face]:
+        return layout.OUTPOST
     return (
         layout.KOHORT if printed & traits.DARK_LEGION else layout.OUTPOST if printed & traits.TRIBES else layout.SQUAD
     )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.actions import ARG, PICK, SEAT
+from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
 from cardbase.engine.events import emit
@@ -11,7 +11,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
@@ -36,7 +36,7 @@ def playable(g: State, seat: int, card: int) -> bool:
     face = g.face[card]
     if own.kind[face] == kinds.SPECIAL and no_specials(g, seat):
         return False
-    if (own.holders[face] is not None or own.on_player[face]) and not holders(g, seat, card, 1):
+    if (own.holders[face] is not None or own.laid_down[face]) and not holders(g, seat, card, 1):
         return False
     if own.timing[face] == "own-turn-before-any-action" and g.num[layout.ACTED]:
         return False
@@ -89,7 +89,7 @@ def _ask_subject(g: State, f: Frame) -> None:
     """KEEPER OF THE ART: a Personal Combat Spell may be cast on either combatant."""
     own = g.book
     face = g.face[f[SRC]]
-    if f[CASTER] >= 0 and own.personal[face] and "keeper" in own.keywords[g.face[f[CASTER]]]:
+    if f[CASTER] >= 0 and own.personal[face] and g.stats[layout.TRAITS][f[CASTER]] & traits.KEEPER:
         pair = sorted((g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
         ask(g, f[WHO], [PICK + card for card in pair if not used_on(g, face, card)])
     else:
@@ -105,7 +105,7 @@ def _pay_caster(g: State, f: Frame) -> None:
 def _ask_holder(g: State, f: Frame) -> None:
     own = g.book
     face = g.face[f[SRC]]
-    ask(g, f[WHO], holders(g, f[WHO], f[SRC]) if own.holders[face] is not None or own.on_player[face] else [])
+    ask(g, f[WHO], holders(g, f[WHO], f[SRC]) if own.holders[face] is not None or own.laid_down[face] else [])
 
 
 def _put(g: State, f: Frame) -> None:
@@ -144,7 +144,8 @@ def resolve_play(g: State, row: Row) -> None:
     call(g, FINISHED, seat, card)
     if g.num[layout.COMBAT]:
         _remember(g, row, face)
-    there = holder >= PICK and (holder & ~ARG == SEAT or g.zone[holder & ARG] != layout.DISCARD)
+    on_card = holder & ~ARG == PICK
+    there = holder >= PICK and (not on_card or g.zone[holder & ARG] != layout.DISCARD)
     if own.stays[face] and there:
         g.place[card] = -1
         place(g, seat, card, holder)

@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import works
 FIRST_TURNS: Final = 2
 
 _ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
+_LAID: Final = (layout.LAID * 2, layout.LAID * 2 + 1)
 
 
 def warriors(g: State, seat: int) -> list[int]:
@@ -85,6 +86,8 @@ def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any,
     if verb in own.said_on_warriors:
         for place in _ON_WARRIORS:
             sources += [source for source in g.piles[place] if host[source] == card and face[source] in faces]
+    if verb in own.said_on_game:
+        sources += [source for place in _LAID for source in g.piles[place] if face[source] in faces]
     for source in sources:
         for text, node in texts[face[source]]:
             if node[0] == verb and works(g, source):

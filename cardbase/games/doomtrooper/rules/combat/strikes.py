@@ -1,10 +1,14 @@
 """Strikes (CB8 to CB10, CB14): equal is a hit; simultaneous unless one side strikes first."""
 
+from typing import Final
+
 from cardbase.engine.events import emit
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
+
+_BLINDNESS: Final = traits.BLINDED | traits.NO_BLINDNESS
 
 
 def hits(g: State, striker: int, victim: int) -> bool:
@@ -18,9 +22,9 @@ def first_strikers(g: State, *, ends: bool = False) -> int:
     mask = g.num[layout.FIRST_STRIKE]
     wanted = traits.STRIKES_FIRST
     if g.num[layout.TACTIC] == layout.FIGHT:
-        wanted |= traits.FIRST_IN_FIGHT | (0 if ends else traits.FIRST_BLOW)
+        wanted |= traits.FIRST_IN_FIGHT | (0 if ends else traits.FIRST_BLOW | traits.BLOW)
     if g.num[layout.TACTIC] == layout.SHOOT:
-        wanted |= traits.FIRST_IN_SHOOT
+        wanted |= traits.FIRST_IN_SHOOT | (0 if ends else traits.BLOW_IN_SHOOT | traits.BLOW)
     for card, bit in ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST)):
         if g.stats[layout.TRAITS][card] & wanted:
             mask |= bit
@@ -32,6 +36,7 @@ def strike(g: State) -> None:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     first = first_strikers(g)
     blows = [(attacker, g.num[layout.STRUCK + 1]), (defender, g.num[layout.STRUCK])]
+    blows = [(one, two) for one, two in blows if g.stats[layout.TRAITS][one] & _BLINDNESS != traits.BLINDED]
     if first == layout.DEFENDER_FIRST:
         blows.reverse()
     if first in (layout.ATTACKER_FIRST, layout.DEFENDER_FIRST):

@@ -3,10 +3,15 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.continuous import mark, marks
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.holding.holders import fits_only
+from cardbase.games.doomtrooper.rules.lasting import NO_WARZONE
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_WARZONES
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
@@ -21,13 +26,14 @@ def name_warzone(g: State) -> None:
 def _warzones(g: State) -> list[int]:
     own = g.book
     defender = g.num[layout.DEFENDER]
-    if not own.warzones:
+    if not own.warzones or marks(g, NO_WARZONE, -1) or g.num[layout.BARRED + g.side[defender]] & NO_WARZONES:
         return []
     return [
         card
         for card in g.piles[layout.LAID * 2 + g.side[defender]]
         if own.kind[g.face[card]] == kinds.WARZONE
         and layout.ZONE_OF_AREA.get(g.more[layout.AREA][card]) == g.zone[defender]
+        and fits_only(g, card, defender)
     ]
 
 
@@ -41,6 +47,12 @@ def _name(g: State, f: Frame) -> None:
         g.flags[f[SRC]] |= layout.USED
         g.num[layout.WARZONE] = f[SRC] + 1
         g.todo |= DIRTY
+        emit(g, layout.ENTERED, f[SRC], f[WHO])
+
+
+def _told(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        triggers(g, at_once=True)
         open_window(g, f[WHO], layout.ANNOUNCED)
 
 
@@ -52,5 +64,11 @@ def drop_warzone(g: State) -> None:
         g.todo |= DIRTY
 
 
-NAMING: Final = procedure("doomtrooper.warzone", _ask, _name)
+def forbid_warzones(g: State) -> None:
+    """No warzone counts in the combat under way any more."""
+    mark(g, NO_WARZONE, -1, layout.END_OF_COMBAT)
+    drop_warzone(g)
+
+
+NAMING: Final = procedure("doomtrooper.warzone", _ask, _name, _told)
 asks(_ask, "Which warzone is the combat in?", "戦場を選ぶ", rules="CB4")

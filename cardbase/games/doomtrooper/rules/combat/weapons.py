@@ -7,7 +7,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -30,17 +30,28 @@ def usable(g: State, warrior: int) -> list[int]:
         fits = own.weapon[face] & tactic or own.vehicle[face]
         if own.weapon[face] and tactic == layout.FIGHT and not fits:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
-        if jammed and "AIRSHIP" in own.subtypes[face]:
+        if (jammed and "AIRSHIP" in own.subtypes[face]) or _kept_from(g, warrior, face):
             continue
         if fits and not g.flags[card] & (layout.SHUT | layout.UNMANNED) and qualifies(g, card):
             found.append(card)
     return found
 
 
+def _kept_from(g: State, warrior: int, face: int) -> bool:
+    """Tell whether a text keeps a warrior from using what shoots, or vehicles."""
+    own, mine = g.book, g.stats[layout.TRAITS][warrior]
+    return bool(
+        (mine & traits.NO_GUNS and own.subtypes[face] & {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"})
+        or (mine & traits.NO_VEHICLES and own.vehicle[face])
+    )
+
+
 def arm(g: State, warrior: int) -> None:
     """Push the choice of weapons, where there is any; a vehicle that cannot be used is left aside."""
     own = g.book
-    if usable(g, warrior) or any(own.vehicle[g.face[card]] for card in attachments(g, warrior)):
+    if usable(g, warrior) or any(
+        own.vehicle[f] or "exclusive" in own.keywords[f] for f in map(g.face.__getitem__, attachments(g, warrior))
+    ):
         call(g, ARMING, g.side[warrior], warrior, 0)
 
 
@@ -51,7 +62,11 @@ def _open_to(g: State, f: Frame) -> list[int]:
     if not used:
         return cards
     if all(own.vehicle[g.face[card]] for card in used):
-        return [] if "sole" in own.keywords[g.face[used[0]]] else [c for c in cards if own.weapon[g.face[c]]]
+        return (
+            []
+            if own.keywords[g.face[used[0]]].keys() & {"sole", "exclusive"}
+            else [c for c in cards if own.weapon[g.face[c]]]
+        )
     hands = [card for card in used if not own.vehicle[g.face[card]]]
     return [c for c in cards if c not in used and _pair(own, g.face[c], g.face[hands[0]])] if len(hands) == 1 else []
 
@@ -75,9 +90,16 @@ def _take(g: State, f: Frame) -> None:
 
 def _leave_aside(g: State, f: Frame) -> None:
     own = g.book
+    alone = -1
     for card in attachments(g, f[SRC]):
         if own.vehicle[g.face[card]] and not g.flags[card] & layout.USED:
             g.flags[card] |= layout.ASIDE
+            out_of_date(g, card)
+        elif "exclusive" in own.keywords[g.face[card]] and qualifies(g, card):
+            alone = card
+    for card in attachments(g, f[SRC]) if alone >= 0 else ():
+        if card != alone and own.kind[g.face[card]] == kinds.EQUIPMENT:  # CA7
+            g.flags[card] |= layout.SHUT
             out_of_date(g, card)
     emit(g, layout.ARMED, f[SRC], f[WHO])
     triggers(g, at_once=True)

@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
-from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -41,6 +41,10 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     mine = g.stats[layout.TRAITS][striker]
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
         return True
+    if mine & traits.OVERWHELMS:
+        stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
+        if g.stats[stat][striker] > 2 * g.stats[layout.ARMOUR][victim]:
+            return True
     return any(
         "wound kills" in own.keywords_of_gift[g.face[card]]
         and not immune(g, victim, card)
@@ -50,16 +54,16 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     )
 
 
-# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go) of each.
+# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go, whose they are) of each.
 AT: Final = REG
 ROWS: Final = REG + 1
 
-_SIZE: Final = 4
+_SIZE: Final = 5
 
 
 def deaths(g: State, seat: int, killers: list[tuple[int, int]]) -> None:
     """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once."""
-    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0)]
+    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0)]
     call(g, DEATHS, seat, -1, 0, *rows)
 
 
@@ -112,9 +116,9 @@ def _count(g: State, f: Frame) -> None:
         f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
-        if g.stats[layout.TRAITS][killer] & traits.POINTS_TO_DESTINY:
+        if earns_destiny(g, killer):
             f[place + 3] = layout.TO_DESTINY
-    f[place + 1] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else g.side[killer]
+    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else g.side[killer]
 
 
 def _bury(g: State, f: Frame) -> None:
@@ -135,7 +139,24 @@ def _award(g: State, f: Frame) -> None:
         f[AT] += 1
         goto(f, _award)
         if f[place + 2]:
-            award(g, f[place + 1], f[place + 2], f[place + 3], for_kill=True)
+            award(g, f[place + 4], f[place + 2], f[place + 3], for_kill=True)
+
+
+def _slain(g: State, f: Frame) -> None:
+    """What is played after a kill; nothing saves the dead any more."""
+    f[AT] = 0
+    open_window(g, g.num[layout.ACTIVE], layout.SLAIN)
+
+
+def beaten(g: State, killer: int) -> list[int]:
+    """Return whom a warrior has killed in the deaths under way."""
+    return [
+        f[place]
+        for f in g.frames
+        if f[PROC] == DEATHS
+        for place in range(ROWS, len(f), _SIZE)
+        if f[place + 1] == killer and g.zone[f[place]] not in layout.AREAS
+    ]
 
 
 def _close(g: State, f: Frame) -> None:
@@ -143,4 +164,4 @@ def _close(g: State, f: Frame) -> None:
     g.todo |= CHECK
 
 
-DEATHS: Final = procedure("doomtrooper.deaths", _open, _tell, _count, _bury, _award, _close)
+DEATHS: Final = procedure("doomtrooper.deaths", _open, _tell, _count, _bury, _award, _slain, _close)

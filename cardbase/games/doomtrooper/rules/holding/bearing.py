@@ -28,13 +28,19 @@ def extra_price(g: State, warrior: int, face: int) -> int:
     """Return the D that giving this card to this warrior takes besides the action."""
     own = g.book
     price = 0
+    mine = g.stats[layout.TRAITS][warrior]
     if (
         own.holders[face] is not None
         and own.kind[face] in (kinds.EQUIPMENT, kinds.MISSION)
         and old_corporation(g, warrior, face)
     ):
         price = FREELANCER_PRICE
-    if own.kind[face] == kinds.GIFT and own.gift[face] and "buys_gifts" in own.keywords[g.face[warrior]]:
+    if (
+        own.kind[face] == kinds.GIFT
+        and own.gift[face]
+        and "buys_gifts" in own.keywords[g.face[warrior]]
+        and not mine & traits.ANY_GIFT
+    ):
         price = BILLY_PRICE
     return price + printed_price(own, face)
 
@@ -54,7 +60,7 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
         return (face not in carried or hoards(g, warrior, face)) and _may_have_gift(g, warrior, face)
     if kind > kinds.SPECIAL and not may_bear(g, warrior, kind):
         return False
-    if kind == kinds.EQUIPMENT and not _may_equip(g, warrior, face, carried):
+    if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(g, warrior, face, carried):
         return False
     return not own.limit[face] or carried.count(face) < own.limit[face]
 
@@ -72,12 +78,14 @@ def hoards(g: State, warrior: int, face: int) -> bool:
     return not own.gift[face] or bool(own.gift[face] & g.match.printed[layout.TRAITS][g.face[warrior]])
 
 
-def _may_equip(g: State, warrior: int, face: int, carried: list[int]) -> bool:
-    """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played."""
+def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
+    """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played; relics are no equipment (TY2)."""
     own = g.book
-    if g.stats[layout.TRAITS][warrior] & traits.NO_EQUIPMENT:
+    if own.kind[face] == kinds.EQUIPMENT and g.stats[layout.TRAITS][warrior] & traits.NO_EQUIPMENT:
         return False
     if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
+        return False
+    if own.weapon[face] and g.stats[layout.TRAITS][warrior] & traits.NO_WEAPONS:
         return False
     fights, jealous = own.for_actions.fights, own.for_actions.jealous
     for other in carried:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_EQUIPPING
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
@@ -13,11 +14,14 @@ _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) f
 
 
 def may_come(g: State, seat: int, face: int) -> bool:
-    """Tell whether a card of these types may come into play: one relic of a title over all sides; of alliances one for each
-    player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on the own side.
+    """Tell whether a card may come into play: no equipment while a text forbids it; one relic of a title over all sides; of
+    alliances one for each player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on
+    the own side.
     """
     own = g.book
     kind = own.kind[face]
+    if kind < kinds.RELIC:
+        return kind != kinds.EQUIPMENT or not g.num[layout.BARRED + seat] & NO_EQUIPPING
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
         if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):
@@ -33,4 +37,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
-    return kind not in _BEARERS or bool(g.stats[layout.TRAITS][warrior] & _BEARERS[kind])
+    mine = g.stats[layout.TRAITS][warrior]
+    return kind not in _BEARERS or (
+        bool(mine & _BEARERS[kind]) and not (kind == kinds.BEAST and mine & traits.NO_BEASTS)
+    )

@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import affordable, bare, may_have, old_corporation, printed_price
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
@@ -24,6 +25,9 @@ _WEAPONS_FOR: Final = {
     "on_pure_shoot": {"SHOOT WEAPON"},
     "on_fight": {"FIGHT WEAPON"},
 }
+
+
+_IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
 def own_warriors(g: State, seat: int) -> list[int]:
@@ -62,14 +66,14 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     """
     own = g.book
     face = g.face[card]
-    if own.kind[face] > kinds.SPECIAL and not may_come(g, seat, face):
+    if not may_come(g, seat, face):
         return []
     if own.area[face]:
         return _areas(g, seat, face)
     if own.on_player[face]:
         return [SEAT + player for player in _players(g, seat, face)]
-    if own.attachment[face]:
-        return [PICK + weapon for weapon in _weapons(g, seat, face)]
+    if own.on_card[face] or own.attachment[face]:
+        return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, face))]
     found: list[int] = []
     kind, wanted = own.kind[face], own.holders[face]
     mine = kind in ON_OWN_WARRIORS
@@ -107,7 +111,7 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
     for mask in only.masks:
         if not mine & mask:
             return False
-    return not only.title or only.title in g.book.called[g.face[warrior]]
+    return not only.title or is_titled(g, warrior, only.title)
 
 
 def qualifies(g: State, card: int) -> bool:
@@ -129,15 +133,21 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
     found = [
         card
         for card in uses(g, seat, timing)
-        if (not limited[face[card]] or qualifies(g, card)) and not g.flags[g.host[card]] & layout.IMPRISONED
+        if (not limited[face[card]] or qualifies(g, card))
+        and not g.flags[g.host[card]] & layout.IMPRISONED
+        and not g.flags[card] & layout.SHUT
     ]
     return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
 
 
 def frees(g: State, warrior: int, face: int) -> bool:
-    """An ARCHANGEL may have any airship; a Freelancer what is limited to its old corporation (at a price)."""
+    """An ARCHANGEL may have any airship, others any equipment that affiliation keeps from them; a Freelancer what is limited to its
+    old corporation (at a price).
+    """
     own = g.book
     if own.for_actions.airship[face] and "frees_airships" in own.keywords[g.face[warrior]]:
+        return True
+    if own.for_actions.by_affiliation[face] and g.stats[layout.TRAITS][warrior] & traits.ANY_EQUIPMENT:
         return True
     return old_corporation(g, warrior, face)
 
@@ -159,6 +169,24 @@ def _weapons(g: State, seat: int, face: int) -> list[int]:
     return sorted(found)
 
 
+def _cards(g: State, seat: int, card: int) -> list[int]:
+    """The cards in play, no warriors, on which a card may lie; one of a title on each that says so."""
+    own = g.book
+    face, f = g.face[card], context(g, EFFECTS, seat, card, 0)
+    wanted = own.holders[face]
+    there = [
+        other for place in _IN_PLAY for other in g.piles[place] if wanted is not None and answers(g, f, wanted, other)
+    ]
+    single = "one_each" in own.keywords[face]
+    return sorted(other for other in there if other != card and not (single and _has_title(g, other, face)))
+
+
+def fits_only(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior is what `only` on a card asks for, where it asks for anything."""
+    wanted = g.book.holders[g.face[card]]
+    return wanted is None or answers(g, context(g, EFFECTS, g.side[card], card, 0), wanted, warrior)
+
+
 def _areas(g: State, seat: int, face: int) -> list[int]:
     """The areas named on it; a card that says so once of a title on each."""
     own = g.book
@@ -178,7 +206,10 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     own = g.book
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
-    everybody = [seat] if "laid_own" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE else [0, 1]
+    alone = own.keywords[face].keys() & {"laid_own", "laid_game"} or own.kind[face] == kinds.ALLIANCE
+    everybody = [seat] if alone else [0, 1]
+    if "laid_game" in own.keywords[face] and "one_each" in own.keywords[face]:
+        return [] if any(g.face[card] == face for p in (0, 1) for card in g.piles[layout.LAID * 2 + p]) else everybody
     if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:
         return everybody
     return [p for p in everybody if all(g.face[card] != face for card in g.piles[layout.LAID * 2 + p])]

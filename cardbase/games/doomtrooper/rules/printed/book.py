@@ -21,7 +21,7 @@ _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 _RATES: Final = {"change", "double", "halve"}
 _PAID_LATE: Final = ("take_ratings", "redeem")
 _IN_DESTINY: Final = {"spend", "spend_any", "pay"}
-_EAGER: Final = {"gifts any time", "own gifts any time", "free_missions"}
+_EAGER: Final = {"gifts any time", "own gifts any time", "free_missions", "equipment any time", "ds any time"}
 
 
 class Book(Faces):
@@ -30,10 +30,11 @@ class Book(Faces):
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match
-    voids_specials  the counters that void Specials only; voids_cards: one in the match voids any card
+    voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
+    said_on_game    verbs about attacks of cards that are laid on players or the game
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
@@ -54,8 +55,8 @@ class Book(Faces):
 
         self.counters = [has_verb(text, "counter") for text in self.play]
         self.any_counter = any(self.counters)
-        self.voids_specials = {n for n in numbers if self.counters[n] and _against_specials(self.play[n])}
-        self.voids_cards = any(self.counters[n] and n not in self.voids_specials for n in numbers)
+        self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
+        self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
         self.windows_used = self.uses_windows = 0
@@ -88,6 +89,7 @@ class Book(Faces):
         self.said_on_warriors = {
             verb for verb, faces in self.said.items() if any(self.kind[face] != kinds.WARRIOR for face in faces)
         }
+        self.said_on_game = {verb for verb, faces in self.said.items() if any(self.on_player[face] for face in faces)}
         self.hides = [
             self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
         ]
@@ -126,10 +128,13 @@ class Book(Faces):
 State = Position[Book]
 
 
-def _against_specials(text: Text | None) -> bool:
-    return text is not None and any(
-        part.noun == "special" for part in walk(text.tree.events) if isinstance(part, Select)
-    )
+ANY_KIND: Final = -1
+_VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kinds.EQUIPMENT}
+
+
+def _against(text: Text | None) -> int:
+    spoken = [part.noun for part in walk(text.tree.events) if isinstance(part, Select)] if text is not None else []
+    return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
 
 
 def _gives(node: Node, words: set[str]) -> bool:

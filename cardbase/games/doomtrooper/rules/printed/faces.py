@@ -51,11 +51,13 @@ class Faces:
     removed, stays  after it was played: out of the game, in play  actions     actions that playing it takes (0: none)
     keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
                                                                                for what is the attack
+    on_card         it lies on a card that is no warrior
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
                     limit); one of it counts                                   `only` asks for
     weapon          tactics in which a weapon is used, as bits     attachment, armor, vehicle, handgun: kinds of equipment
-    fort, area      a fortification; areas on which it may lie     on_player   laid on a player
+    fort, area      a fortification; areas on which it may lie     on_player   laid on a player, or on the game
+    laid_down       a Special or spell that is laid on a player, area or the game as it is played
     gift            0 for a Dark Symmetry Gift, else the Apostle's bit, -1 for other cards
     aspect          the aspect of a spell, as a trait; personal, combat_spell: kinds of spells
     """
@@ -81,9 +83,8 @@ class Faces:
         self.only = [only_of(wanted) for wanted in self.holders]
 
         equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
-        self.weapon = [
-            _weapon(self.subtypes[n]) if equipment[n] and "unarmed" not in self.keywords[n] else 0 for n in numbers
-        ]
+        gear = [kind in (kinds.EQUIPMENT, kinds.RELIC) for kind in self.kind]
+        self.weapon = [_weapon(self.subtypes[n], self.keywords[n]) if gear[n] else 0 for n in numbers]
         self.attachment = [equipment[n] and "ATTACHMENT" in self.subtypes[n] for n in numbers]
         self.vehicle = [equipment[n] and "VEHICLE" in self.subtypes[n] for n in numbers]
         self.armor = ["ARMOR" in sub for sub in self.subtypes]
@@ -94,10 +95,16 @@ class Faces:
         ]
         self.area = [_area(self.keywords[n], self.kind[n]) for n in numbers]
         self.on_player = [
-            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own"}) for n in numbers
+            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_game"})
+            for n in numbers
         ]
+        self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]
         self.warzones = kinds.WARZONE in self.kind
 
+        self.on_card = [
+            wanted is not None and wanted.noun not in traits.NOUNS and self.kind[n] != kinds.WARZONE
+            for n, wanted in enumerate(self.holders)
+        ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
         self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
@@ -105,7 +112,7 @@ class Faces:
 
         self.limit = [one_number(words, "per_warrior") for words in self.keywords]
         self.limited = [
-            self.kind[n] == kinds.GIFT or (equipment[n] and self.holders[n] is not None and not self.weapon[n])
+            self.kind[n] == kinds.GIFT or (gear[n] and self.holders[n] is not None and not self.weapon[n])
             for n in numbers
         ]
         self.once = [
@@ -134,6 +141,8 @@ def _timing(face: Face, keywords: Keywords) -> str:
     """Return when a card is played: as its text says by so many actions or at any time, else as it is printed."""
     if "any_time" in keywords:
         return "any-time"
+    if "after_kill" in keywords:
+        return "after-a-kill"
     actions = one_number(keywords, "takes")
     return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
 
@@ -143,8 +152,12 @@ def _holders(keywords: Keywords) -> Select | None:
     return cast("Select", given[0]) if given else None
 
 
-def _weapon(subtypes: set[str]) -> int:
+def _weapon(subtypes: set[str], keywords: Keywords) -> int:
     """Return the tactics in which a weapon is used (CA3), 0 for other equipment."""
+    if "unarmed" in keywords:
+        return 0
+    if "for_fights" in keywords:
+        return layout.FIGHT
     if subtypes & {"FIGHT/SHOOT WEAPON", "SPECIAL WEAPON"}:
         return layout.FIGHT | layout.SHOOT
     return layout.FIGHT if "FIGHT WEAPON" in subtypes else layout.SHOOT if "SHOOT WEAPON" in subtypes else 0

@@ -4,18 +4,19 @@ from typing import Final
 
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
 
-ON_OWN_WARRIORS: Final[tuple[int, ...]] = (
-    kinds.EQUIPMENT,
-    kinds.GIFT,
-    kinds.FORTIFICATION,
-    kinds.RELIC,
-    kinds.KI_POWER,
-    kinds.BEAST,
-)
+ON_OWN_WARRIORS: Final = kinds.BORNE
 _GIVEN = (*ON_OWN_WARRIORS, kinds.MISSION, kinds.WARZONE)
 _FOR_FIGHTS: Final = {"FIGHT WEAPON", "FIGHT/SHOOT WEAPON"}
+
+
+_AFFILIATION: Final = traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION
+
+
+def _by_affiliation(only: Only | None) -> bool:
+    return only is not None and not only.title and not any(mask & ~_AFFILIATION for mask in (*only.masks, only.without))
 
 
 class ForActions:
@@ -24,6 +25,7 @@ class ForActions:
     welcome         a warrior that nothing in the match can keep from entering
     given           given by an action                  action_price   actions that playing a Special or spell takes, 0: none
     costs           D that giving it takes              airship        an airship
+    by_affiliation  equipment that asks its bearer for nothing but memberships
     fights, jealous a weapon for Fights; a card that bears no such weapon beside it
     """
 
@@ -33,10 +35,11 @@ class ForActions:
         self.welcome = [not (loners or own.unique[face] or printed[face] & traits.AIRSHIP) for face in faces]
         self.given = [own.kind[face] in _GIVEN for face in faces]
         played = [
-            own.kind[f] in (kinds.SPECIAL, kinds.ART) and bool(own.play[f] or own.holders[f] or own.on_player[f])
+            own.kind[f] in (kinds.SPECIAL, kinds.ART) and bool(own.play[f] or own.holders[f] or own.laid_down[f])
             for f in faces
         ]
         self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
+        self.by_affiliation = [own.kind[f] == kinds.EQUIPMENT and _by_affiliation(own.only[f]) for f in faces]
         self.costs = [one_number(words, "costs") for words in own.keywords]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]
         self.fights = [bool(sub & _FOR_FIGHTS) for sub in own.subtypes]

@@ -50,7 +50,8 @@ def _plans(own: Faces, match: Match, face: int) -> tuple[Plan, ...]:
 
 
 def _by_value(plan: Plan) -> bool:
-    tests = [node for node in walk(plan.text.tree.effects) if node[0] == "field"]
+    tree = plan.text.tree
+    tests = [node for part in (tree.condition, tree.effects) for node in walk(part) if node[0] == "field"]
     return plan.wave == AURA_TRAITS and any("v" in test[1:] for test in tests)
 
 

@@ -20,6 +20,13 @@ _PRINTED: Final = {
     "HERETIC": traits.HERETIC,
     "AIRSHIP": traits.AIRSHIP,
     "VEHICLE": traits.VEHICLE,
+    "TANK": traits.BIT["tank"],
+    "BEAST": traits.BIT["beast"],
+    "COMMANDER": traits.BIT["commander"],
+    "SERGEANT": traits.BIT["sergeant"],
+    "CAPTAIN": traits.BIT["captain"],
+    "APOSTLE": traits.BIT["apostle"],
+    "CORPORATE LEADER": traits.BIT["corporate leader"],
     "CARTEL": traits.CARTEL,
     "FREELANCER": traits.FREELANCER | traits.POINTS_TO_DESTINY,
     _MEMBER_OF_ALL: traits.CORPORATIONS,
@@ -39,13 +46,18 @@ def printed_traits(face: Face, kind: int) -> int:
         words_of(face, "subtype")
     ):
         mask |= traits.MACHINE_GUN
-    if kind != kinds.WARRIOR:
-        return mask
     if "dark_legion" in affiliations:
         mask |= traits.DARK_LEGION
-    elif not mask & traits.TRIBES:
+    if kind != kinds.WARRIOR:
+        return mask
+    if not mask & (traits.DARK_LEGION | traits.TRIBES):
         mask |= traits.DOOMTROOPER
+    return mask | _dashes(face)
+
+
+def _dashes(face: Face) -> int:
+    """Return what the dashes among the ratings of a warrior keep it out of."""
     dashes = [face.facts.get(rating) == "-" for rating in "fsa"]
     if all(dashes):
-        return mask | traits.NO_COMBAT
-    return mask | (traits.NO_FIGHT if dashes[0] else 0) | (traits.NO_SHOOT if dashes[1] else 0)
+        return traits.NO_COMBAT
+    return (traits.NO_FIGHT if dashes[0] else 0) | (traits.NO_SHOOT if dashes[1] else 0)

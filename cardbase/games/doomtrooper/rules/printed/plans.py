@@ -31,6 +31,11 @@ _HARMLESS: Final = {  # words that read no rating
     *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "fortified", "airborne",
 }  # fmt: skip
 _IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "shielded", "no blindness", "constitution"}
+_ASKED_FOR: Final = {  # what auras ask for, and immunities
+    *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS or key.startswith("as ")),
+}  # fmt: skip
+
+_LATE: Final = {"blinded"}  # given to opponents, who may be immune
 
 # what a continuous text changes
 OWN_TRAITS: Final = 0
@@ -64,13 +69,13 @@ class Plan(NamedTuple):
 
 def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | None:
     """Return a continuous text made ready, None for one that changes no number; `whose` is the `who` of its own warrior, -1
-    where that may be shielded from it. A `late` one waits until the memberships are known, and, if it gives no immunity, until
+    where that may be shielded from it. A `late` one waits until the memberships are known, and, unless it gives what others ask for, until
     these are.
     """
     wave = sort_of(text)
     if late and wave == OWN_TRAITS:
         given = {node[2][0] for node in text.tree.effects if node[0] == "gain"}
-        wave = AURA_TRAITS if given & _IMMUNITIES else RATING_TEXT
+        wave = AURA_TRAITS if given & _ASKED_FOR else RATING_TEXT
     if wave == NO_CHANGE:
         return None
     rows = compiled(words, text)
@@ -120,7 +125,7 @@ def sort_of(text: Text) -> int:
     first = text.tree.effects[0] if text.tree.effects else ("",)
     if text.tree.kind != "continuous" or first[0] in ATTACK_VERBS:
         return NO_CHANGE
-    if first[0] not in ("gain", "lose", "rejoin"):
+    if first[0] not in ("gain", "lose", "rejoin") or (first[0] == "gain" and first[2][0] in _LATE):
         return RATING_TEXT
     own = not isinstance(first[1], Select) and first[1][0] in ("this", "bearer") and not text.tree.condition
     return OWN_TRAITS if own else AURA_TRAITS

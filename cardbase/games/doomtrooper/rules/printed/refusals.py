@@ -21,19 +21,19 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
-        ("frees_airships", "buys_gifts", "keeper", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry", "keeps_equipment", "fuels"),
+        ("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry", "keeps_equipment", "fuels", "dwells"),
         ({"warrior"}, "a warrior"),
     ),
-    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams"), (_WORN, "equipment")),
-    **dict.fromkeys(("only", "per_warrior", "converts"), ({*_BORNE, *_PLAYED}, "a card that is given to a warrior or played")),
+    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams", "exclusive", "for_fights"), (_WORN, "equipment")),
+    **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
-        ("laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each"),
-        ({*_BORNE, "warzone", "special", "alliance"}, "a card that is laid down"),
+        ("laid", "laid_own", "laid_game", "in_squad", "in_kohort", "in_outpost", "one_each"),
+        ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
-    **dict.fromkeys(("takes", "any_time", "stays"), ({"special", "art"}, "a Special or a spell")),
+    **dict.fromkeys(("takes", "any_time", "stays", "after_kill"), ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
-_ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle"}  # traits that equipment has itself
+_ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
 _THIS: Final = ("this",)
 _RATES: Final = {"change", "double", "halve"}

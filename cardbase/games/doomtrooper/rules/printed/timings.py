@@ -19,6 +19,7 @@ _BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
+    "after-a-kill": layout.SLAIN,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {

@@ -2,12 +2,17 @@
 
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def ignored(g: State, card: int) -> bool:
-    """Tell whether fortifications give a warrior nothing now."""
+def ignored(g: State, card: int, face: int) -> bool:
+    """Tell whether a fortification with this face gives a warrior nothing now: no fortification card where the combat is in a
+    warzone (CB4); what is only considered one does.
+    """
+    if g.num[layout.WARZONE] and g.book.kind[face] == kinds.FORTIFICATION and in_combat(g, card):
+        return True
     if g.stats[layout.TRAITS][card] & traits.NO_FORTIFICATION:
         return True
     attacked = g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER]
@@ -32,10 +37,11 @@ def _protecting(g: State, card: int) -> list[int]:
 
 def sheltered(g: State, card: int) -> bool:
     """Tell whether a fortification protects a warrior."""
-    return not ignored(g, card) and bool(_protecting(g, card))
+    return any(not ignored(g, card, g.face[fort]) for fort in _protecting(g, card))
 
 
 def raised_by_citadel(g: State, card: int) -> bool:
     """Tell whether a CITADEL raises a warrior's Armour."""
     own = g.book
-    return not ignored(g, card) and any("CITADEL" in own.subtypes[g.face[fort]] for fort in _protecting(g, card))
+    citadels = [fort for fort in _protecting(g, card) if "CITADEL" in own.subtypes[g.face[fort]]]
+    return any(not ignored(g, card, g.face[fort]) for fort in citadels)

@@ -5,9 +5,10 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.state import Row
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
@@ -123,8 +124,7 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
     for mask in row.masks:
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
-        called, face = g.book.called, g.face
-        found = [warrior for warrior in found if row.title in called[face[warrior]]]
+        found = [warrior for warrior in found if is_titled(g, warrior, row.title)]
     if row.others and card in found:
         found.remove(card)
     return found
@@ -146,11 +146,12 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
     own = g.book
     face = g.face[source]
+    zoned = own.kind[face] == kinds.WARZONE
     guarded, fort, twice = own.for_ratings.shunned[face] != 0, own.fort[face], g.flags[source] & layout.DOUBLED
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
-        if (guarded and immune(g, card, source)) or (fort and ignored(g, card)):
+        if (guarded and immune(g, card, source)) or (fort and ignored(g, card, face)):
             continue
         if op == CANNOT:
             g.cannot[card] |= amount
@@ -159,5 +160,9 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
                 g.stats[layout.TRAITS][card] |= amount
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
-        else:
+        elif (
+            op != ADD
+            or not zoned
+            or not g.stats[layout.TRAITS][card] & (traits.AT_HOME if amount < 0 else traits.ASTRAY)
+        ):
             later.append((op, stat, card, amount * 2 if twice and op == ADD and amount > 0 else amount, source))

@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.moving import possessed
 from cardbase.games.doomtrooper.rules.piles import area_around
@@ -39,8 +40,9 @@ def _has(g: State, f: Frame, card: int, keyword: Node) -> bool:
 
 def is_called(g: State, f: Frame, card: int, name: str) -> bool:
     """Filter: its title, or what it is considered as."""
-    own = g.book
-    return not g.flags[card] & layout.DOWN and name.upper() in own.called[g.face[card]]
+    if not g.rules.live[g.zone[card]]:
+        return name.upper() in g.book.called[g.face[card]]
+    return not g.flags[card] & layout.DOWN and is_titled(g, card, name.upper())
 
 
 def _leading(g: State, f: Frame, card: int) -> bool:

@@ -1,0 +1,137 @@
+"""What the words of `games.doomtrooper.word_expansions` do."""
+
+from typing import Any, Final
+
+from cardbase.engine.actions import PICK
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.state import DIRTY, SRC, Frame
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
+from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
+from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.pools import award
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.sources import under
+from cardbase.games.doomtrooper.rules.words.filters import has_trait
+from cardbase.games.doomtrooper.rules.words.nouns import kind_is
+
+_NOUNS: Final = {
+    "relic": kind_is(kinds.RELIC),
+    "warzone": kind_is(kinds.WARZONE),
+    "alliance": kind_is(kinds.ALLIANCE),
+    "ki power": kind_is(kinds.KI_POWER),
+    "beast card": kind_is(kinds.BEAST),
+}
+
+_MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
+
+
+def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
+    wanted = {PICK + warrior for warrior in cards(g, f, what)}
+    return g.book.kind[g.face[card]] in kinds.BORNE and bool(wanted & set(holders(g, g.owner[card], card)))
+
+
+def _proven(g: State, f: Frame, card: int) -> bool:
+    value = g.stats[layout.VALUE]
+    return any(value[victim] > value[card] for victim in beaten(g, card))
+
+
+def _namesake(g: State, f: Frame, card: int) -> bool:
+    return g.more[layout.TITLE][f[SRC]] == g.face[card] + 1
+
+
+def _riding(mask: int) -> Any:
+    def test(g: State, f: Frame, card: int) -> bool:
+        printed = g.match.printed[layout.TRAITS]
+        inside = [c for c in attachments(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+        return any(printed[g.face[c]] & mask for c in inside)
+
+    return test
+
+
+def _is_or_rides(mask: int) -> Any:
+    riding = _riding(mask)
+    return lambda g, f, card: bool(g.stats[layout.TRAITS][card] & mask) or riding(g, f, card)
+
+
+def name_title(g: State, f: Frame, what: Node) -> None:
+    """Remember a title for good."""
+    for card in cards(g, f, what)[:1]:
+        g.more[layout.TITLE][f[SRC]] = g.face[card] + 1
+        g.todo |= DIRTY
+
+
+def clear_marks(g: State, f: Frame, mark: str, what: Node) -> None:
+    """Take the markers of a kind off cards."""
+    column = g.more[dialect(g).marks[mark]]
+    for card in cards(g, f, what):
+        column[card] = 0
+        g.todo |= DIRTY
+
+
+def calm_actions(g: State, f: Frame, n: Any) -> None:
+    """Actions besides the three that leave it at one attack (AC15)."""
+    g.num[layout.ACTIONS] += number(g, f, n)
+
+
+def slay(g: State, f: Frame, what: Node) -> None:
+    """Kill warriors at once; that gives no points (PT5)."""
+    dead = [card for card in cards(g, f, what) if wound(g, card, kills=True)]
+    if dead:
+        deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
+
+
+def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Kill warriors at once; a player gains their Value as it was then (PT6)."""
+    for card in cards(g, f, what):
+        value = max(0, g.stats[layout.VALUE][card])
+        if wound(g, card, kills=True):
+            for seat in seats(g, f, who):
+                award(g, seat, value, layout.FREE_SPLIT)
+            deaths(g, g.num[layout.ACTIVE], [(card, -1)])
+
+
+def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
+    """One wound; if that kills, a player gains the Value as it was then (PT6)."""
+    for card in cards(g, f, what):
+        value = max(0, g.stats[layout.VALUE][card])
+        if wound(g, card) and g.flags[card] & layout.DYING:
+            for seat in seats(g, f, who):
+                award(g, seat, value, layout.FREE_SPLIT)
+            deaths(g, g.num[layout.ACTIVE], [(card, -1)])
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.nouns |= _NOUNS
+    words.filters |= {
+        "fit_for": _fit_for,
+        "unheld": lambda g, f, card, what: under(g, card) not in cards(g, f, what),
+        "freelance": lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER),
+        "proven": _proven,
+        "namesake": _namesake,
+        "riding": _riding(traits.VEHICLE),
+        "tanked": _riding(traits.TANK),
+        "by_tank": lambda g, f, card: _is_or_rides(traits.TANK)(g, f, card) or has_trait(g, card, traits.VEHICLE),
+        "by_air": lambda g, f, card: _is_or_rides(traits.AIRSHIP)(g, f, card) or has_trait(g, card, traits.VEHICLE),
+        "aloft": _is_or_rides(traits.AIRSHIP),
+        "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
+        "combative": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NO_COMBAT,
+    }
+    words.conditions["untitled"] = lambda g, f: not g.more[layout.TITLE][f[SRC]]
+    words.references["its_warzone"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
+    words.verbs |= {
+        "name_title": Verb(name_title),
+        "clear_marks": Verb(clear_marks),
+        "calm_actions": Verb(calm_actions),
+        "slay": Verb(slay),
+        "wound_for": Verb(wound_for),
+        "no_warzone": Verb(lambda g, f: forbid_warzones(g), lambda g, f: g.num[layout.COMBAT] > 0),
+        "slay_for": Verb(slay_for),
+    }
+    words.events["entered"] = layout.ENTERED
+    words.timings["announced"] = layout.ANNOUNCED
+    words.player_acts |= {"equip": bars.NO_EQUIPPING, "seek_cover": bars.NO_SEEKING, "use_warzones": bars.NO_WARZONES}

@@ -1,0 +1,62 @@
+"""What the expansions add to warriors, as words: ranks and kinds, titles that a card gives, what they may do and suffer."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.words import Word
+
+_RANKS = (
+    keyword("commander", "commander", "Commander", "指揮官", "a rank, to which other cards refer", where="before"),
+    keyword("sergeant", "sergeant", "Sergeant", "軍曹", "a Commander of that kind", where="before"),
+    keyword("captain", "captain", "Captain", "大尉", "a Commander of that kind", where="before"),
+    keyword("apostle", "apostle", "Apostle", "使徒", "one of the five whom the Dark Legion serves; no follower", where="before"),
+    keyword("corporate leader", "corporate leader", "Corporate Leader", "コーポレーションの指導者", "head of a corporation", where="before"),
+    keyword("tank", "tank", "Tank", "戦車", "a tank", "discard all equipment with tank", where="before"),
+    keyword("tribal", "tribal", "Tribal", "部族", "considered a warrior of the tribes, of none of the four", before="部族の", gained="部族の戦士になる", where="before"),
+    keyword("beast", "beast", "Beast", "獣", "a warrior that is considered a Beast", where="before"),
+)  # fmt: skip
+
+_COUNTED = tuple(
+    keyword(f"as {name}", f"the title of {name}", f"Standing as a {name.upper()}", f"「{name.upper()}」としても扱われる", f"counts as a {name.upper()} for other cards",
+            f"always: bearer gains the title of {name}", before=f"「{name.upper()}」である", gained=f"「{name.upper()}」としても扱われる")
+    for name in ("mortificator", "clansman", "samurai", "shadow walker", "prophet", "patriarch", "cavalier")
+)  # fmt: skip
+
+_ABLE = (
+    keyword("keeper", "casts on others", "Personal Combat Spells Count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える",
+            "its Personal Combat Spells count as Combat Spells (AR3)", "always: all own warriors with brotherhood gain casts on others"),
+    keyword("doubles summoning", "doubles summoning", "D Count Double on the Art of Summoning", "召喚の魔法に払う運命ポイントは2倍に数える", "half price",
+            "always: bearer gains doubles summoning", gained="召喚の魔法に払う運命ポイントが2倍に数えられる"),
+    keyword("doubles exorcism", "doubles exorcism", "D Count Double on the Art of Exorcism", "悪魔祓いの魔法に払う運命ポイントは2倍に数える", "half price",
+            "always: bearer gains doubles exorcism", gained="悪魔祓いの魔法に払う運命ポイントが2倍に数えられる"),
+    keyword("any equipment", "any equipment", "Any Equipment Whatever Its Affiliation", "所属の制限に関わらず装備を持てる",
+            "not what names a title or rank", "always: all own warriors with dark legion gain any equipment"),
+    keyword("equipment any time", "equipment at any time", "Equipment at Any Time for No Action", "アクションを使わずに装備をいつでも与えられる",
+            "0 actions", "always: all own warriors with dark legion gain equipment at any time"),
+    keyword("ds any time", "dark symmetry at any time", "Dark Symmetry Cards at Any Time for No Action",
+            "アクションを使わずにダーク・シンメトリーをいつでも与えられる", "those that it may have, 0 actions", "always: defender gains dark symmetry at any time"),
+    keyword("no guns", "no shoot weapons", "No Shoot or Fight/Shoot Weapons", "射撃武器（格闘兼用を含む）を使えない", "CA3", "all warriors gain no shoot weapons"),
+    keyword("no weapons", "no weapons", "May Have No Weapons", "武器を持てない", "neither for Fight nor for Shoot", "no weapons"),
+    keyword("no beasts", "no beasts", "May Have No Beasts", "獣カードを持てない", "TY5", "no beasts"),
+    keyword("no vehicles", "no vehicles", "No Use of Vehicles", "乗り物を使えない", "all are left aside", "all warriors gain no vehicles"),
+    keyword("at home", "at home", "No Loss by the Warzone's Negative Modifiers", "戦場の負の修正を受けない",
+            "of the warzone of the combat", "while bearer is used: defender gains at home"),
+    keyword("free points", "free points", "Points That Need Not Become D", "得るポイントを運命ポイントに限られない",
+            "in spite of what makes them D (PT7)", "always: all own warriors gain free points", gained="得るポイントを運命ポイントに限られなくなる"),
+    keyword("astray", "astray", "No Gain by the Warzone's Positive Modifiers", "戦場の正の修正を受けない",
+            "of the warzone of the combat", "always: combat opponent gains astray"),
+    keyword("blow", "first blow", "First Blow (an opponent that it does not kill strikes afterwards)",
+            "先に攻撃し、死亡しなかった相手はその後に攻撃する", "CB14, a wound does not end the combat", "first blow"),
+    keyword("blow in shoot", "first blow in shoot", "First Blow in Shoot (an opponent that it does not kill strikes afterwards)",
+            "射撃で先に攻撃し、死亡しなかった相手はその後に攻撃する", "CB14, a wound does not end the combat", "first blow in shoot"),
+    keyword("overwhelms", "overwhelms", "Hits of More Than Twice the Opponent's Armour That Kill at Once", "戦闘相手の防御の2倍を超える攻撃で即死させる",
+            "CB10", "choose combatant: it gains overwhelms until end of combat"),
+    keyword("blinded", "blinded", "Blinded (it does not strike)", "目がくらみ、攻撃できない", "CB14: no strike of its own in the combat",
+            "always: combat opponent gains blinded", gained="目がくらみ、攻撃できなくなる"),
+    keyword("open ds", "open to dark symmetry", "No Immunity to Dark Symmetry", "ダーク・シンメトリーの影響を受ける", "whatever gives it one (IM2)",
+            "choose warrior: it gains open to dark symmetry until end of combat", gained="ダーク・シンメトリーの影響を受けるようになる"),
+    keyword("open art", "open to art", "No Immunity to the Art", "魔法の影響を受ける", "whatever gives it one (IM2)",
+            "choose warrior: it gains open to art until end of combat", gained="魔法の影響を受けるようになる"),
+    keyword("any immunity", "any immunity", "Some Immunity", "何らかの影響を受けない", "to the Art, to Dark Symmetry or to its Gifts",
+            "choose warrior with any immunity: it gains open to art until end of combat"),
+)  # fmt: skip
+
+RANKS: tuple[Word, ...] = (*_RANKS, *_COUNTED, *_ABLE)

@@ -1,0 +1,168 @@
+"""Tuning from its first race to its proof.
+
+A stage races swaps and measures the winner anew, with new seeds: of many swaps that only seem to gain, the one that seems to
+gain most has been lucky, so that what it gained in the race says too much. A winner that gains again is taken, and the next
+stage goes on from there. At the end the tuned deck plays against what it began with in games that decided nothing before.
+"""
+
+from collections.abc import Sequence
+
+from cardbase.errors import NotFound, OutsideError
+from cardbase.messages import say
+from cardbase.sim.executor import Executor
+from cardbase.sim.results.intervals import alike, of_pairs
+from cardbase.sim.tuning.budget import Budget
+from cardbase.sim.tuning.contest import Contest, Ground, Progress
+from cardbase.sim.tuning.gain import Z80, Gain
+from cardbase.sim.tuning.plan import Plan, least, plan
+from cardbase.sim.tuning.proposals import Proposals
+from cardbase.sim.tuning.race import race
+from cardbase.sim.tuning.swap import Variant
+from cardbase.sim.tuning.tuned import Trial, Tuned
+from cardbase.sim.workers import Stopped
+
+_TRIAL = 0.02
+"""Share of a time in which the deck plays as it is, so that the pace is known."""
+
+
+def tune(
+    ground: Ground,
+    proposals: Proposals,
+    budget: Budget,
+    *,
+    copies: int,
+    workers: int | Executor = 1,
+    progress: Progress = lambda _what, _done, _of: None,
+) -> Tuned:
+    """Tune a deck.
+
+    copies   the most cards that leave the deck
+    workers  the most processes, or an executor; where the budget is a number of games, the result is the same with any
+
+    Raises NotFound where no swap is legal, InputError for too few games, and Stopped, with what is known, on Ctrl-C
+    and where those who play fail.
+    """
+    known = None if budget.seconds else plan(budget.games, ground.round, copies)
+    with Contest(ground, budget, workers, progress) as contest:
+        tuning = _Tuning(contest, proposals, copies)
+        try:
+            tuning.run(known)
+        except (KeyboardInterrupt, OutsideError) as end:
+            if not budget.played:
+                raise
+            raise Stopped.by(end, tuning.tuned()) from None
+    return tuning.tuned()
+
+
+class _Stage:
+    """A race and what came of it.
+
+    over        the variant that it goes on from; first: the number of its first game
+    winner, end what won the race, and the number of the first game after it; () and None while it is raced
+    """
+
+    def __init__(self, over: Variant, candidates: Sequence[Variant], first: int) -> None:
+        self.over, self.candidates, self.first = over, candidates, first
+        self.winner: Variant = ()
+        self.end: int | None = None
+
+
+class _Tuning:
+    """A deck that is being tuned: the stages so far, and what is taken to be the tuned deck from the game `proof` on."""
+
+    def __init__(self, contest: Contest, proposals: Proposals, copies: int) -> None:
+        self.contest, self.proposals, self.copies = contest, proposals, copies
+        self.stages: list[_Stage] = []
+        self.chosen: Variant = ()
+        self.proof = 0
+
+    def run(self, known: Plan | None) -> None:
+        """Play all the games of the budget; without a plan it is made once the pace is known."""
+        contest = self.contest
+        if known is None:
+            contest.play([()], _TRIAL, say("the deck as it is"), least=1)
+            size = contest.ground.round
+            known = plan(max(contest.budget.total, least(size)), size, self.copies)
+        over: Variant = ()
+        for number in range(known.stages):
+            candidates = self._candidates(known.raced, over)
+            if not candidates:
+                break
+            stage = _Stage(over, candidates, contest.fresh)
+            self.stages.append(stage)
+            self._stage(stage, known.shares(number), say("race {number} of {of}", number=number + 1, of=known.stages))
+            if self._anew(stage).interval(Z80)[0] > 0:
+                over = stage.winner
+        self._prove(over or self._likeliest())
+
+    def _candidates(self, count: int, over: Variant) -> list[Variant]:
+        room = self.copies - sum(swap.copies for swap in over)
+        found = self.proposals.some(count, over, room) if room > 0 else []
+        if not found and not self.stages:
+            raise NotFound(
+                say("no swap of '{name}' is legal", name=self.contest.ground.name),
+                hint=say("Without --owned all cards of the game are tried.") if self.proposals.most is not None else "",
+            )
+        return found
+
+    def _stage(self, stage: _Stage, shares: tuple[float, float, float], what: str) -> None:
+        begin, raced, end = shares
+        winner = race(self.contest, stage.candidates, stage.over, (begin, raced), what)
+        stage.winner, stage.end = winner, self.contest.fresh
+        if self._raced(stage, winner).mean > 0:
+            self.contest.play([stage.over, winner], end, say("{what}: the winner anew", what=what), least=1)
+
+    def _prove(self, chosen: Variant) -> None:
+        self.chosen, self.proof = chosen, self.contest.fresh
+        if chosen:
+            self.contest.play([(), chosen], 1.0, say("the tuned deck"), least=1)
+
+    def _likeliest(self) -> Variant:
+        """Return the winner that gained most when it was measured anew; () where none gained."""
+        found = [stage for stage in self.stages if self._anew(stage).mean > 0]
+        return max(found, key=lambda stage: self._anew(stage).interval(Z80)[0]).winner if found else ()
+
+    def _raced(self, stage: _Stage, candidate: Variant) -> Gain:
+        return self.contest.gain(candidate, stage.over, stage.first, stage.end)
+
+    def _anew(self, stage: _Stage) -> Gain:
+        """Return what the winner of a stage gained in the games between its race and the next one."""
+        if stage.end is None:
+            return Gain()
+        place = self.stages.index(stage) + 1
+        after = self.stages[place].first if place < len(self.stages) else self.proof or None
+        return self.contest.gain(stage.winner, stage.over, stage.end, after)
+
+    def tuned(self) -> Tuned:
+        """Return what is known so far."""
+        contest, ground = self.contest, self.contest.ground
+        as_it_was = contest.pairs(()).values()
+        points = sum(first + second for first, second in as_it_was)
+        trials = tuple(trial for number, stage in enumerate(self.stages, 1) for trial in self._trials(number, stage))
+        return Tuned(
+            ground.game,
+            ground.name,
+            tuple(name for name, _ in ground.others),
+            ground.agents,
+            ground.seed,
+            self.proposals.most is not None,
+            contest.budget.played,
+            contest.budget.elapsed,
+            2 * len(as_it_was),
+            of_pairs(points, 2 * len(as_it_was), alike(as_it_was)),
+            trials,
+            self.chosen,
+            contest.gain(self.chosen, (), self.proof) if self.chosen else Gain(),
+            self.proposals.cards,
+        )
+
+    def _trials(self, number: int, stage: _Stage) -> list[Trial]:
+        """Return the candidates of a stage that have played, those first that stayed longest and gained most."""
+        found = []
+        for candidate in stage.candidates:
+            raced = self._raced(stage, candidate)
+            anew = self._anew(stage) if candidate == stage.winner else Gain()
+            taken = candidate == self.chosen[: len(candidate)]
+            found.append(Trial(number, candidate[-1], raced, anew, taken))
+        played = [trial for trial in found if trial.raced.pairs]
+        return sorted(played, key=lambda trial: (-trial.raced.pairs, -trial.raced.mean))

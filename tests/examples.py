@@ -1,0 +1,16 @@
+"""How many examples a property test takes: few in every run of the tests, many in a long one (`scripts/test_slow.py`)."""
+
+from hypothesis import settings
+
+QUICK, THOROUGH = "quick", "thorough"
+_FEW, _USUAL, _MANY = 30, 100, 300
+"""Examples of a property that names no number: here, by Hypothesis's own default, and in a long run."""
+
+# Nothing is timed: a busy machine is no fault.
+settings.register_profile(QUICK, deadline=None, max_examples=_FEW)
+settings.register_profile(THOROUGH, deadline=None, max_examples=_MANY)
+
+
+def examples(usual: int) -> int:
+    """Return the number of a property that needs more or fewer than the usual 100: three tenths of it, or three times as many."""
+    return max(5, usual * settings().max_examples // _USUAL)

@@ -1,0 +1,197 @@
+"""Tuning: a planted weakness is found, luck is not taken for a gain, the same seed does the same, Ctrl-C loses nothing."""
+
+import signal
+
+import pytest
+
+from cardbase.errors import NotFound
+from cardbase.sim.series import Series, play_series
+from cardbase.sim.table import Table
+from cardbase.sim.tuning.budget import Budget
+from cardbase.sim.tuning.contest import Contest
+from cardbase.sim.tuning.plan import PROOF
+from cardbase.sim.tuning.proposals import Proposals
+from cardbase.sim.tuning.race import race
+from cardbase.sim.tuning.swap import Swap, dealt, held, with_swaps
+from cardbase.sim.tuning.tune import tune
+from cardbase.sim.tuning.tuned import Tuned
+from cardbase.sim.workers import Stopped
+from tests.sim.tuning import skirmish
+
+
+def tuned(games: int = 400, seed: int = 1, copies: int = 9, workers: int = 1) -> Tuned:
+    budget = Budget(games=games)
+    return tune(skirmish.ground(seed=seed), skirmish.proposals(seed=seed), budget, copies=copies, workers=workers)
+
+
+def test_a_planted_weakness_is_mended() -> None:
+    """Half of the deck are cards that cost 6 and have power 1; better ones are to be had."""
+    found = tuned(games=900, seed=2)
+    after = with_swaps(skirmish.WITH_WEAKNESS, found.swaps, found.cards)
+
+    assert found.better
+    assert found.gain.interval()[0] > 0.1
+    assert sum(held(after.lines, card.key) for card in skirmish.WEAK) < 15
+
+
+def test_the_tuned_deck_wins_more_in_games_of_other_seeds() -> None:
+    """The gain is what a series of games between the decks shows, too."""
+    found, ground = tuned(seed=2), skirmish.ground()
+    decks = (dealt(ground.deck, found.swaps, ground.faces), ground.deck)
+    series = Series(Table("skirmish", ground.rules, ("After", "Before"), decks, {}), 200, 99, ("greedy", "greedy"))
+
+    assert play_series(series)[0].win_rate[0] > 0.5
+
+
+def test_the_budget_is_kept_and_the_proof_has_its_share() -> None:
+    found = tuned(games=1000)
+
+    assert 1000 * 0.97 <= found.games <= 1000
+    assert found.gain.games >= PROOF * 1000 / 2 - 2
+
+
+@pytest.mark.usefixtures("processes_at_once")
+def test_the_same_seed_tunes_alike_on_any_number_of_workers() -> None:
+    one, two, other = tuned(), tuned(workers=2), tuned(seed=3)
+    several, alone = (found.as_json() for found in (two, one))
+
+    assert several.pop("speed")["games_per_second"] > 0 < alone.pop("speed")["games_per_second"]
+    assert several == alone
+    assert other.trials != one.trials
+
+
+def test_cards_that_are_as_good_are_rarely_taken_for_better() -> None:
+    """What comes in does what the deck's own cards do: one deck in forty may be called better by luck, and as many worse."""
+    alike = tuple(
+        skirmish.creature(f"A{n}", *(int(card.facts[key]) for key in ("cost", "power")))  # type: ignore[arg-type]
+        for n, card in enumerate(skirmish.PLAIN)
+    )
+    deck = skirmish.listed(*skirmish.PLAIN)
+    better = 0
+    for seed in range(8):
+        ground = skirmish.ground(deck, alike, seed)
+        better += tune(ground, skirmish.proposals(deck, alike, seed), Budget(games=160), copies=9).better
+
+    assert better <= 1
+
+
+def test_a_race_leaves_the_best() -> None:
+    ground = skirmish.ground()
+    good, poor = (
+        [(Swap("main", f"W{n}", f"S{n}", 3),) for n in range(2)],
+        [(Swap("main", f"P{n}", f"P{n + 5}", 1),) for n in range(5)],
+    )
+    with Contest(ground, Budget(games=600), 1, lambda *_: None) as contest:
+        winner = race(contest, [*poor, *good], (), (0.0, 1.0), "race")
+        gains = {variant: contest.gain(variant, ()) for variant in (*good, *poor)}
+
+    assert winner in good
+    assert gains[winner].pairs == max(gain.pairs for gain in gains.values())
+    assert min(gain.pairs for gain in gains.values()) < gains[winner].pairs / 2
+
+
+def test_variants_play_the_same_games() -> None:
+    """A swap of equal cards changes no result; each opponent is met from both seats."""
+    ground = skirmish.ground()
+    double = skirmish.creature("P9x", *(int(skirmish.PLAIN[0].facts[key]) for key in ("cost", "power")))  # type: ignore[arg-type]
+    others = [*ground.others, ("Again", ground.others[0][1])]
+    ground = ground._replace(faces={"P9x": skirmish.face(double)}, others=others)
+    swap = (Swap("main", "P0", "P9x", 3),)
+    with Contest(ground, Budget(games=80), 1, lambda *_: None) as contest:
+        contest.play([(), swap], 1.0, "games")
+
+        assert set(contest.points[()]) == set(contest.points[swap]) == set(range(40))
+        assert contest.gain(swap, ()).squares <= 3
+
+
+def test_where_no_swap_is_legal_that_is_said() -> None:
+    with pytest.raises(NotFound, match="no swap of 'Mine' is legal"):
+        tune(skirmish.ground(pool=()), skirmish.proposals(pool=()), Budget(games=200), copies=8)
+
+
+def test_in_all_no_more_cards_leave_than_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every swap gains: the first takes three cards, the second what is left."""
+    monkeypatch.setattr("cardbase.sim.tuning.contest._at", lambda _ground: lambda piece: len(piece[0]) / 4)
+    found = tune(skirmish.ground(), skirmish.proposals(), Budget(games=9000), copies=4)
+
+    assert [swap.copies for swap in found.swaps] == [3, 1]
+    assert [trial.swap for trial in found.trials if trial.taken] == list(found.swaps)
+    assert found.better
+
+
+def test_the_winner_alone_is_measured_anew() -> None:
+    found = tuned(seed=2)
+    first, *rest = found.trials
+
+    assert first.anew.pairs > 0
+    assert {trial.anew.pairs for trial in rest} == {0}
+
+
+class Clock:
+    """A clock on which every game takes five milliseconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize("seconds", [1.0, 4.0])
+def test_a_time_is_kept(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    clock = Clock()
+
+    def play(_what: str, _done: int, _of: int) -> None:
+        clock.now += 0.005
+
+    monkeypatch.setattr("cardbase.sim.tuning.budget.monotonic", clock)
+    found = tune(skirmish.ground(seed=2), skirmish.proposals(seed=2), Budget(seconds=seconds), copies=8, progress=play)
+
+    assert found.gain.pairs > 0
+    assert seconds * 0.9 <= found.seconds <= seconds * 1.1
+    assert found.games == pytest.approx(found.seconds / 0.005)
+
+
+@pytest.mark.parametrize("after", [12, 150, 330])
+def test_what_is_known_is_kept_on_ctrl_c(after: int) -> None:
+    def stop(_what: str, done: int, _of: int) -> None:
+        if done == after:
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(Stopped) as caught:
+        tune(skirmish.ground(), skirmish.proposals(), Budget(games=400), copies=9, progress=stop)
+
+    found: Tuned = caught.value.so_far
+    assert found.games == after
+    assert found.trials
+    assert bool(found.swaps) == (after == 330)
+
+
+def test_ctrl_c_before_a_game_is_over_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_words: object) -> float:
+        signal.raise_signal(signal.SIGINT)
+        return 0.0
+
+    monkeypatch.setattr("cardbase.sim.tuning.contest._at", lambda _ground: stop)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        tune(skirmish.ground(), skirmish.proposals(), Budget(games=400), copies=9)
+
+    assert not isinstance(caught.value, Stopped)
+
+
+def test_progress_says_what_is_done_and_how_far() -> None:
+    told: list[tuple[str, int, int]] = []
+    tune(
+        skirmish.ground(), skirmish.proposals(), Budget(games=300), copies=9, progress=lambda *words: told.append(words)
+    )
+
+    assert [done for _, done, _ in told] == list(range(1, len(told) + 1))
+    assert {of for *_, of in told} == {300}
+    assert told[0][0] == "race 1 of 1"
+
+
+def test_the_deck_that_is_tuned_is_not_changed() -> None:
+    found: Proposals = skirmish.proposals()
+    tune(skirmish.ground(), found, Budget(games=200), copies=9)
+
+    assert found.deck == skirmish.WITH_WEAKNESS
