@@ -16,7 +16,7 @@ from cardbase.engine.log import render, seat_name
 from cardbase.engine.run import apply
 from cardbase.engine.state import OVER, State
 from cardbase.errors import did_you_mean
-from cardbase.messages import say
+from cardbase.messages import say, spoken
 from cardbase.sim.scenarios.form import terms
 from cardbase.sim.scenarios.form.lines import Line
 from cardbase.sim.scenarios.play.watch import moment
@@ -88,23 +88,23 @@ class Script:
     def asked(self) -> str:
         """Return the pending question with its answers."""
         if self.g.todo & OVER:
-            return say("the game is over: {reason}", reason=self.layout.reasons.text(self.g.reason, "en"))
+            return say("the game is over: {reason}", reason=self.layout.reasons.text(self.g.reason, spoken()))
         answers = " | ".join(self.answers())
         return say(
             "{who} is asked '{question}': {answers}",
-            who=seat_name(self.g.who, "en"),
-            question=question(self.g),
+            who=seat_name(self.g.who, spoken()),
+            question=question(self.g, spoken()),
             answers=answers,
         )
 
     def answers(self) -> list[str]:
         """Return the words of the legal answers."""
-        return [describe(self.g, action) for action in self.g.options]
+        return [describe(self.g, action, spoken()) for action in self.g.options]
 
     def tell(self) -> None:
         """Write what has happened since the last decision into the story."""
         log = self.watch.log
-        self.story += ["  " + render(self.g.match, row) for row in log[self.told :]]
+        self.story += ["  " + render(self.g.match, row, language=spoken()) for row in log[self.told :]]
         self.told = len(log)
 
     def spellings(self, words: str) -> set[str]:
@@ -212,7 +212,8 @@ class Script:
             raise self._stuck(failed, why)
         if how != WRITTEN:
             self.declined.append(g.copy())
-        self._apply(PASS, f"{seat_name(g.who, 'en')} passes{'' if how == WRITTEN else ' silently'}")
+        who = seat_name(g.who, spoken())
+        self._apply(PASS, say("{who} passes", who=who) if how == WRITTEN else say("{who} passes silently", who=who))
         if how == SILENT:
             self._follow()
 
@@ -231,7 +232,16 @@ class Script:
     def _apply(self, action: int, text: str) -> None:
         """Give an answer; the story tells which line it is, and what it answers."""
         self.tell()
-        self.story.append(f"{text}  [turn {self.g.num[TURN]}, {self._phase()}: {question(self.g)}]")
+        asked = question(self.g, spoken())
+        self.story.append(
+            say(
+                "{text}  [turn {turn}, {phase}: {asked}]",
+                text=text,
+                turn=self.g.num[TURN],
+                phase=self._phase(),
+                asked=asked,
+            )
+        )
         apply(self.g, action, self.position.rng)
         self.watch.stopped(self.g)
         self.tell()
@@ -247,14 +257,14 @@ class Script:
     def _gone_on(self) -> str:
         """Say that the game has gone on, and how to say it."""
         turn, phase = self.here
-        now = self.layout.phases.text(self.g.num[PHASE], "en")
+        now = self.layout.phases.text(self.g.num[PHASE], spoken())
         if self.g.num[TURN] != turn:
             return say(
                 "turn {turn} is over; if that is meant, write 'until turn {now}' before it",
                 turn=turn,
                 now=self.g.num[TURN],
             )
-        before = self.layout.phases.text(phase, "en")
+        before = self.layout.phases.text(phase, spoken())
         key = self.layout.phases.keys()[self.g.num[PHASE]]
         return say(
             "{before} is over, and it is {now}; if that is meant, write 'until {key}' before it",
@@ -264,7 +274,7 @@ class Script:
         )
 
     def _phase(self) -> str:
-        return self.layout.phases.text(self.g.num[PHASE], "en")
+        return self.layout.phases.text(self.g.num[PHASE], spoken())
 
     def _find(self, wanted: set[str]) -> list[int]:
         """Return the legal answers that the words mean: exactly, else but for the number of the copy."""
