@@ -122,7 +122,7 @@ class Luggage:
         """Lay what has come with a job into a folder, to be imported from there before anything else, and return the modules that had
         been imported as they were before: they are forgotten.
 
-        What came with the job before is not found any more.
+        What came with the job before and was not imported is not found any more.
         """
         with ZipFile(BytesIO(packed)) as archive:
             archive.extractall(folder)
