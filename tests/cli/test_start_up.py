@@ -30,7 +30,7 @@ PATHS = [
     (["search", "blod beret"], HEAVY),
     (
         ["show", "BLOOD BERET"],
-        (*HEAVY, *TAB, *QUERIES, "rapidfuzz", "cardbase.decks.find", "cardbase.decks.edit", "glob"),
+        (*HEAVY, *TAB, *QUERIES, "rapidfuzz", "cardbase.decks.find", "cardbase.decks.edit"),
     ),
     (["deck", "list"], (*HEAVY, "rapidfuzz")),
     (["deck", "new", "Mine", "--game", "doomtrooper"], (*HEAVY, "rapidfuzz")),

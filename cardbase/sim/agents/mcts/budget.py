@@ -1,13 +1,14 @@
 """How long a search takes for a decision: so many playouts, or so many seconds."""
 
 from time import perf_counter
+from typing import Final
 
 from cardbase.errors import InputError
 from cardbase.messages import say
 
-PLAYOUTS = 200
-MOST_PLAYOUTS = 1_000_000
-MOST_SECONDS = 3600.0
+PLAYOUTS: Final = 200
+MOST_PLAYOUTS: Final = 1_000_000
+MOST_SECONDS: Final = 3600.0
 
 
 class Budget:

@@ -7,7 +7,8 @@ class Manner(NamedTuple):
     """The same for all games.
 
     explore  how much is tried that does not look best
-    bias     how much less an answer that was not tried yet looks than the others where it gains less
+    bias     how much worse an answer looks from the start where it gains less at once than the best
+    weight   how many tries that counts for
     scale    by how many times the usual spread a position must be better to be worth 0.73 instead of 0.5
     chance   share of the answers behind the tree that are given by chance
     again    share of the gains that are known, and are measured again where an answer is given behind the tree
@@ -16,6 +17,7 @@ class Manner(NamedTuple):
 
     explore: float = 0.2
     bias: float = 1.0
+    weight: float = 2.0
     scale: float = 1.0
     chance: float = 0.05
     again: float = 0.25

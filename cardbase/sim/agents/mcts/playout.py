@@ -23,6 +23,7 @@ class Mind:
         self.explore: float = manner.explore
         self.bias: float = manner.bias
         self.scale: float = manner.scale
+        self.weight: float = manner.weight
         self.chance: float = manner.chance
         self.again: float = manner.again
         self.most: int = manner.most
@@ -35,38 +36,53 @@ class Mind:
         self.seen: int = 4
         self.squares: float = 16.0
 
-    def playout(self, g: State, answers: list[int], rng: Random) -> None:
-        """Play a state on from its question, with one of these answers, and note what came of it."""
-        self.begin(g)
-        node: Node | None = self.root
-        path: list[Move] = []
+    def measure(self, g: State, answers: list[int], rng: Random) -> None:
+        """Measure what each answer to the question gains, where it is not known."""
+        self._gains(g, asking(g), answers, rng, 0.0)
+
+    def playout(self, g: State, answer: int, chance: Random, rng: Random) -> None:
+        """Play a state on from its question, with this answer, and note what came of it.
+
+        chance  decides what chance decides in the game, and nothing else; rng: all that the search does at random
+        """
+        self._begin(g)
+        move = self._try(self.root, asking(g) + answer)
+        path = [move]
+        node = _behind(move)
+        answers = self.go_on(g, answer, chance)
         left = self.most
         while answers:
             if node is not None:
-                node.tries += 1
                 key = asking(g)
-                answer = self._select(g, node, key, answers, rng)
-                move = node.moves.get(key + answer)
-                if move is None:
-                    move = Move()
-                    node.moves[key + answer] = move
-                    node = None
-                else:
-                    if move.then is None:
-                        move.then = Node()
-                    node = move.then
+                answer = self.select(g, node, answers, rng)
+                move = self._try(node, key + answer)
                 path.append(move)
+                node = _behind(move)
             else:
                 answer = self._likely(g, answers, rng)
                 left -= 1
-            answers = self.go_on(g, answer, rng)
+            answers = self.go_on(g, answer, chance)
             if left <= 0 and answers and is_quiet(g):
                 break
         value = self._value(g)
         for move in path:
             move.add(value)
 
-    def begin(self, g: State) -> None:
+    def _try(self, node: Node, key: int) -> Move:
+        """Return the move behind a key, which is entered if it is new."""
+        node.tries += 1
+        move = node.moves.get(key)
+        if move is None:
+            move = Move()
+            node.moves[key] = move
+        return move
+
+    def likely_next(self, g: State, answer: int, rng: Random) -> list[int]:
+        """Give an answer in a state and go on to the next question; return its answers."""
+        self._begin(g)
+        return self.go_on(g, answer, rng)
+
+    def _begin(self, g: State) -> None:
         """Note from where the horizon is told: the end of the turn in which the other seat had a free choice."""
         self.turn, self.answered = g.num[TURN], False
 
@@ -88,28 +104,29 @@ class Mind:
                 return answers
             answer = answers[0]
 
-    def _select(self, g: State, node: Node, key: int, answers: list[int], rng: Random) -> int:
-        """Return the answer to try in the tree: the one with the highest upper bound."""
-        mine, moves, width = g.who == self.seat, node.moves, log(node.tries + 1)
-        explore, spread = self.explore, self._spread()
+    def select(self, g: State, node: Node, answers: list[int], rng: Random) -> int:
+        """Return the answer to try in the tree: the one with the highest upper bound. What an answer gains at once counts like a few
+        tries.
+        """
+        key, mine, moves, width = asking(g), g.who == self.seat, node.moves, log(node.tries + 2)
+        spread = self._spread()
         gains = self._gains(g, key, answers, rng, 0.0)
-        mean, tries = 0.5, 0
+        mean, tries = 0.5, 1
         for answer in answers:
             move = moves.get(key + answer)
             if move is not None:
                 mean, tries = mean + move.total, tries + move.tries
-        mean /= tries + 1
+        mean = mean / tries if mine else 1.0 - mean / tries
         top = max(gains)
         best, chosen = -1.0e9, answers[0]
         for place, answer in enumerate(answers):
             move = moves.get(key + answer)
-            if move is None:
-                behind = (gains[place] - top) / spread
-                value = (mean if mine else 1.0 - mean) + self.bias * (_squashed(behind) - 0.5)
-                bound = value + explore * sqrt(width)
-            else:
-                value = move.total / move.tries
-                bound = (value if mine else 1.0 - value) + explore * sqrt(width / move.tries)
+            value, tried = mean + self.bias * (_squashed((gains[place] - top) / spread) - 0.5), 0
+            if move is not None:
+                tried = move.tries
+                own = move.total if mine else tried - move.total
+                value = (own + self.weight * value) / (tried + self.weight)
+            bound = value + self.explore * sqrt(width / (tried + 1))
             if bound > best:
                 best, chosen = bound, answer
         return chosen
@@ -152,6 +169,13 @@ class Mind:
         self.seen += 1
         self.squares += gain * gain
         return _squashed(gain / self._spread())
+
+
+def _behind(move: Move) -> Node | None:
+    """Return where the tree goes on behind an answer; it ends behind one that was never tried before."""
+    if move.tries and move.then is None:
+        move.then = Node()
+    return move.then
 
 
 def _squashed(gain: float) -> float:

@@ -1,14 +1,17 @@
 """The agent itself: how long it searches, what it answers, and what it keeps for the next question."""
 
 from random import Random
+from typing import Final
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import Deals
 from cardbase.engine.state import State
-from cardbase.sim.agents.mcts.budget import Budget
+from cardbase.sim.agents.mcts.budget import MOST_PLAYOUTS, Budget
 from cardbase.sim.agents.mcts.manner import Manner
 from cardbase.sim.agents.mcts.playout import Mind
 from cardbase.sim.agents.mcts.tree import Move, asking
+
+SERIES: Final = 1 << 32
 
 
 class Search:
@@ -32,19 +35,27 @@ class Search:
         mind = self.mind
         if mind is None or self.game is not g or self.expected != visible(g):
             mind = Mind(deals.g, self.manner)
+        likely = deals.deal(rng)
+        mind.measure(likely, answers, rng)
+        series = int(rng.random() * SERIES) * MOST_PLAYOUTS
+        tried: dict[int, int] = {}
+        chance = Random()
         self.budget.begin()
         while self.budget.goes_on():
-            mind.playout(deals.deal(rng), answers, rng)
+            answer = mind.select(likely, mind.root, answers, rng)
+            number = tried.get(answer, 0)
+            tried[answer] = number + 1
+            chance.seed(series + number)  # the same chance for the n-th playout of every answer
+            mind.playout(deals.deal(chance), answer, chance, rng)
         answer = _best(mind, asking(g), answers)
-        self._keep(g, mind, deals.deal(rng), answer, rng)
+        self._keep(g, mind, likely, answer, rng)
         return answer
 
     def _keep(self, g: State, mind: Mind, likely: State, answer: int, rng: Random) -> None:
         """Keep the part of the tree behind an answer, and how the table is going to look where that part holds."""
         then = mind.root.moves[asking(g) + answer].then
         self.game, self.mind = g, None
-        mind.begin(likely)
-        if then is not None and mind.go_on(likely, answer, rng) and likely.who == mind.seat:
+        if then is not None and mind.likely_next(likely, answer, rng) and likely.who == mind.seat:
             mind.root = then
             self.mind, self.expected = mind, visible(likely)
 
