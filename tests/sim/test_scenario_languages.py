@@ -45,13 +45,13 @@ def test_what_came_out_otherwise_is_told_in_japanese(tmp_path: Path) -> None:
 
 
 def test_why_a_script_stops_is_told_in_japanese(tmp_path: Path) -> None:
-    """But for the question and its answers, which are the words that a script is written in."""
+    """The question and its answers, too: a script may be written in either language."""
     text = '[player.1]\nfield = ["Bear"]\n[[step]]\ndo = ["until turn 1"]\n[step.expect]\nturn = 1\n'
     with speaking("ja"):
         lines = failure(run(tmp_path, text))
 
     assert "'until turn 1' " in lines[1]
-    assert "への質問 'What do you do?': pass | attack with Bear" in lines[1]
+    assert "への質問 '行動を選ぶ': パス | Bearでアタック" in lines[1]
 
 
 def test_what_is_no_answer_is_told_in_japanese(tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def test_a_worker_that_differs_is_refused_at_first_and_left_out_later(
 ) -> None:
     (tmp_path / "other.py").write_text(preload, encoding="utf-8")
     machines.begin(1)
-    series, said = Series(table, 400, 3, ("greedy", "random"), record=True), list[str]()
+    series, said = Series(table, 3000, 3, ("greedy", "random"), record=True), list[str]()
     with Cluster(machines.address, said.append) as cluster:
 
         def join(_done: int) -> None:

@@ -89,7 +89,7 @@ class Script:
         """Return the pending question with its answers."""
         if self.g.todo & OVER:
             return say("the game is over: {reason}", reason=self.layout.reasons.text(self.g.reason, spoken()))
-        answers = " | ".join(self.answers())
+        answers = " | ".join(self.answers(spoken()))
         return say(
             "{who} is asked '{question}': {answers}",
             who=seat_name(self.g.who, spoken()),
@@ -97,9 +97,9 @@ class Script:
             answers=answers,
         )
 
-    def answers(self) -> list[str]:
+    def answers(self, language: str) -> list[str]:
         """Return the words of the legal answers."""
-        return [describe(self.g, action, spoken()) for action in self.g.options]
+        return [describe(self.g, action, language) for action in self.g.options]
 
     def tell(self) -> None:
         """Write what has happened since the last decision into the story."""
@@ -140,7 +140,7 @@ class Script:
                 means = " or ".join(describe(self.g, action) for action in found)
                 raise Stuck(say("'{text}' may mean {means}", text=line.text, means=means), len(self.story))
             if mine and first is None:
-                nearest = did_you_mean(line.answer, self.answers(), most=1)
+                nearest = did_you_mean(line.answer, [*self.answers("en"), *self.answers("ja")], most=1)
                 first = self._failed(
                     say("'{text}' is no answer here. {nearest}", text=line.text, nearest=nearest)
                     if nearest
