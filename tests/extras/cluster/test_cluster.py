@@ -2,12 +2,14 @@
 
 import signal
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from cardbase.errors import OutsideError
 from cardbase.sim.cluster import versions
 from cardbase.sim.cluster.cluster import Cluster
+from cardbase.sim.cluster.crew import BEAT
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped
@@ -112,6 +114,7 @@ def test_a_worker_that_differs_is_refused_at_first_and_left_out_later(
             if len(machines.running) == 2:
                 bad = machines.join("--preload", str(tmp_path / "other.py"))
                 machines.wait_for("Registered to", bad)
+                sleep(BEAT)  # so that the workers are looked at before the games are over
 
         _, games = play_series(series, workers=cluster, progress=join)
 

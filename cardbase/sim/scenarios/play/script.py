@@ -140,7 +140,7 @@ class Script:
                 means = " or ".join(describe(self.g, action) for action in found)
                 raise Stuck(say("'{text}' may mean {means}", text=line.text, means=means), len(self.story))
             if mine and first is None:
-                nearest = did_you_mean(line.answer, [*self.answers("en"), *self.answers("ja")], most=1)
+                nearest = did_you_mean(line.answer, self.answers("en" if line.answer.isascii() else "ja"), most=1)
                 first = self._failed(
                     say("'{text}' is no answer here. {nearest}", text=line.text, nearest=nearest)
                     if nearest
