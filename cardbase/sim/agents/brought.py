@@ -85,14 +85,15 @@ def _watched(name: str, choose: Callable[[State, Random], Any]) -> Agent:
     def answer(g: State, rng: Random) -> int:
         try:
             given = choose(resample(g, rng), rng)
-            return next(action for action in g.options if action == given)
-        except StopIteration:
+            found = [action for action in g.options if action == given]
+        except Exception as fault:
+            raise _failed(name, fault) from fault
+        if not found:
             raise InputError(
                 say("the agent '{name}' answered {given!r}, which is not legal", name=name, given=given),
                 hint=say("The legal answers are those of g.options."),
-            ) from None
-        except Exception as fault:
-            raise _failed(name, fault) from fault
+            )
+        return found[0]
 
     return answer
 

@@ -52,10 +52,14 @@ def nothing(match):
     pass
 
 number = 7
+
+def exhausted(match):
+    return lambda g, rng: next(iter(()))
 """
 BROKEN = {
     "own_players:wrong": "the agent 'own_players:wrong' answered -1, which is not legal",
     "own_players:failing": "own_players.py line 29: the agent 'own_players:failing' failed: ZeroDivisionError: .*",
+    "own_players:exhausted": "own_players.py line 40: the agent 'own_players:exhausted' failed: StopIteration",
     "own_players:unmade": "own_players.py line 32: the agent 'own_players:unmade' failed: ValueError: no model",
     "own_players:nothing": "the function of the agent 'own_players:nothing' returned None and no agent",
 }
