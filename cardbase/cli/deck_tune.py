@@ -17,7 +17,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import meter
 from cardbase.cli.session import catalogue
 from cardbase.cli.sim_match import Agents, Seed, Switch, Unscripted, switches
-from cardbase.cli.sim_told import share
+from cardbase.cli.sim_told import points, share
 from cardbase.cli.stopping import STOPPED
 from cardbase.cli.view import Column
 from cardbase.errors import InputError
@@ -214,8 +214,5 @@ def _row(tuned: "Tuned", trial: "Trial") -> dict[str, Any]:
 
 
 def _points(gain: "Gain") -> str:
-    """Return "+2.5 (-1.0 to +6.0)", in points of a hundred games; "" where nothing was played."""
-    if not gain.pairs:
-        return ""
-    low, middle, high = (100 * value for value in gain.interval())
-    return say("{middle:+.1f} ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
+    """Return the points that a gain is; "" where nothing was played."""
+    return points(gain.interval()) if gain.pairs else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output, view
-from cardbase.cli.completion import complete_agents, complete_decks
+from cardbase.cli.completion import complete_decks
 from cardbase.cli.deck_arguments import deck_of
 from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.naming import Game, game_named
@@ -15,6 +15,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.progress import bar
 from cardbase.cli.session import catalogue
 from cardbase.cli.sim_match import (
+    Agents,
     Cards,
     Games,
     Illegal,
@@ -48,10 +49,7 @@ def matrix(
     games: Games = None,
     until: Until = "",
     seed: Seed = 1,
-    agents: Annotated[
-        str,
-        typer.Option("--agents", help="Who decides for both decks, or for one each.", autocompletion=complete_agents),
-    ] = "greedy",
+    agents: Agents = "greedy",
     workers: Workers = None,
     cluster: Cluster = None,
     cards: Cards = False,

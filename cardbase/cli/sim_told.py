@@ -67,8 +67,8 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
         )
     if all(games for _, games in summary.began):
         low, middle, high = (100 * part for part in summary.advantage)
-        points = say("{middle:+.1f} points ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
-        output.line(say("  beginning changes a deck's share by {points}", points=points))
+        told = say("{middle:+.1f} points ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
+        output.line(say("  beginning changes a deck's share by {points}", points=told))
     turns = found["turns"]
     output.line(
         say(
@@ -117,6 +117,12 @@ def share(rate: "Interval") -> str:
     return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
 
 
+def points(gain: "Interval") -> str:
+    """Return "+2.5 (-1.0 to +6.0)", in points of a hundred games."""
+    low, middle, high = (100 * part for part in gain)
+    return say("{middle:+.1f} ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
+
+
 def cell(rate: "Interval") -> str:
     """Return "52.5 % (47.6–57.3)", which may be broken in one place."""
     return share(rate).replace(" to ", "–").replace("～", "–").replace("（", " (").replace("）", ")")
@@ -131,8 +137,8 @@ def print_cards(figures: "Sequence[CardFigures]") -> None:
 
 
 def _card_row(card: "CardFigures") -> dict[str, object]:
-    low, gain, high = (100 * part for part in card.gain)
-    words = say("{gain:+.1f} ({low:+.1f} to {high:+.1f})", gain=gain, low=low, high=high) if card.compared else ""
+    low, _, high = card.gain
+    words = points(card.gain) if card.compared else ""
     return {
         "card": card.face.name(spoken()),
         "copies": card.copies,

@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from cardbase.errors import OutsideError
-from cardbase.sim.agents import module_of
+from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.results.summary import Narrowed, Summary, summary
@@ -59,9 +59,10 @@ def play_all(
     Raises Stopped on Ctrl-C, and where those who play fail, with the series that were begun as far as they came, as if no more games had been asked for.
     """
     runs, before = [_Run(series) for series in several], known or {}
+    modules = modules_of([one.table.rules for one in several], [agent for one in several for agent in one.agents])
     last = perf_counter()
     try:
-        with Workers(_seated, tuple(several), workers, modules=_modules(several)) as crew:
+        with Workers(_seated, tuple(several), workers, modules=modules) as crew:
             while pieces := [(place, number) for place, run in enumerate(runs) for number in run.due()]:
                 fresh = crew.do([piece for piece in pieces if piece not in before], progress)
                 for piece in pieces:
@@ -118,13 +119,6 @@ class _Run:
         table, seed = self.series.table, self.series.seed
         found = summary(table.game, table.names, seed, self.outcomes, self.seconds, self.series.until)
         return found, self.outcomes
-
-
-def _modules(several: Sequence[Series]) -> list[str]:
-    """Return the modules that series name: of rules, and of agents that users bring."""
-    rules = {series.table.rules.partition(":")[0] for series in several}
-    agents = {module_of(agent) for series in several for agent in series.agents}
-    return sorted(rules | agents - {""})
 
 
 def _seated(several: Sequence[Series]) -> Callable[[Piece], Outcome]:

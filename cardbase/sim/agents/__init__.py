@@ -2,7 +2,7 @@
 and any function of a module, as "package.module:function".
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from cardbase.errors import InputError, did_you_mean
@@ -14,7 +14,7 @@ from cardbase.sim.agents.greedy import greedy
 from cardbase.sim.agents.mcts import searching
 from cardbase.sim.agents.plain import as_usual, at_random
 
-__all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker", "module_of"]
+__all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker", "modules_of"]
 
 GROUP: Final = "cardbase.agents"
 AGENTS: Final[dict[str, Make]] = {"random": at_random, "usual": as_usual, "greedy": greedy}
@@ -51,7 +51,13 @@ def maker(name: str) -> Make:
     raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
 
 
-def module_of(name: str) -> str:
+def modules_of(rules: Iterable[str], agents: Iterable[str] = ()) -> list[str]:
+    """Return the modules that games name: of rules ("package.module:NAME"), and of agents that packages and users bring."""
+    found = {name.partition(":")[0] for name in rules} | {_module_of(name) for name in agents}
+    return sorted(found - {""})
+
+
+def _module_of(name: str) -> str:
     """Return the module in which the agent of a package or of a user is; "" for one of cardbase's own."""
     key = name.partition(":")[0]
     return "" if key in AGENTS else targets(GROUP).get(key, key).partition(":")[0]

@@ -12,18 +12,24 @@ from cardbase.engine.hidden import guess
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.match import Match
 from cardbase.engine.state import OVER, State
+from cardbase.sim.agents.contract import Agent
 from cardbase.sim.quiet import is_quiet, play_on
 
 WON: Final = 1000000000.0
 LOST: Final = -1000000000.0
 
 
-def greedy(_match: Match) -> Callable[[State, Random], int]:
+def greedy(_match: Match) -> Agent:
     """Return the agent for a match."""
+    return of_shortlist(_best)
+
+
+def of_shortlist(best: Callable[[State, list[int], Random], int]) -> Agent:
+    """Return the agent that gives the best answer of the game's short list, and a single one untried."""
 
     def choose(g: State, rng: Random) -> int:
         answers = g.rules.shortlist(g)
-        answer = answers[0] if len(answers) == 1 else _best(g, answers, rng)
+        answer = answers[0] if len(answers) == 1 else best(g, answers, rng)
         return g.rules.rather(g) if answer == PASS else answer
 
     return choose

@@ -146,9 +146,7 @@ class _Course:
         now = monotonic()
         self.trouble_since = self.trouble_since or now
         self.crew.lent = None
-        if not self.connection.running:
-            self._let_go_again()
-            self.connection.reopen()
+        self._reopen()
         if now - self.trouble_since < PATIENCE and (outcome == LOST or self._of_one_refused(outcome)):
             return
         self._fail(outcome)
@@ -160,9 +158,13 @@ class _Course:
         self.roster.ask(sorted(self.roster.fit))
         return bool(self.roster.refused)
 
-    def _let_go_again(self) -> None:
-        self.again += [part for part, _ in self.under_way.values()]
-        self._let_go()
+    def _reopen(self) -> None:
+        """Connect again where the connection has ended: what was handed out, and the job, went with it."""
+        if not self.connection.running:
+            self.again += [part for part, _ in self.under_way.values()]
+            self._let_go()
+            self.crew.lent = None
+            self.connection.reopen()
 
     def _fail(self, outcome: Any) -> NoReturn:
         """Raise what ends the work."""
@@ -183,7 +185,4 @@ class _Course:
         try:
             self.roster.look()
         except OSError:  # it does not answer; parcels that are lost say so, too
-            if not self.connection.running:
-                self._let_go_again()
-                self.crew.lent = None
-                self.connection.reopen()
+            self._reopen()

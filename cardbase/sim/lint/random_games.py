@@ -17,6 +17,7 @@ from cardbase.errors import CardbaseError, Doing, InputError, OutsideError
 from cardbase.games import part
 from cardbase.games.card import Card
 from cardbase.messages import say
+from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.lint.counting import Count, count_game
@@ -77,7 +78,7 @@ def play_randomly(
     ]
     played = 0
     try:
-        with Workers(_player, pack, workers, modules=[own.rules.partition(":")[0]], total=count) as crew:
+        with Workers(_player, pack, workers, modules=modules_of([own.rules]), total=count) as crew:
             for start in range(0, count if left else 0, ROUND):
                 numbers = range(start, min(start + ROUND, count))
                 draws = [_Draw(n, maker.pair(ledger.resolved), _switches(rules, n, maker.rng)) for n in numbers]

@@ -45,7 +45,7 @@ def of_pairs(hits: float, of: int, together: float) -> Interval:
 def difference(one: tuple[float, float], other: tuple[float, float], together: float = 0.0) -> Interval:
     """Return the difference of two shares, each (hits, of), and its interval: Newcombe's of 1998, made of the two Wilson intervals.
 
-    together  the correlation of results that belong together (his method 10) (his method 10 for paired results); 0 where none do (for results apart)
+    together  the correlation of results that belong together (his method 10); 0 where none do
     """
     low, p, high = wilson(*one)
     least, q, most = wilson(*other)

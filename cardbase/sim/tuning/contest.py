@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 from cardbase.engine.match import Deck, Face
 from cardbase.errors import Doing
 from cardbase.messages import listed, say
-from cardbase.sim.agents import module_of
+from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.playing import Players
 from cardbase.sim.table import Switches, Table
@@ -59,9 +59,9 @@ class Contest:
         self.ground, self.budget, self.progress = ground, budget, progress
         self.points: dict[Variant, dict[int, float]] = {}
         self.fresh = 0
-        modules = {ground.rules.partition(":")[0], *map(module_of, ground.agents)} - {""}
+        modules = modules_of([ground.rules], ground.agents)
         self.crew: Workers[Ground, tuple[Variant, int], float] = Workers(
-            _at, ground, workers, total=budget.games or _MANY, modules=sorted(modules)
+            _at, ground, workers, total=budget.games or _MANY, modules=modules
         )
 
     def __enter__(self) -> Self:

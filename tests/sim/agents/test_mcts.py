@@ -13,6 +13,7 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.sim.agents import maker
 from cardbase.sim.agents.contract import Agent
+from cardbase.sim.agents.greedy import of_shortlist
 from cardbase.sim.agents.mcts import budget as clock
 from cardbase.sim.agents.mcts.budget import budget_of
 from cardbase.sim.agents.mcts.manner import Manner
@@ -86,11 +87,12 @@ def used_again(own: bool) -> list[bool]:
     match, found = toy_match(), []
     for seed in range(4):
         rng, search = Random(seed), Search(budget_of("30"), Manner())
+        choose = of_shortlist(search.best)
         g = run.start(match, rng)
         while g.options:
             kept = search.mind
             before = kept.seen if kept else 0
-            answer = search.choose(g, rng)
+            answer = choose(g, rng)
             if kept:
                 found.append(kept.seen > before)
             others = [action for action in g.options if action != answer]

@@ -2,6 +2,7 @@
 
 from cardbase.engine.match import Match
 from cardbase.sim.agents.contract import Agent, Make
+from cardbase.sim.agents.greedy import of_shortlist
 from cardbase.sim.agents.mcts.budget import budget_of
 from cardbase.sim.agents.mcts.manner import Manner
 from cardbase.sim.agents.mcts.search import Search
@@ -15,6 +16,6 @@ def searching(settings: str) -> Make:
     budget_of(settings)
 
     def make(_match: Match) -> Agent:
-        return Search(budget_of(settings), Manner()).choose
+        return of_shortlist(Search(budget_of(settings), Manner()).best)
 
     return make

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Final
 
-from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import Deals
 from cardbase.engine.state import State
 from cardbase.sim.agents.mcts.budget import MOST_PLAYOUTS, Budget
@@ -24,13 +23,8 @@ class Search:
         self.mind: Mind | None = None
         self.expected: list[list[int]] = []
 
-    def choose(self, g: State, rng: Random) -> int:
-        """Return the answer for the seat that is asked."""
-        answers = g.rules.shortlist(g)
-        answer = answers[0] if len(answers) == 1 else self._searched(g, answers, rng)
-        return g.rules.rather(g) if answer == PASS else answer
-
-    def _searched(self, g: State, answers: list[int], rng: Random) -> int:
+    def best(self, g: State, answers: list[int], rng: Random) -> int:
+        """Return the best of several answers for the seat that is asked."""
         deals = Deals(g)
         mind = self.mind
         if mind is None or self.game is not g or self.expected != visible(g):
