@@ -86,19 +86,18 @@ def slay(g: State, f: Frame, what: Node) -> None:
 
 def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
     """Kill warriors at once; a player gains their Value as it was then (PT6)."""
-    for card in cards(g, f, what):
-        value = max(0, g.stats[layout.VALUE][card])
-        if wound(g, card, kills=True):
-            for seat in seats(g, f, who):
-                award(g, seat, value, layout.FREE_SPLIT)
-            deaths(g, g.num[layout.ACTIVE], [(card, -1)])
+    _wound_for(g, f, who, what, kills=True)
 
 
 def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound; if that kills, a player gains the Value as it was then (PT6)."""
+    _wound_for(g, f, who, what, kills=False)
+
+
+def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> None:
     for card in cards(g, f, what):
         value = max(0, g.stats[layout.VALUE][card])
-        if wound(g, card) and g.flags[card] & layout.DYING:
+        if wound(g, card, kills=kills) and g.flags[card] & layout.DYING:
             for seat in seats(g, f, who):
                 award(g, seat, value, layout.FREE_SPLIT)
             deaths(g, g.num[layout.ACTIVE], [(card, -1)])
