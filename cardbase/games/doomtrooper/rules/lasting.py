@@ -12,6 +12,10 @@ TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` t
 CONTROL: Final = 27  # the card, killed, becomes a Heretic of the seat `amount`
 BASE: Final = 28  # `amount` is added to the rating `stat` before it is doubled or halved
 TACTICIAN: Final = 29  # the seat `amount` chooses the tactic of every combat
+TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills
+FURTHER: Final = 41  # a further attack of this turn can be made by the card only
+INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
+EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 

@@ -7,8 +7,20 @@ from cardbase.engine.run import ask, asks, goto, leave
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
-from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
-from cardbase.games.doomtrooper.rules.combat.eligibility import can_attack, defenders, legal, may_attack_player
+from cardbase.games.doomtrooper.rules.combat.duties import (
+    as_planned,
+    bound_attackers,
+    bound_defenders,
+    bound_tactics,
+    spend_further,
+)
+from cardbase.games.doomtrooper.rules.combat.eligibility import (
+    actions_to_attack,
+    can_attack,
+    defenders,
+    legal,
+    may_attack_player,
+)
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
@@ -86,8 +98,10 @@ def ask_tactic(g: State, f: Frame) -> None:
 
 def begin(g: State, f: Frame) -> None:
     """CB1, CB2: the attack action is spent from here on (CB17)."""
+    spend_further(g, f[SRC])
     g.num[layout.ATTACKED_ONCE] += 1
     g.num[layout.NAMED_TACTIC] = 0
+    g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] + 1 - actions_to_attack(g, f[SRC], g.num[layout.DEFENDER]))
     start(g, f[SRC], g.num[layout.DEFENDER], f[ANS] & ARG)
 
 
