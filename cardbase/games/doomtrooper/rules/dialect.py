@@ -28,6 +28,7 @@ from cardbase.games.doomtrooper.rules.cards import (
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
+    attacks,
     conditions,
     expansions,
     filters,
@@ -50,7 +51,19 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 
-_WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions)
+_WORDS = (
+    filters,
+    conditions,
+    nouns,
+    verbs,
+    verbs_actions,
+    verbs_points,
+    verbs_combat,
+    heretics,
+    recruits,
+    expansions,
+    attacks,
+)
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, cowardice, cybercurity_mp, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
