@@ -2,14 +2,10 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Footer
 
-from cardbase.catalog.opening import open_catalog
 from cardbase.messages import LANGUAGES, say, speaking
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.builder.app import BuilderApp
