@@ -34,6 +34,7 @@ from cardbase.games.doomtrooper.rules.words import (
     filters,
     guarded,
     heretics,
+    ki,
     nouns,
     recruits,
     verbs,
@@ -63,6 +64,7 @@ _WORDS = (
     recruits,
     expansions,
     attacks,
+    ki,
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
@@ -126,6 +128,8 @@ def add_to(words: Dialect) -> None:
         "killed": layout.KILLED,
         "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
+        "negating": layout.NEGATING,
+        "discarding": layout.DISCARDING,
         "main": layout.ACTION,
     }
     words.acts |= {
