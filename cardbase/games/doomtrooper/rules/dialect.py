@@ -28,6 +28,7 @@ from cardbase.games.doomtrooper.rules.cards import (
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
+    attacks,
     conditions,
     expansions,
     filters,
@@ -62,6 +63,7 @@ _WORDS = (
     heretics,
     recruits,
     expansions,
+    attacks,
     ki,
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)

@@ -23,6 +23,8 @@ KEYS: Final[tuple[str, ...]] = (
     "any equipment", "equipment any time", "doubles summoning", "doubles exorcism",
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
+    "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
+    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only",
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game",
@@ -146,6 +148,22 @@ ANY_EQUIPMENT: Final = BIT["any equipment"]
 EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
 DOUBLES_ASPECT: Final = {BIT[f"art {aspect}"]: BIT[f"doubles {aspect}"] for aspect in ("summoning", "exorcism")}
 
+SALLIES: Final = BIT["sallies"]
+RUSHES: Final = BIT["rushes"]
+ATTACKS_ONCE: Final = BIT["attacks once"]
+SHRIEKED: Final = BIT["shrieked"]
+DOUBLES_FORTS: Final = BIT["doubles forts"]
+DOUBLES_WALLS: Final = BIT["doubles walls"]
+PERSONAL_SPELLS: Final = BIT["personal spells"]
+SERVES: Final = BIT["serves"]
+HELD: Final = BIT["held"]
+CURSED: Final = BIT["cursed"]
+NO_OWN_SPECIALS: Final = BIT["no own specials"]
+UNTOUCHED: Final = BIT["untouched"]
+MINE_PROOF: Final = BIT["mine proof"]
+STRAINED: Final = BIT["strained"]
+HULLED: Final = BIT["hulled"]
+RELICS_ONLY: Final = BIT["relics only"]
 TRIPLES_KINETICS: Final = BIT["triples kinetics"]
 QUINTUPLES_ELEMENTS: Final = BIT["quintuples elements"]
 KI_BEARER: Final = BIT["ki bearer"]

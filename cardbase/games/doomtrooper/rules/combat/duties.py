@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
     preferred,
     tactics,
 )
-from cardbase.games.doomtrooper.rules.lasting import DUTY, FURTHER, NEXT_TURN
+from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 MUST_ATTACK: Final = 0
@@ -81,29 +81,13 @@ def bound_attackers(g: State, seat: int) -> list[int]:
     if g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS:
         return []
     able = attackers(g, seat)
-    if not g.effects:
+    if not g.effects or g.num[layout.ATTACKED_ONCE]:
         return able
-    if g.num[layout.ATTACKED_ONCE]:
-        return _further(g, able)
     plan = planned(g, seat)
     if plan:
         return [plan[0]]
     must, wanted = _duties(g, seat, MUST_ATTACK), set(_duties(g, seat, MUST_BE_ATTACKED))
     return [card for card in able if card in must or (wanted and wanted & set(defenders(g, card)))] or able
-
-
-def _further(g: State, able: list[int]) -> list[int]:
-    """Return those of some attackers that may make the next further attack: where all that are left belong to single warriors, only these."""
-    rows = [row[CARD] for row in g.effects if row[OP] == FURTHER and g.stamp[row[CARD]] == row[STAMP]]
-    return [card for card in able if card in rows] if 0 < g.num[layout.ATTACKS_LEFT] <= len(rows) else able
-
-
-def spend_further(g: State, attacker: int) -> None:
-    """Note that a warrior has made one of the further attacks that are its own."""
-    for row in g.effects if g.num[layout.ATTACKED_ONCE] else ():
-        if row[OP] == FURTHER and row[CARD] == attacker:
-            g.effects.remove(row)
-            return
 
 
 def bound_defenders(g: State, attacker: int, able: list[int]) -> list[int]:

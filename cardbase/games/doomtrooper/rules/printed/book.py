@@ -42,7 +42,7 @@ class Book(Faces):
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
-    said_on_game    verbs about attacks of cards that are laid on players or the game
+    said_of_others  verb about attacks -> the faces that are laid on players or the game, or speak of warriors that they do not lie on
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
@@ -98,7 +98,10 @@ class Book(Faces):
         self.said_on_warriors = {
             verb for verb, faces in self.said.items() if any(self.kind[face] != kinds.WARRIOR for face in faces)
         }
-        self.said_on_game = {verb for verb, faces in self.said.items() if any(self.on_player[face] for face in faces)}
+        self.said_of_others = {
+            verb: {face for face in faces if self.on_player[face] or _of_others(self.texts[face], verb)}
+            for verb, faces in self.said.items()
+        }
         self.hides = [
             self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
         ]
@@ -151,6 +154,10 @@ _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kin
 def _against(text: Text | None) -> int:
     spoken = [part.noun for part in walk(text.tree.events) if isinstance(part, Select)] if text is not None else []
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
+
+
+def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
+    return any(node[0] == verb and isinstance(node[1], Select) for _, node in rows)
 
 
 def _gives(node: Node, words: set[str]) -> bool:

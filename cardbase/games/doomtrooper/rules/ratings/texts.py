@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
 from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TEXT, Plan
-from cardbase.games.doomtrooper.rules.ratings.forts import ignored
+from cardbase.games.doomtrooper.rules.ratings.forts import besieged, ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
@@ -159,6 +159,7 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     face = g.face[source]
     zoned = own.kind[face] == kinds.WARZONE
     guarded, fort, many = own.for_ratings.shunned[face] != 0, own.fort[face], times(g, source)
+    siege = besieged(g) if fort else 0
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
@@ -176,9 +177,11 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
             or not zoned
             or not g.stats[layout.TRAITS][card] & (traits.AT_HOME if amount < 0 else traits.ASTRAY)
         ):
-            more = (
-                many * (_raised(g, source) if fort and stat == layout.ARMOUR else 1) if op == ADD and amount > 0 else 1
-            )
+            more = 1
+            if op == ADD and amount > 0:
+                stormed = siege and card == g.num[layout.DEFENDER] and (stat == layout.ARMOUR or siege > 1)
+                walls = _raised(g, source) if fort and stat == layout.ARMOUR else 1
+                more = max(many, 2 if stormed else 1) * walls
             later.append((op, stat, card, amount * more, source))
 
 

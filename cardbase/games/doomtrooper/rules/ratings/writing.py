@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import hoards
-from cardbase.games.doomtrooper.rules.lasting import BASE
+from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.moving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -41,6 +41,9 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
                 g.stats[stat][card] -= rot[card] // _ROT_STEP
         if g.stats[layout.VALUE][card] < 0 and floored(g, card):
             g.stats[layout.VALUE][card] = 0
+    for op, stat, card, amount, _ in rows:
+        if op == LAST_TIMES:
+            g.stats[stat][card] *= amount
 
 
 def _without_aid(g: State, rows: list[RatingChange]) -> list[RatingChange]:

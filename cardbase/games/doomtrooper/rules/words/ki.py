@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import on_whom
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
-from cardbase.games.doomtrooper.rules.lasting import FURTHER, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 BOTH: Final = 3
@@ -41,9 +41,8 @@ def act_further(g: State, f: Frame, n: Any, what: Node) -> None:
     for card in cards(g, f, what)[:1]:
         more = number(g, f, n)
         g.num[layout.ACTIONS] += more
-        g.num[layout.EXTRA_ACTIONS] += more
         for _ in range(more):
-            change(g, layout.END_OF_TURN, FURTHER, 0, 0, card)
+            change(g, layout.END_OF_TURN, CONVERTIBLE, 0, 0, card)
 
 
 def show_hand(g: State, f: Frame, who: Node) -> None:
