@@ -36,11 +36,13 @@ from cardbase.games.doomtrooper.rules.words import (
     heretics,
     ki,
     nouns,
+    outpost,
     recruits,
     verbs,
     verbs_actions,
     verbs_combat,
     verbs_points,
+    viruses,
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
@@ -65,6 +67,8 @@ _WORDS = (
     expansions,
     attacks,
     ki,
+    outpost,
+    viruses,
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -96,6 +96,12 @@ def _strike(g: State, f: Frame) -> None:
         strike(g)
 
 
+def _struck(g: State, f: Frame) -> None:
+    """What is played right after a wound (NOBLE BEAST)."""
+    if g.book.windows_used & layout.HURTING:
+        open_window(g, first_of(g, g.num[layout.DEFENDER]), layout.HURTING)
+
+
 def _deaths(g: State, f: Frame) -> None:
     """CB11, CB12."""
     dead = fallen(g)
@@ -149,6 +155,7 @@ COMBAT_STEPS: Final = procedure(
     ask_struck_defender,
     name_struck_defender,
     _strike,
+    _struck,
     _deaths,
     after_combat,
     late_wounds,

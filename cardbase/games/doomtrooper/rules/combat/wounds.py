@@ -25,6 +25,8 @@ def wound(g: State, card: int, *, kills: bool = False) -> bool:
     """Wound a warrior; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
     if g.stats[layout.TRAITS][card] & traits.INVULNERABLE or g.flags[card] & layout.DYING:
         return False
+    if g.stats[layout.TRAITS][card] & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
+        return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
         g.flags[card] |= layout.HURT

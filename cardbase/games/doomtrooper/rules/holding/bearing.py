@@ -84,6 +84,8 @@ def bare(g: State, warrior: int, kind: int) -> bool:
 def hoards(g: State, warrior: int, face: int) -> bool:
     """Tell whether several copies of a gift add up on a warrior: Dark Symmetry Gifts, and those of its Apostle (CHILD OF ILIAN)."""
     own = g.book
+    if own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][warrior] & traits.HOARDS_ALL:
+        return True
     if own.kind[face] != kinds.GIFT or "hoards" not in own.keywords[g.face[warrior]]:
         return False
     return not own.gift[face] or bool(own.gift[face] & g.match.printed[layout.TRAITS][g.face[warrior]])

@@ -149,6 +149,8 @@ def _timing(face: Face, keywords: Keywords) -> str:
         return "any-time"
     if "after_kill" in keywords:
         return "after-a-kill"
+    if "on_transfer" in keywords:
+        return "on-transfer"
     actions = one_number(keywords, "takes")
     return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
 
