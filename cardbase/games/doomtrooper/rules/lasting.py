@@ -17,6 +17,10 @@ AGAIN: Final = 31  # the card may make an attack more
 NOT_AGAIN: Final = 32  # the card is not attacked by `source`
 LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
 
+# amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
+LATE_WOUND_FOR: Final = 1
+KILLED_LATE: Final = 2
+
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 
 USED_TITLES: Final = -1_000  # less the face: a title was used on this warrior in this combat

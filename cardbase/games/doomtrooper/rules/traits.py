@@ -24,7 +24,7 @@ KEYS: Final[tuple[str, ...]] = (
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
-    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only",
+    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -161,6 +161,7 @@ MINE_PROOF: Final = BIT["mine proof"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
+NO_RELICS: Final = BIT["no relics"]
 
 TITLES: Final = {key.removeprefix("as ").upper(): bit for key, bit in BIT.items() if key.startswith("as ")}
 """What a warrior may count as by a card that lies on it: title -> trait."""

@@ -22,7 +22,8 @@ def guarded(verb: Verb, place: int) -> Verb:
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        if source < 0 or not g.book.for_ratings.shunned[g.face[source]] or not _repelled(g, f, arguments[place]):
+        closed = g.book.touchy or (source >= 0 and g.book.for_ratings.shunned[g.face[source]])
+        if source < 0 or not closed or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 
     return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
