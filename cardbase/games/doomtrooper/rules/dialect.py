@@ -34,6 +34,7 @@ from cardbase.games.doomtrooper.rules.words import (
     filters,
     guarded,
     heretics,
+    ki,
     nouns,
     people,
     recruits,
@@ -56,7 +57,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
-    *(attacks, people, reshaping),
+    *(attacks, ki, people, reshaping),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
@@ -120,6 +121,8 @@ def add_to(words: Dialect) -> None:
         "killed": layout.KILLED,
         "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
+        "negating": layout.NEGATING,
+        "discarding": layout.DISCARDING,
         "main": layout.ACTION,
     }
     words.acts |= {

@@ -16,6 +16,10 @@ PAID_ATTACKS: Final = 30  # the seat may make further attacks for `amount` D eac
 AGAIN: Final = 31  # the card may make an attack more
 NOT_AGAIN: Final = 32  # the card is not attacked by `source`
 LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
+TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills
+CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the card
+INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
+EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
 
 # amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
 LATE_WOUND_FOR: Final = 1

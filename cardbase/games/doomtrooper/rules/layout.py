@@ -108,6 +108,7 @@ UNMANNED: Final = LAYOUT.flag("unmanned")
 FOUGHT: Final = LAYOUT.flag("fought")
 LOOTED: Final = LAYOUT.flag("looted")
 DOOMED: Final = LAYOUT.flag("doomed")
+STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
@@ -146,6 +147,7 @@ ACTION: Final = 1 << LAYOUT.timings.add("action")
 ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
 SLAIN: Final = 1 << LAYOUT.timings.add("slain")
 HIT: Final = 1 << LAYOUT.timings.add("hit")
+NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
@@ -168,6 +170,7 @@ MEDITATES: Final = LAYOUT.events.add("meditates", "{seat} meditates", "{seat}は
 TAKES_COVER: Final = LAYOUT.events.add("takes cover", "{card} goes into cover", "{card}はカバーに入った")
 LEAVES_COVER: Final = LAYOUT.events.add("leaves cover", "{card} leaves cover", "{card}はカバーから出た")
 HIDES: Final = LAYOUT.events.add("hides", "{seat} introduces a warrior into cover", "{seat}はカバー内に戦士を投入した")
+SEEKS_COVER: Final = LAYOUT.events.add("seeks cover", "{card} seeks cover", "{card}はカバーに向かった")
 SHOWN: Final = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開された")
 WOUNDED: Final = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
 KILLS: Final = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")

@@ -8,7 +8,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
-from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, legal, may_attack_player
+from cardbase.games.doomtrooper.rules.combat.eligibility import actions_to_attack, defenders, legal, may_attack_player
 from cardbase.games.doomtrooper.rules.combat.further import entitled, take_right
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
@@ -96,6 +96,7 @@ def begin(g: State, f: Frame) -> None:
     g.num[layout.NAMED_TACTIC] = 0
     _set_out(g, f)
     pay_toll(g, f[SRC], g.num[layout.DEFENDER])
+    g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] + 1 - actions_to_attack(g, f[SRC], g.num[layout.DEFENDER]))
     start(g, f[SRC], g.num[layout.DEFENDER], f[ANS] & ARG)
 
 

@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import works
 
 FIRST_TURNS: Final = 2
 
+_SLOW: Final = traits.SLOW | traits.SLOWER
 _ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 _KEPT_BACK: Final = layout.COVER | layout.LEFT_COVER | layout.DOWN
 _IN_PLAY: Final = [zone * 2 + side for zone in (layout.LAID, layout.ATTACHMENTS, *layout.AREAS) for side in (0, 1)]
@@ -32,6 +33,8 @@ def may_make_attacks(g: State, card: int) -> bool:
         return False
     if g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT:
         return False
+    if mine & _SLOW and g.num[layout.ACTIONS] < actions_to_attack(g, card):
+        return False
     return not (flags & layout.FOUGHT and mine & traits.ATTACKS_ONCE)
 
 
@@ -42,6 +45,13 @@ def _comes_out(flags: int, mine: int) -> bool:
     return bool(mine & traits.RUSHES) if flags & layout.COVER else bool(mine & (traits.SALLIES | traits.RUSHES))
 
 
+def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
+    """Return how many actions an attack takes."""
+    mine = g.stats[layout.TRAITS][attacker]
+    theirs = g.stats[layout.TRAITS][defender] if defender >= 0 and g.side[defender] != g.side[attacker] else 0
+    return 3 if mine & traits.SLOWER else 2 if mine & traits.SLOW or theirs & traits.GUARDED else 1
+
+
 def tactics(g: State, attacker: int, defender: int) -> list[int]:
     """AT12: the tactics in which both may fight; of a hidden defender nothing is known."""
     mine = g.stats[layout.TRAITS][attacker]
@@ -50,6 +60,7 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
     found = []
     if (
         not (mine | theirs) & traits.NO_FIGHT
+        and not theirs & traits.SAFE_FROM_FIGHTS
         and not mine & traits.NO_FIGHT_ATTACK
         and not barred & prohibitions.NO_FIGHTS
     ):
@@ -66,6 +77,8 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
     if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
         return True
+    if theirs & traits.SAFE_FROM_FIGHTS:
+        return False
     return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & prohibitions.NO_FIGHTS)
 
 
@@ -73,7 +86,8 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11: what the memberships of both, and the texts that set them aside, say."""
     own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
-    if mine & traits.ASSASSIN or (own.switch["total_war"] and g.side[attacker] != g.side[defender]):
+    opposing = g.side[attacker] != g.side[defender]
+    if mine & traits.ASSASSIN or (opposing and (own.switch["total_war"] or theirs & traits.FAIR_GAME)):
         return True
     if own.texts and _permitted(g, attacker, defender):
         return True
@@ -120,11 +134,19 @@ def legal(g: State, attacker: int, defender: int) -> bool:
         return False
     if g.flags[defender] & layout.DOWN:
         return _has_tactic(g, attacker, defender)
-    if g.stats[layout.TRAITS][defender] & traits.NO_COMBAT or (g.effects and _spared(g, attacker, defender)):
+    if not _open_to_attack(g, attacker, defender) or (g.effects and _spared(g, attacker, defender)):
         return False
     if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
     return not own.texts or _not_barred(g, attacker, defender)
+
+
+def _open_to_attack(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether a revealed warrior may be attacked at all, and with the actions that are left."""
+    theirs = g.stats[layout.TRAITS][defender]
+    if theirs & traits.NO_COMBAT:
+        return False
+    return not theirs & traits.GUARDED or g.num[layout.ACTIONS] >= actions_to_attack(g, attacker, defender)
 
 
 def _spared(g: State, attacker: int, defender: int) -> bool:
@@ -181,9 +203,11 @@ def may_attack_player(g: State, attacker: int) -> bool:
         there = warriors(g, foe)
         able = any(g.flags[card] & layout.DOWN or not g.stats[layout.TRAITS][card] & traits.NO_COMBAT for card in there)
         return not able and _may_sabotage(g)
-    for zone in layout.WARRIOR_ZONES:  # noqa: SIM110 - a generator costs more than what it tests
-        if g.piles[zone * 2 + foe]:
-            return False
+    marks = g.stats[layout.TRAITS]
+    for zone in layout.WARRIOR_ZONES:
+        for card in g.piles[zone * 2 + foe]:
+            if not marks[card] & traits.ASIDE:
+                return False
     return True
 
 

@@ -6,9 +6,10 @@ from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, number
+from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack
-from cardbase.games.doomtrooper.rules.lasting import AGAIN, FURTHER, PAID_ATTACKS
+from cardbase.games.doomtrooper.rules.lasting import AGAIN, CONVERTIBLE, FURTHER, PAID_ATTACKS
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
@@ -54,8 +55,11 @@ def _is_left(g: State, f: list[int], source: int, node: tuple[Any, ...]) -> bool
     return g.num[layout.ACTIONS] > 0 and (node[0] == "further" or used < number(g, f, node[2]))
 
 
-def _granted(g: State, attacker: int) -> bool:
-    return any(row[OP] == AGAIN and row[CARD] == attacker and row[STAMP] == g.stamp[attacker] for row in g.effects)
+def _granted(g: State, attacker: int) -> Row:
+    """Return the row of an attack that a card of this turn lets a warrior make, for nothing or for an action; none is ()."""
+    ops = (AGAIN, CONVERTIBLE) if g.num[layout.ACTIONS] > 0 else (AGAIN,)
+    its = (row for row in g.effects if row[CARD] == attacker and row[STAMP] == g.stamp[attacker] and row[OP] in ops)
+    return next(its, ())
 
 
 def _price(g: State, seat: int) -> int:
@@ -91,9 +95,9 @@ def take_right(g: State, seat: int, attacker: int) -> None:
     elif given:
         mark(g, FURTHER, next(iter(given.values())))
         g.num[layout.RIGHT] = CONVERTED
-    elif g.effects and _granted(g, attacker):
-        g.effects.remove(next(row for row in g.effects if row[OP] == AGAIN and row[CARD] == attacker))
-        g.num[layout.RIGHT] = EXTRA
+    elif grant := _granted(g, attacker):
+        g.effects.remove(grant)
+        g.num[layout.RIGHT] = EXTRA if grant[OP] == AGAIN else CONVERTED
     else:
         g.num[layout.RIGHT] = _anybody(g) or PAID
         if g.num[layout.RIGHT] == PAID:

@@ -18,10 +18,18 @@ from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _PAID_LATE: Final = ("take_ratings", "redeem")
 _IN_DESTINY: Final = {"spend", "spend_any", "pay"}
-_EAGER: Final = {"gifts any time", "own gifts any time", "free_missions", "equipment any time", "ds any time"}
+_EAGER: Final = {
+    "gifts any time",
+    "own gifts any time",
+    "free_missions",
+    "equipment any time",
+    "ds any time",
+    "ki any time",
+}
 
 
 class Book(Faces):
@@ -58,6 +66,7 @@ class Book(Faces):
         self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
+        self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
         self.windows_used = self.uses_windows = 0
@@ -116,6 +125,13 @@ class Book(Faces):
             _gives(node, _EAGER) for nodes in said for node in nodes
         )
 
+        self.lowers = [
+            any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
+        ]
+        self.shields_cards = any(_gives(node, {"charmed", "warded"}) for nodes in said for node in nodes)
+        self.keeps_mishima = any(_gives(node, {"keeps mishima"}) for nodes in said for node in nodes)
+        self.shelters = any(words.keys() & {"holds_fast", "keeps_gifts"} for words in self.keywords)
+        self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
         self.free_entries = any("free_entry" in words for words in self.keywords)
 
         self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
@@ -150,6 +166,15 @@ def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
 
 def _gives(node: Node, words: set[str]) -> bool:
     return node[0] == "gain" and node[2][0] in words
+
+
+def _lowers(node: Node) -> bool:
+    """Tell whether an effect lowers a rating of a warrior that is chosen, or that has the card."""
+    if node[0] == "halve":
+        return node[2][0] in _AIMED
+    if node[0] not in ("change", "change_base") or node[1][0] not in _AIMED:
+        return False
+    return node[3] < 0 if isinstance(node[3], int) else node[3][0] in ("minus", "negative")
 
 
 def _given_to_bearer(nodes: list[Node]) -> frozenset[str]:
