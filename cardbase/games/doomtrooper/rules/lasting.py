@@ -21,6 +21,10 @@ CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the
 INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
 EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
 
+# amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
+LATE_WOUND_FOR: Final = 1
+KILLED_LATE: Final = 2
+
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 
 USED_TITLES: Final = -1_000  # less the face: a title was used on this warrior in this combat

@@ -24,6 +24,7 @@ from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.words.plague import plague
 
 LARGE_HAND: Final = 10
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
@@ -59,6 +60,7 @@ def draw_step(g: State, f: Frame) -> None:
         goto(f, action_step)
         return
     sickness(g, f[WHO])
+    plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 
