@@ -28,11 +28,13 @@ from cardbase.games.doomtrooper.rules.cards import (
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
+    attacks,
     conditions,
     expansions,
     filters,
     guarded,
     heretics,
+    ki,
     nouns,
     recruits,
     verbs,
@@ -50,7 +52,20 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 
-_WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions)
+_WORDS = (
+    filters,
+    conditions,
+    nouns,
+    verbs,
+    verbs_actions,
+    verbs_points,
+    verbs_combat,
+    heretics,
+    recruits,
+    expansions,
+    attacks,
+    ki,
+)
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, cowardice, cybercurity_mp, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
@@ -113,6 +128,8 @@ def add_to(words: Dialect) -> None:
         "killed": layout.KILLED,
         "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
+        "negating": layout.NEGATING,
+        "discarding": layout.DISCARDING,
         "main": layout.ACTION,
     }
     words.acts |= {

@@ -22,7 +22,8 @@ def after_combat(g: State, f: Frame) -> None:
     for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
         if g.zone[card] in layout.WARRIOR_ZONES:
             emit(g, layout.SURVIVES, card, g.side[card])
-    kept = [row for row in g.effects if row[UNTIL] != layout.END_OF_COMBAT or row[OP] != GAIN]
+    carrier = g.num[layout.ATTACKER] if g.num[layout.CARRIED] else -1
+    kept = [r for r in g.effects if r[UNTIL] != layout.END_OF_COMBAT or r[OP] != GAIN or r[CARD] == carrier]
     if len(kept) < len(g.effects):
         g.effects = kept
         g.todo |= DIRTY
@@ -53,8 +54,8 @@ def _reward_command(g: State) -> None:
             gain_destiny(g, seat, g.stats[layout.VALUE][defender])
 
 
-def finish_combat(g: State) -> None:
-    """Cards of this combat end, weapons are put away."""
+def finish_combat(g: State, carrier: int = -1) -> None:
+    """Cards of this combat end, but for what changes the `carrier`, whose second attack follows; weapons are put away."""
     flags = g.flags
     for place in _MARKED:
         for card in g.piles[place]:
@@ -65,5 +66,7 @@ def finish_combat(g: State) -> None:
     drop_warzone(g)
     emit(g, layout.COMBAT_ENDS, -1, g.num[layout.ACTIVE])
     g.num[layout.COMBAT] = g.num[layout.TACTIC] = g.num[layout.FIRST_STRIKE] = g.num[layout.COMMANDED] = 0
+    kept = [row for row in g.effects if carrier >= 0 and row[CARD] == carrier and row[UNTIL] == layout.END_OF_COMBAT]
     expire(g, layout.END_OF_COMBAT)
+    g.effects += kept
     combat_changed(g)

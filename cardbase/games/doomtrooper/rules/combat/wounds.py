@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
@@ -9,6 +10,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.lasting import TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -28,9 +30,23 @@ def wound(g: State, card: int, *, kills: bool = False) -> bool:
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    if kills or g.damage[card] >= MOST_WOUNDS or g.stats[layout.TRAITS][card] & traits.FRAIL:
+    mine = g.stats[layout.TRAITS][card]
+    at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
+    if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & traits.ADAMANT):
         g.flags[card] |= layout.DYING
     return True
+
+
+def targeted(g: State, victim: int, seat: int) -> bool:
+    """Tell whether a card of a player has a warrior in its sights: any wound by one of that player's Doomtroopers kills it."""
+    return any(
+        row[OP] == TARGETED
+        and row[CARD] == victim
+        and row[STAMP] == g.stamp[victim]
+        and row[AMOUNT] == seat
+        and g.stamp[row[SOURCE]] == row[SOURCE_STAMP]
+        for row in g.effects
+    )
 
 
 def wound_of(g: State, striker: int, victim: int) -> bool:
@@ -39,6 +55,10 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     """
     own = g.book
     mine = g.stats[layout.TRAITS][striker]
+    if mine & traits.NEVER_KILLS:
+        return False
+    if mine & traits.DOOMTROOPER and targeted(g, victim, g.side[striker]):
+        return True
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
         return True
     if mine & traits.OVERWHELMS:

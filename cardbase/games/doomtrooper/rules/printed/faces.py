@@ -85,7 +85,14 @@ class Faces:
         equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
         gear = [kind in (kinds.EQUIPMENT, kinds.RELIC) for kind in self.kind]
         self.weapon = [_weapon(self.subtypes[n], self.keywords[n]) if gear[n] else 0 for n in numbers]
-        self.attachment = [equipment[n] and "ATTACHMENT" in self.subtypes[n] for n in numbers]
+        self.area = [_area(self.keywords[n], self.kind[n]) for n in numbers]
+        self.attachment = [
+            equipment[n]
+            and "ATTACHMENT" in self.subtypes[n]
+            and not self.area[n]
+            and "to_anybody" not in self.keywords[n]
+            for n in numbers
+        ]
         self.vehicle = [equipment[n] and "VEHICLE" in self.subtypes[n] for n in numbers]
         self.armor = ["ARMOR" in sub for sub in self.subtypes]
         self.handgun = ["HANDGUN" in sub for sub in self.subtypes]
@@ -93,7 +100,6 @@ class Faces:
         self.fort = [
             self.kind[n] == kinds.FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers
         ]
-        self.area = [_area(self.keywords[n], self.kind[n]) for n in numbers]
         self.on_player = [
             self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_game"})
             for n in numbers

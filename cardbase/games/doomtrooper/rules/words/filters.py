@@ -161,7 +161,7 @@ def _in_area(g: State, f: Frame, card: int) -> bool:
 
 
 def _beside(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(g.side[one] == g.side[card] and area_around(g, one) == g.zone[card] for one in cards(g, f, what))
+    return any(g.side[one] == g.side[card] and area_around(g, one) == area_around(g, card) for one in cards(g, f, what))
 
 
 def _carried(g: State, f: Frame, card: int) -> bool:
