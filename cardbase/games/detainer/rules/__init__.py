@@ -10,7 +10,7 @@ from cardbase.engine.log import note
 from cardbase.engine.match import DAMAGE, Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.reasons import Reason
-from cardbase.engine.state import CHECK, Row
+from cardbase.engine.state import Row
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import (
@@ -201,7 +201,7 @@ class Detainer(TextRules):
                     retreat.broken(g, card)
         if ruined:
             self.destroy(g, who, source, ruined)
-        g.todo |= CHECK
+        retreat.check_later(g)
         touched(g, DAMAGE)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:

@@ -40,16 +40,22 @@ def check(g: State) -> None:
 
 
 def check_later(g: State) -> None:
-    """Let the checks be done once the step is over: where nobody is hurt and both players have Stigmata they find nothing."""
-    piles, damage = g.piles, g.damage
-    if piles[layout.STIGMATA * 2] and piles[layout.STIGMATA * 2 + 1]:
-        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
-            for unit in piles[place]:
-                if damage[unit]:
-                    g.todo |= CHECK
-                    return
-    else:
-        g.todo |= CHECK
+    """Let the checks be done once the step is over, if they can find something: a player without Stigmata whose messenger square is
+    entered, or a unit with as much damage as it can take. Whoever changes that later in the step asks for them again.
+    """
+    if g.todo & CHECK:
+        return
+    piles, damage, endurance, stale = g.piles, g.damage, g.stats[layout.ENDURANCE], g.todo
+    for seat in (0, 1):
+        if not piles[layout.STIGMATA * 2 + seat]:
+            guest = g.board[g.book.ground.messenger[seat]]
+            if guest >= 0 and g.side[guest] != seat:
+                g.todo |= CHECK
+                return
+        for unit in piles[layout.UNITS * 2 + seat]:
+            if damage[unit] and (stale or damage[unit] >= endurance[unit]):
+                g.todo |= CHECK
+                return
 
 
 def fall(g: State, cards: list[int]) -> None:
