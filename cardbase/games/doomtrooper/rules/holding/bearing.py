@@ -66,11 +66,9 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 
 
 def refused(g: State, warrior: int, face: int) -> bool:
-    """Tell whether a warrior's own text keeps a relic, or a card of this title, from it."""
+    """Tell whether a warrior's own text keeps a card of this title from it."""
     own = g.book
     words = own.keywords[g.face[warrior]]
-    if own.kind[face] == kinds.RELIC and "no_relics" in words:
-        return True
     return "never_has" in words and str(words["never_has"][0]).upper() == own.title[face]
 
 
