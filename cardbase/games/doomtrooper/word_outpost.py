@@ -540,12 +540,12 @@ _VERBS = (
 _PRICES = (
     Word(
         "price",
-        "give_up",
-        "give up an attack",
+        "forgo",
+        "forgo an attack",
         "one of the further attacks of this turn given up",
         "このターンの追加の攻撃を1回減らす",
         meaning="one that was given to this warrior",
-        example="as announced, give up an attack: this f +3 until end of combat",
+        example="as announced, forgo an attack: this f +3 until end of combat",
     ),
     Word(
         "price",

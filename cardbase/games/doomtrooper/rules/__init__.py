@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.actions import answering, casting, giving,
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.evaluate import worth
+from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -158,6 +159,8 @@ class Doomtrooper(TextRules):
         )
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
+            return False
+        if g.zone[card] in layout.AREAS and closed(g, seat, source, card):
             return False
         if own.shields_cards and self._kept_off(g, source, card):
             return False

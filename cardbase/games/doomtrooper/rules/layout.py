@@ -117,6 +117,8 @@ DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マ�
 TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定されたカード名")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")
+PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マーカー")
+SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
@@ -144,9 +146,9 @@ COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
 ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
 SLAIN: Final = 1 << LAYOUT.timings.add("slain")
+HIT: Final = 1 << LAYOUT.timings.add("hit")
 NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 MOVED: Final = 1 << LAYOUT.timings.add("moved")
-HURTING: Final = 1 << LAYOUT.timings.add("hurting")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END

@@ -279,6 +279,7 @@ def settle_areas(g: State) -> None:
         for card in g.piles[layout.SQUAD * 2 + seat][:]:
             if (
                 not g.stats[layout.TRAITS][card] & traits.DOOMTROOPER
+                and "settled" not in g.book.keywords[g.face[card]]
                 and g.stats[layout.TRAITS][card] & traits.DARK_LEGION
             ):
                 relocate(g, card, layout.KOHORT)

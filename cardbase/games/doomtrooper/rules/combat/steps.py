@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
 from cardbase.games.doomtrooper.rules.combat.groups import (
     ask_struck_attacker,
     ask_struck_defender,
+    helpers,
     name_struck_attacker,
     name_struck_defender,
 )
@@ -97,9 +98,11 @@ def _strike(g: State, f: Frame) -> None:
 
 
 def _struck(g: State, f: Frame) -> None:
-    """What is played right after a wound (NOBLE BEAST)."""
-    if g.book.windows_used & layout.HURTING:
-        open_window(g, first_of(g, g.num[layout.DEFENDER]), layout.HURTING)
+    """What a wound triggers, and what is played right after one, before the dead are looked after."""
+    pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+    if any(g.flags[card] & layout.HURT for one in pair for card in (one, *helpers(g, one))):
+        triggers(g, at_once=True)
+        open_window(g, g.num[layout.ACTIVE], layout.HIT)
 
 
 def _deaths(g: State, f: Frame) -> None:

@@ -50,6 +50,7 @@ class Book(Faces):
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
+    touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
@@ -62,7 +63,7 @@ class Book(Faces):
         self.for_agents = ForAgents(self, match)
 
         self.counters = [has_verb(text, "counter") for text in self.play]
-        self.any_counter = any(self.counters)
+        self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
         self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
@@ -127,6 +128,7 @@ class Book(Faces):
         self._of_expansions(match)
         self.free_entries = any("free_entry" in words for words in self.keywords)
 
+        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
 
@@ -164,7 +166,9 @@ class Book(Faces):
         if "any_moment" in self.keywords[n]:
             return layout.IN_COMBAT, layout.IN_COMBAT
         lasting = self.stays[n] and bool(self.keywords[n] or self.on_player[n])
-        return windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        own, foe = windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        more = layout.KILLED if "also_on_kill" in self.keywords[n] else 0
+        return own | more, foe | more
 
 
 def _of_outpost(match: Match, face: int) -> bool:

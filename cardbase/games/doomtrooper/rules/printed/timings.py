@@ -21,6 +21,7 @@ _BOTH_TURNS: Final = {
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
     "on-transfer": layout.MOVED,
+    "after-a-wound": layout.HIT,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {
@@ -39,7 +40,6 @@ _BY_EVENT: Final = {
     "survives": layout.AFTER,
     "enters": layout.PLACED,
     "fulfils": layout.COMPLETED,
-    "damaged": layout.HURTING,
 }
 
 

@@ -13,6 +13,7 @@ RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the att
 FLYING: Final = 2
 SOARING: Final = 3
 COVERED: Final = 3
+PLAGUED: Final = 2
 _ROT_STEP: Final = 3
 
 
@@ -32,18 +33,25 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
         height = SOARING if mine & traits.SOARS else FLYING if mine & traits.FLIES else 0
         for stat in range(layout.VALUE + 1) if height else ():
             g.stats[stat][attacker] += height
-    flags, rot = g.flags, g.more[layout.ROT]
     for card in warriors:
-        if flags[card] & layout.COVER:
-            g.stats[layout.ARMOUR][card] += cover_of(g, card)
-        if rot[card] >= _ROT_STEP:
-            for stat in range(layout.VALUE + 1):
-                g.stats[stat][card] -= rot[card] // _ROT_STEP
-        if g.stats[layout.VALUE][card] < 0 and floored(g, card):
-            g.stats[layout.VALUE][card] = 0
+        _weigh_down(g, card)
     for op, stat, card, amount, _ in rows:
         if op == LAST_TIMES:
             g.stats[stat][card] *= amount
+
+
+def _weigh_down(g: State, card: int) -> None:
+    """Cover, plague and decay; a Value below 0 where it is not let fall so low."""
+    flags, rot = g.flags[card], g.more[layout.ROT][card]
+    if flags & layout.COVER:
+        g.stats[layout.ARMOUR][card] += cover_of(g, card)
+    if g.more[layout.PLAGUE][card]:
+        g.stats[layout.ARMOUR][card] -= PLAGUED
+    if rot >= _ROT_STEP:
+        for stat in range(layout.VALUE + 1):
+            g.stats[stat][card] -= rot // _ROT_STEP
+    if g.stats[layout.VALUE][card] < 0 and floored(g, card):
+        g.stats[layout.VALUE][card] = 0
 
 
 def _without_aid(g: State, rows: list[RatingChange]) -> list[RatingChange]:

@@ -24,6 +24,7 @@ from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.words.plague import plague
 from cardbase.games.doomtrooper.rules.words.viruses import spread, stupor
 
 LARGE_HAND: Final = 10
@@ -70,6 +71,7 @@ def draw_step(g: State, f: Frame) -> None:
     if g.book.viruses:
         spread(g, f[WHO])
     sickness(g, f[WHO])
+    plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 

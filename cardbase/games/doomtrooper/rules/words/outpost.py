@@ -133,7 +133,7 @@ def _again(g: State, f: Frame) -> list[tuple[int, ...]]:
     return [row for row in g.effects if row[OP] == AGAIN and row[CARD] == card and row[STAMP] == g.stamp[card]]
 
 
-def give_up(g: State, f: Frame) -> None:
+def forgo(g: State, f: Frame) -> None:
     """One of these less."""
     g.effects.remove(_again(g, f)[0])
 
@@ -253,7 +253,7 @@ def add_to(words: Dialect) -> None:
         "buy_markers": Verb(buy_markers),
         "fight_again": Verb(fight_again),
         "more_attacks": Verb(more_attacks),
-        "give_up": Verb(give_up, lambda g, f: bool(_again(g, f))),
+        "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
         "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
         "beast_instead": Verb(beast_instead),
         "raid_for": Verb(raid_for),

@@ -126,7 +126,7 @@ def blast_for_points(g: State, f: Frame, n: Any) -> None:
 
 def spare(g: State, f: Frame, what: Node) -> None:
     """It is not killed and stays as it was before the hit."""
-    for card in cards(g, f, what):
+    for card in [card for card in cards(g, f, what) if not g.flags[card] & layout.DOOMED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
         g.flags[card] &= ~layout.DYING
