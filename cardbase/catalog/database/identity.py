@@ -35,7 +35,9 @@ def must_be_ours(place: Path) -> None:
     has_log = place.with_name(f"{place.name}-wal").exists()
     ours, empty = False, False
     try:
-        with _seen(place, "immutable=1") as db:  # leaves no trace, but sees nothing of the log that may lie beside the file
+        with _seen(
+            place, "immutable=1"
+        ) as db:  # leaves no trace, but sees nothing of the log that may lie beside the file
             ours = is_ours(db)
             empty = not (ours or has_log) and is_empty(db)
     except sqlite3.DatabaseError:
