@@ -12,6 +12,21 @@ TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` t
 CONTROL: Final = 27  # the card, killed, becomes a Heretic of the seat `amount`
 BASE: Final = 28  # `amount` is added to the rating `stat` before it is doubled or halved
 TACTICIAN: Final = 29  # the seat `amount` chooses the tactic of every combat
+PAID_ATTACKS: Final = 30  # the seat may make further attacks for `amount` D each
+AGAIN: Final = 31  # the card may make an attack more
+NOT_AGAIN: Final = 32  # the card is not attacked by `source`
+LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
+TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills
+CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the card
+INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
+EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
+EMISSARIES: Final = 44  # tribal warriors of the seat `amount` may be transferred
+
+ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
+OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
+# amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
+LATE_WOUND_FOR: Final = 1
+KILLED_LATE: Final = 2
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 
@@ -22,4 +37,5 @@ THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done
 NO_WARZONE: Final = -500_002  # no warzone counts in this combat
 GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
+FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import around, holders
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+_AT_ANY_TIME: Final = {kinds.EQUIPMENT: traits.EQUIPMENT_ANY_TIME, kinds.KI_POWER: traits.KI_ANY_TIME}
 EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows it
 
 
@@ -24,16 +25,17 @@ def free_gifts(g: State, seat: int) -> list[int]:
     found = []
     for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
-        if own.kind[face] in (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT) and _eager(g, seat, card):
+        if own.kind[face] in (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER) and _eager(g, seat, card):
             found.append(face)
     return sorted(set(found))
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
     family = g.book.gift[g.face[card]]
-    if g.book.kind[g.face[card]] == kinds.EQUIPMENT:
+    at_once = _AT_ANY_TIME.get(g.book.kind[g.face[card]])
+    if at_once is not None:
         found = [answer for answer in holders(g, seat, card) if answer & ~ARG == PICK]
-        return [one for one in found if g.stats[layout.TRAITS][one & ARG] & traits.EQUIPMENT_ANY_TIME]
+        return [one for one in found if g.stats[layout.TRAITS][one & ARG] & at_once]
     if family < 0:
         return [
             answer for answer in holders(g, seat, card) if answer & ~ARG == PICK and _has_free(g, seat, answer & ARG)
@@ -93,6 +95,8 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
             did(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
         move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
+        if g.book.on_card[g.face[card]]:
+            g.todo |= DIRTY
     else:
         move(g, card, layout.LAID, value if kind == SEAT else seat)
         g.more[layout.AREA][card] = value if kind == layout.TO_AREA else 0
@@ -132,7 +136,7 @@ def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     found: list[int] = []
     there = None
     for face, card in hand.items():
-        if given[face]:
+        if given[face] and g.book.actions[face] <= g.num[layout.ACTIONS]:
             there = there or around(g, seat)
             if holders(g, seat, card, 1, there):
                 found.append(face)

@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_EQUIPPING
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
-_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
+_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA | traits.KI_BEARER, kinds.BEAST: traits.TRIBES}
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
@@ -20,6 +20,8 @@ def may_come(g: State, seat: int, face: int) -> bool:
     """
     own = g.book
     kind = own.kind[face]
+    if "one_in_play" in own.keywords[face] and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
+        return False
     if kind < kinds.RELIC:
         return kind != kinds.EQUIPMENT or not g.num[layout.BARRED + seat] & NO_EQUIPPING
     if own.switch["expansion_limits"] and kind in _NEEDED:

@@ -18,10 +18,18 @@ from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _PAID_LATE: Final = ("take_ratings", "redeem")
 _IN_DESTINY: Final = {"spend", "spend_any", "pay"}
-_EAGER: Final = {"gifts any time", "own gifts any time", "free_missions", "equipment any time", "ds any time"}
+_EAGER: Final = {
+    "gifts any time",
+    "own gifts any time",
+    "free_missions",
+    "equipment any time",
+    "ds any time",
+    "ki any time",
+}
 
 
 class Book(Faces):
@@ -34,7 +42,7 @@ class Book(Faces):
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
-    said_on_game    verbs about attacks of cards that are laid on players or the game
+    said_of_others  verb about attacks -> the faces that are laid on players or the game, or speak of warriors that they do not lie on
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
@@ -42,6 +50,7 @@ class Book(Faces):
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
+    touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
@@ -54,9 +63,10 @@ class Book(Faces):
         self.for_agents = ForAgents(self, match)
 
         self.counters = [has_verb(text, "counter") for text in self.play]
-        self.any_counter = any(self.counters)
+        self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
+        self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
         self.windows_used = self.uses_windows = 0
@@ -89,7 +99,10 @@ class Book(Faces):
         self.said_on_warriors = {
             verb for verb, faces in self.said.items() if any(self.kind[face] != kinds.WARRIOR for face in faces)
         }
-        self.said_on_game = {verb for verb, faces in self.said.items() if any(self.on_player[face] for face in faces)}
+        self.said_of_others = {
+            verb: {face for face in faces if self.on_player[face] or _of_others(self.texts[face], verb)}
+            for verb, faces in self.said.items()
+        }
         self.hides = [
             self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
         ]
@@ -112,19 +125,63 @@ class Book(Faces):
             _gives(node, _EAGER) for nodes in said for node in nodes
         )
 
+        self._of_expansions(match)
         self.free_entries = any("free_entry" in words for words in self.keywords)
 
+        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+
+    def _of_expansions(self, match: Match) -> None:
+        """Note what of the expansions is in the match.
+
+        lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
+        keeps_mishima   a membership that cannot be lost          quick_rituals   rituals for an action less
+        outposts        the Outpost plays a part: warriors are transferred (AC16)
+        keepers         cards lie under others as they leave play  rescues         they may be kept by their player
+        shelters        what lies on some is not discarded         broke           discarded with the last D
+        viruses, lesser_actions: there are viruses, and turns with fewer actions; multiplied: its additions may count double
+        """
+        numbers = range(len(match.faces))
+        said = [node for texts in match.texts.of_face for text in texts for node in text.tree.effects]
+        self.lowers = [
+            any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
+        ]
+        self.shields_cards = any(_gives(node, {"charmed", "warded"}) for node in said)
+        self.keeps_mishima = any(_gives(node, {"keeps mishima"}) for node in said)
+        self.quick_rituals = any("quick_rituals" in words for words in self.keywords)
+        self.outposts = any("dwells" in words or "in_outpost" in words for words in self.keywords) or any(
+            bool(match.printed[layout.TRAITS][n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
+        )
+        self.keepers = any(words.keys() & {"buries", "exhibits"} for words in self.keywords)
+        self.rescues = any(words.keys() & {"freezes", "saves_equipment"} for words in self.keywords)
+        self.viruses = any("VIRUS" in sub for sub in self.subtypes)
+        self.lesser_actions = any("lesser_actions" in words for words in self.keywords)
+        self.broke = any("broke" in words for words in self.keywords)
+        self.shelters = any(words.keys() & {"holds_fast", "keeps_gifts"} for words in self.keywords)
+        self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
         if "any_moment" in self.keywords[n]:
             return layout.IN_COMBAT, layout.IN_COMBAT
         lasting = self.stays[n] and bool(self.keywords[n] or self.on_player[n])
-        return windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        own, foe = windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        more = layout.KILLED if "also_on_kill" in self.keywords[n] else 0
+        return own | more, foe | more
 
 
+def _of_outpost(match: Match, face: int) -> bool:
+    """Tell whether a text of a card speaks of the Outpost or of transfers."""
+    return any(
+        node[0] in _OF_OUTPOST
+        for text in match.texts.of_face[face]
+        for part in (text.tree.condition, text.tree.effects)
+        for node in walk(part)
+    )
+
+
+_OF_OUTPOST: Final = {"in_outpost", "transfer", "send_home", "emissaries", "transferable"}
 State = Position[Book]
 
 
@@ -137,8 +194,21 @@ def _against(text: Text | None) -> int:
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
 
 
+def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
+    return any(node[0] == verb and isinstance(node[1], Select) for _, node in rows)
+
+
 def _gives(node: Node, words: set[str]) -> bool:
     return node[0] == "gain" and node[2][0] in words
+
+
+def _lowers(node: Node) -> bool:
+    """Tell whether an effect lowers a rating of a warrior that is chosen, or that has the card."""
+    if node[0] == "halve":
+        return node[2][0] in _AIMED
+    if node[0] not in ("change", "change_base") or node[1][0] not in _AIMED:
+        return False
+    return node[3] < 0 if isinstance(node[3], int) else node[3][0] in ("minus", "negative")
 
 
 def _given_to_bearer(nodes: list[Node]) -> frozenset[str]:

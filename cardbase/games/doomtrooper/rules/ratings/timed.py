@@ -3,7 +3,7 @@
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.lasting import BASE
+from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
@@ -37,7 +37,7 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
 
 
 def _rates(op: int) -> bool:
-    return op <= CANNOT or op == BASE
+    return op <= CANNOT or op in (BASE, LAST_TIMES)
 
 
 def _apply(g: State, row: Row, later: list[RatingChange]) -> None:
