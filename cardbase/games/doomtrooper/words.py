@@ -1,8 +1,14 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
+from cardbase.games.doomtrooper.word_assaults import ASSAULTS
+from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
+from cardbase.games.doomtrooper.word_liberties import LIBERTIES
+from cardbase.games.doomtrooper.word_players import PLAYERS
+from cardbase.games.doomtrooper.word_poisons import POISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
+from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
@@ -330,6 +336,6 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -79,7 +79,10 @@ def test_an_agent_of_the_user_travels_with_what_it_imports(two: Machines, tmp_pa
     (tmp_path / "bold.py").write_text(BOLD, encoding="utf-8")
     words = ("sim", "match", *DECKS, "-n", "12", "--agents", "bold:agent:2,random")
     found = []
-    for strength in ("1", "10"):  # the workers forget what it was before; Python itself knows a change by second and length
+    for strength in (
+        "1",
+        "10",
+    ):  # the workers forget what it was before; Python itself knows a change by second and length
         (tmp_path / "nerve.py").write_text(f"STRENGTH = {strength}\n", encoding="utf-8")
         there, here = (told(tmp_path, *words, *who) for who in (("--cluster", two.address), ("--workers", "1")))
         assert there == here

@@ -28,13 +28,19 @@ from cardbase.games.doomtrooper.rules.cards import (
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
+    assaults,
     conditions,
+    conversions,
     expansions,
     filters,
     guarded,
     heretics,
     nouns,
+    players,
+    poisons,
+    protected,
     recruits,
+    safeguards,
     verbs,
     verbs_actions,
     verbs_combat,
@@ -47,10 +53,29 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
     "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
+    "before_actions", "as_announced", "watches_specials", "draws_cost", "halves_doom", "halves_legion", "replicates", "exempt", "own_kills",
+    "holds", "takes_wounds", "numbs", "stings",
+    "last_chance", "any_caster", "two_each", "free_capitol", "built_any_time", "shuns", "attack_price", "leash", "removed_after", "comes_back",
     "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 
-_WORDS = (filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions)
+_WORDS = (
+    filters,
+    conditions,
+    nouns,
+    verbs,
+    verbs_actions,
+    verbs_points,
+    verbs_combat,
+    heretics,
+    recruits,
+    expansions,
+    players,
+    safeguards,
+    poisons,
+    conversions,
+    assaults,
+)
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, cowardice, cybercurity_mp, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
@@ -141,5 +166,5 @@ def add_to(words: Dialect) -> None:
         "converts": layout.CONVERTS,
     }
     _forget(words)
-    for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded):
+    for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded, protected):
         module.add_to(words)

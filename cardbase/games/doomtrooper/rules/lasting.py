@@ -12,6 +12,12 @@ TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` t
 CONTROL: Final = 27  # the card, killed, becomes a Heretic of the seat `amount`
 BASE: Final = 28  # `amount` is added to the rating `stat` before it is doubled or halved
 TACTICIAN: Final = 29  # the seat `amount` chooses the tactic of every combat
+RESTORED: Final = 40  # the card has its abilities in spite of what takes them
+FORGETS: Final = 41  # the warrior has lost its special abilities; amount 1: its restrictions, too
+PAYS_TO: Final = 42  # the points of kills by the card go to the seat `amount`
+HIRED: Final = 45  # the card is hired; it goes back to the seat `amount` when the combat is over
+UNTIL_HEALED: Final = 43  # what the source does to the card ends as the card is healed
+FROM_POISON: Final = 44  # the source, a poison, has just wounded the card or is killing it
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 

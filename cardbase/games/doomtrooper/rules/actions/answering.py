@@ -3,11 +3,13 @@
 from typing import Final
 
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
 from cardbase.engine.state import WHO, Frame
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.actions.casting import able_casters
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
@@ -41,6 +43,7 @@ def counters(g: State, seat: int) -> list[int]:
         layout.PLAY + face
         for face in hand
         if own.counters[face] and own.voids[face] in voidable and not (barred and own.kind[face] == kinds.SPECIAL)
+        if own.kind[face] != kinds.ART or able_casters(g, seat, first_of(g, layout.HAND, seat, face))
     ]
 
 

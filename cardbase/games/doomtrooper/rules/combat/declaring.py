@@ -3,16 +3,25 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, goto, leave
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
-from cardbase.games.doomtrooper.rules.combat.eligibility import can_attack, defenders, legal, may_attack_player
+from cardbase.games.doomtrooper.rules.combat.eligibility import (
+    bold_tactics,
+    can_attack,
+    defenders,
+    legal,
+    may_attack_player,
+    toll,
+)
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.tactician import in_tactic, name_tactic_first, who_chooses
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 WITHDRAWN: Final = REG  # register of COMBAT_STEPS: a declaration was withdrawn
@@ -55,6 +64,7 @@ def name_defender(g: State, f: Frame) -> None:
         leave(g, f)
     elif answer & ~ARG == SEAT:
         goto(f, stop)
+        pay_destiny(g, g.side[f[SRC]], toll(g, f[SRC]))
         raid(g, f[WHO], f[SRC])
     else:
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], answer & ARG
@@ -71,12 +81,28 @@ def withdraw(g: State, f: Frame) -> None:
         goto(f, ask_defender)
 
 
+def targeted(g: State, f: Frame) -> None:
+    """Tell who is attacked, before the tactic is named, where a text listens."""
+    if g.watch[layout.TARGETED]:
+        emit(g, layout.TARGETED, g.num[layout.DEFENDER], g.side[g.num[layout.DEFENDER]])
+        triggers(g, at_once=True)
+
+
+def still_there(g: State, f: Frame) -> None:
+    """CB17: an attacker, or a defender, that was killed before the tactic is named leaves nothing to attack; the action is spent."""
+    if g.watch[layout.TARGETED] and any(g.zone[card] not in layout.AREAS for card in (f[SRC], g.num[layout.DEFENDER])):
+        g.num[layout.ATTACKED_ONCE] += 1
+        goto(f, stop)
+
+
 def ask_tactic(g: State, f: Frame) -> None:
     """CB2, AT12: what both may use, the more promising first; the tactic may have been named before the defender."""
     if g.num[layout.NAMED_TACTIC]:
         f[ANS] = layout.TAKE_TACTIC + g.num[layout.NAMED_TACTIC]
         return
     able = best_first(g, f[SRC], g.num[layout.DEFENDER])
+    if g.num[layout.BARRED + g.side[f[SRC]]] & prohibitions.TIMID:
+        able = bold_tactics(g, f[SRC], g.num[layout.DEFENDER]) or able
     ask(
         g,
         who_chooses(g, f[WHO]),
@@ -88,6 +114,7 @@ def begin(g: State, f: Frame) -> None:
     """CB1, CB2: the attack action is spent from here on (CB17)."""
     g.num[layout.ATTACKED_ONCE] += 1
     g.num[layout.NAMED_TACTIC] = 0
+    pay_destiny(g, g.side[f[SRC]], toll(g, f[SRC], g.num[layout.DEFENDER]))
     start(g, f[SRC], g.num[layout.DEFENDER], f[ANS] & ARG)
 
 
@@ -102,4 +129,7 @@ asks(ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB2, AT12")
 
 def may_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    return not g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS and can_attack(g, seat)
+    barred = g.num[layout.BARRED + seat]
+    if barred & prohibitions.ONE_ATTACK and g.num[layout.ATTACKED_ONCE]:
+        return False
+    return not barred & prohibitions.NO_ATTACKS and can_attack(g, seat)

@@ -6,14 +6,18 @@ from cardbase.engine.continuous import marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, matches
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
 
 FIRST_TURNS: Final = 2
 
 _ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
+_RESTRICTING: Final = ("attack_only", "attack_first")
 _LAID: Final = (layout.LAID * 2, layout.LAID * 2 + 1)
 
 
@@ -25,9 +29,11 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    if g.flags[card] & (layout.COVER | layout.LEFT_COVER | layout.DOWN) or g.cannot[card] & prohibitions.MAKE_ATTACKS:
-        return False
-    return not g.stats[layout.TRAITS][card] & traits.NO_COMBAT
+    mine = g.stats[layout.TRAITS][card]
+    hindered = layout.LEFT_COVER | layout.DOWN | (0 if mine & traits.SHOOTS_FROM_COVER else layout.COVER)
+    return (
+        not g.flags[card] & hindered and not g.cannot[card] & prohibitions.MAKE_ATTACKS and not mine & traits.NO_COMBAT
+    )
 
 
 def tactics(g: State, attacker: int, defender: int) -> list[int]:
@@ -40,6 +46,7 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
         not (mine | theirs) & traits.NO_FIGHT
         and not mine & traits.NO_FIGHT_ATTACK
         and not barred & prohibitions.NO_FIGHTS
+        and (attacker == defender or not g.flags[attacker] & layout.COVER)
     ):
         found.append(layout.FIGHT)
     if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
@@ -54,7 +61,30 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
     if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
         return True
+    if g.flags[attacker] & layout.COVER and attacker != defender:
+        return False
     return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & prohibitions.NO_FIGHTS)
+
+
+def toll(g: State, attacker: int, defender: int = -1) -> int:
+    """Return the D that this attack takes first, -1 being the player (LEASHED, THE STAHLER PALACE)."""
+    own = g.book
+    if not own.tolls:
+        return 0
+    leashes = [card for card in attachments(g, attacker) if works(g, card)]
+    price = sum(one_number(own.keywords[g.face[card]], "leash") for card in leashes)
+    heretic = defender >= 0 and g.stats[layout.TRAITS][defender] & traits.HERETIC
+    if heretic and not is_titled(g, attacker, "MORTIFICATOR"):
+        there = [card for card in g.piles[layout.LAID * 2 + g.side[defender]] if works(g, card)]
+        price += max((one_number(own.keywords[g.face[card]], "attack_price") for card in there), default=0)
+    return price
+
+
+def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
+    """Return the tactics in which the defender, as both are now, would not hit the attacker (CARTEL ENFORCEMENT, as clarified)."""
+    stats, armour = g.stats, g.stats[layout.ARMOUR][attacker]
+    rating = {layout.FIGHT: stats[layout.FIGHT_STAT][defender], layout.SHOOT: stats[layout.SHOOT_STAT][defender]}
+    return [tactic for tactic in tactics(g, attacker, defender) if rating[tactic] < armour]
 
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
@@ -90,7 +120,7 @@ def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any,
         sources += [source for place in _LAID for source in g.piles[place] if face[source] in faces]
     for source in sources:
         for text, node in texts[face[source]]:
-            if node[0] == verb and works(g, source):
+            if node[0] == verb and (works(g, source) or (verb in _RESTRICTING and keeps_restrictions(g, source))):
                 f = context(g, EFFECTS, g.side[source], source, text.block)
                 if holds(g, f, text.tree.condition) and card in cards(g, f, node[1]):
                     found.append((f, node))
@@ -111,7 +141,15 @@ def legal(g: State, attacker: int, defender: int) -> bool:
         return False
     if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
-    return not own.texts or _not_barred(g, attacker, defender)
+    return _affordable(g, attacker, defender) and (not own.texts or _not_barred(g, attacker, defender))
+
+
+def _affordable(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether what the attack takes can be paid, and whether its player dares it."""
+    seat = g.side[attacker]
+    if g.book.tolls and toll(g, attacker, defender) > g.num[layout.DESTINY + seat]:
+        return False
+    return not g.num[layout.BARRED + seat] & prohibitions.TIMID or bool(bold_tactics(g, attacker, defender))
 
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
@@ -150,7 +188,7 @@ def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
     own = g.book
     foe = 1 - g.side[attacker]
-    if g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS:
+    if g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS or toll(g, attacker) > g.num[layout.DESTINY + 1 - foe]:
         return False
     if own.switch["player_attack"]:
         there = warriors(g, foe)

@@ -6,6 +6,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.poisons import numbing, stinging
 from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
 
 _BLINDNESS: Final = traits.BLINDED | traits.NO_BLINDNESS
@@ -36,7 +37,7 @@ def strike(g: State) -> None:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     first = first_strikers(g)
     blows = [(attacker, g.num[layout.STRUCK + 1]), (defender, g.num[layout.STRUCK])]
-    blows = [(one, two) for one, two in blows if g.stats[layout.TRAITS][one] & _BLINDNESS != traits.BLINDED]
+    blows = [(one, two) for one, two in blows if _strikes_at_all(g.stats[layout.TRAITS][one])]
     if first == layout.DEFENDER_FIRST:
         blows.reverse()
     if first in (layout.ATTACKER_FIRST, layout.DEFENDER_FIRST):
@@ -49,9 +50,19 @@ def strike(g: State) -> None:
         _deal(g, one, two, hit, kills)
 
 
+def _strikes_at_all(mine: int) -> bool:
+    """Neither who is blinded, and not immune to that, nor who is stunned."""
+    return mine & _BLINDNESS != traits.BLINDED and not mine & traits.STUNNED
+
+
 def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
     if hit:
-        return wound(g, victim, kills=kills)
+        if numbing(g, striker, victim):
+            return False
+        wounded = wound(g, victim, kills=kills)
+        if wounded:
+            stinging(g, striker, victim)
+        return wounded
     emit(g, layout.MISSES, striker, g.side[striker])
     return False
 

@@ -7,7 +7,7 @@ from cardbase.engine.continuous import mark, marks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.holders import fits_only
 from cardbase.games.doomtrooper.rules.lasting import NO_WARZONE
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -28,6 +28,13 @@ def _warzones(g: State) -> list[int]:
     defender = g.num[layout.DEFENDER]
     if not own.warzones or marks(g, NO_WARZONE, -1) or g.num[layout.BARRED + g.side[defender]] & NO_WARZONES:
         return []
+    if g.stats[layout.TRAITS][defender] & traits.ANY_WARZONE:
+        everywhere = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
+        return [
+            card
+            for card in everywhere
+            if own.kind[g.face[card]] == kinds.WARZONE and not own.for_actions.of_legion[g.face[card]]
+        ]
     return [
         card
         for card in g.piles[layout.LAID * 2 + g.side[defender]]

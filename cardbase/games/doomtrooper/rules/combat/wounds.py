@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import AMOUNT, CARD, OP
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
@@ -9,13 +10,16 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 MOST_WOUNDS: Final = 2
+_FRAILTY: Final = traits.FRAIL | traits.TOUGH
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
@@ -23,14 +27,30 @@ def wound(g: State, card: int, *, kills: bool = False) -> bool:
     """Wound a warrior; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
     if g.stats[layout.TRAITS][card] & traits.INVULNERABLE or g.flags[card] & layout.DYING:
         return False
+    if g.book.armours and _taken_by_armour(g, card, kills=kills):
+        return False
+    if g.stats[layout.TRAITS][card] & traits.TOUGH:
+        kills = False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    if kills or g.damage[card] >= MOST_WOUNDS or g.stats[layout.TRAITS][card] & traits.FRAIL:
+    if kills or g.damage[card] >= MOST_WOUNDS or g.stats[layout.TRAITS][card] & _FRAILTY == traits.FRAIL:
         g.flags[card] |= layout.DYING
     return True
+
+
+def _taken_by_armour(g: State, card: int, *, kills: bool) -> bool:
+    """LIFEGUARD ARMOR is wounded in place of its bearer; twice, or by what kills, and it is removed from the game."""
+    for armour in attachments(g, card):
+        if "takes_wounds" in g.book.keywords[g.face[armour]] and works(g, armour) and qualifies(g, armour):
+            g.damage[armour] += 1
+            if kills or g.damage[armour] >= MOST_WOUNDS:
+                discard(g, armour, layout.REMOVED)
+            g.todo |= CHECK
+            return True
+    return False
 
 
 def wound_of(g: State, striker: int, victim: int) -> bool:
@@ -61,9 +81,13 @@ ROWS: Final = REG + 1
 _SIZE: Final = 5
 
 
-def deaths(g: State, seat: int, killers: list[tuple[int, int]]) -> None:
-    """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once."""
+def deaths(g: State, seat: int, killers: list[tuple[int, int]], pays: list[tuple[int, int]] | None = None) -> None:
+    """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once; `pays` are (seat, points) of the death of
+    one that nobody struck (PT5), which are given only if nothing saves it.
+    """
     rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0)]
+    for earner, points in pays or ():
+        rows[2], rows[4] = points, earner
     call(g, DEATHS, seat, -1, 0, *rows)
 
 
@@ -75,6 +99,11 @@ def killer_of(g: State, victim: int) -> int:
                 if f[place] == victim:
                     return f[place + 1]
     return -1
+
+
+def victims(f: Frame) -> list[tuple[int, int]]:
+    """Return (victim, killer or -1) of the deaths that a frame buries."""
+    return [(f[place], f[place + 1]) for place in range(ROWS, len(f), _SIZE)]
 
 
 def _open(g: State, f: Frame) -> None:
@@ -109,9 +138,15 @@ def _count(g: State, f: Frame) -> None:
     f[AT] += 1
     g.num[layout.KILLER] = 0
     goto(f, _tell)
+    if not g.flags[victim] & layout.DYING:
+        f[place + 2] = 0
     if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
         return
     value = max(0, g.stats[layout.VALUE][victim])
+    claimant = _claimant(g, killer)
+    if claimant >= 0:
+        f[place + 2], f[place + 3], f[place + 4] = value, layout.FREE_SPLIT, claimant
+        return
     if g.side[victim] == g.side[killer]:
         f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
     else:
@@ -119,6 +154,11 @@ def _count(g: State, f: Frame) -> None:
         if earns_destiny(g, killer):
             f[place + 3] = layout.TO_DESTINY
     f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else g.side[killer]
+
+
+def _claimant(g: State, killer: int) -> int:
+    """Return who gains the points of a warrior's kills instead of its player, -1 for nobody (TEMPORARY INSANITY)."""
+    return next((row[AMOUNT] for row in g.effects if row[OP] == PAYS_TO and row[CARD] == killer), -1)
 
 
 def _bury(g: State, f: Frame) -> None:

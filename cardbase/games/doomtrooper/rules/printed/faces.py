@@ -106,7 +106,12 @@ class Faces:
             for n, wanted in enumerate(self.holders)
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
-        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
+        self.aspect = [
+            (traits.ALL_ART if "any_caster" in self.keywords[n] else _aspect(self.subtypes[n]))
+            if self.kind[n] == kinds.ART
+            else 0
+            for n in numbers
+        ]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
         self.combat_spell = ["COMBAT SPELL" in self.subtypes[n] and "any_time" not in self.keywords[n] for n in numbers]
 
@@ -143,6 +148,10 @@ def _timing(face: Face, keywords: Keywords) -> str:
         return "any-time"
     if "after_kill" in keywords:
         return "after-a-kill"
+    if "as_announced" in keywords:
+        return "as-announced"
+    if "before_actions" in keywords:
+        return "opponents-turn-before-any-action"
     actions = one_number(keywords, "takes")
     return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
 
