@@ -2,16 +2,19 @@
 
 import errno
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from zlib import crc32
 
 from cardbase.errors import OutsideError
 from cardbase.messages import say
 
 _MOST_LINKS = 40
+_PART = re.compile(r"\.cardbase-([0-9a-f]+)-([0-9]{1,9})-[0-9a-f]{16}\.part(?:-journal|-wal|-shm)?")
 
 
 def write_file(file: Path, text: str) -> None:
@@ -58,13 +61,44 @@ def must_be_writable(file: Path) -> Path:
 
 @contextmanager
 def temporary(folder: Path, mode: int = 0o600) -> Iterator[Path]:
-    """Lend a new, empty file in a folder; unless it was given another name, it is removed at the end. Raises OSError."""
-    part = folder / f".cardbase-{os.urandom(8).hex()}.part"
+    """Lend a new, empty file in a folder; unless it was given another name, it is removed at the end. Raises OSError.
+
+    A process that was killed could not remove its own: whoever comes next does.
+    """
+    _sweep(folder)
+    part = folder / f".cardbase-{_machine()}-{os.getpid()}-{os.urandom(8).hex()}.part"
     os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
     try:
         yield part
     finally:
         part.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove the files that processes of this machine have left which are no more, with SQLite's logs beside them."""
+    if os.name == "nt":  # where there is no asking whether a process is alive without harm
+        return
+    with suppress(OSError):
+        for name in os.listdir(folder):  # noqa: PTH208 - a folder may hold very many files
+            left = _PART.fullmatch(name)
+            if left and left[1] == _machine() and not _is_alive(int(left[2])):
+                with suppress(OSError):
+                    (folder / name).unlink()
+
+
+def _machine() -> str:
+    """Return what a machine is called in names of files: a folder may be seen by several, and each has processes of its own."""
+    return f"{crc32(os.uname().nodename.encode('utf-8', 'surrogateescape')):08x}" if os.name != "nt" else "0"
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:  # it is somebody else's
+        return True
+    return True
 
 
 @contextmanager

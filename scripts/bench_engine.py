@@ -41,8 +41,14 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
 from cardbase.engine.match import Match
 from cardbase.engine.state import State, Witness
-from cardbase.sim.agents import maker
 from cardbase.sim.entering import Allowed, enter, seat
+
+try:
+    from cardbase.sim.agents import maker
+except ImportError:  # `--against` a revision whose agents have no module of their own
+    from cardbase.sim.agents import AGENTS
+
+    maker = AGENTS.__getitem__
 
 Matches = Mapping[str, Callable[[], Match]]
 DECKS: dict[str, tuple[str, str, dict[str, int]]] = {

@@ -40,7 +40,7 @@ from cardbase.errors import CardbaseError
 from cardbase.sim.agents.greedy import greedy
 from cardbase.sim.entering import enter, seat
 from cardbase.sim.quiet import is_quiet
-from cardbase.sim.results.intervals import wilson
+from cardbase.sim.results.intervals import alike, of_pairs
 
 A_GAME = 8
 """Positions of one game."""
@@ -236,10 +236,8 @@ def main() -> None:
     for name, old in evaluation.weights.items():
         print(f"  {name:<16}{old:8.2f} -> {new[name]:8.2f} ± {deviations[name]:.2f}", flush=True)
     values = evaluation.changed(new)
-    won = sum(
-        against(decks[n // 2 % len(decks)], evaluation, values, n, chosen.seed + 1) for n in range(chosen.matches)
-    )
-    low, share, high = wilson(won, chosen.matches)
+    won = [against(decks[n // 2 % len(decks)], evaluation, values, n, chosen.seed + 1) for n in range(chosen.matches)]
+    low, share, high = of_pairs(sum(won), chosen.matches, alike(zip(won[::2], won[1::2], strict=False)))
     print(f"fitted against old: {100 * share:.1f} % of {chosen.matches} games [{100 * low:.1f}, {100 * high:.1f}]")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import OutsideError
-from cardbase.files import must_be_writable, replacement, write_file
+from cardbase.files import must_be_writable, replacement, temporary, write_file
 
 pytestmark = pytest.mark.posix
 
@@ -52,7 +52,8 @@ def test_a_file_or_a_link_that_has_the_new_files_name_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "urandom", lambda size: b"\1" * size)
-    taken = tmp_path / f".cardbase-{'01' * 8}.part"
+    with temporary(tmp_path) as name:
+        taken = name
     (tmp_path / "other.txt").write_text("other")
     taken.symlink_to(tmp_path / "other.txt")
 
@@ -176,3 +177,33 @@ def test_a_folder_that_may_only_be_read_is_named(tmp_path: Path, monkeypatch: py
 
     with pytest.raises(OutsideError, match=f"its folder '{tmp_path}' cannot be written to"):
         must_be_writable(tmp_path / "kept.txt")
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from cardbase.files import temporary
+with temporary(Path(sys.argv[1])) as part:
+    Path(f"{part}-journal").touch()
+    print(part.name, flush=True)
+    os.kill(os.getpid(), 9)
+"""
+
+
+def test_what_a_killed_process_has_left_is_removed_by_the_next_that_writes(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], capture_output=True, text=True, check=False)
+    left = done.stdout.strip()
+    others = [
+        tmp_path / left.replace(left.split("-")[1], "00000000"),  # of another machine
+        tmp_path / f"{left}.txt",
+        tmp_path / ".cardbase-notes.part",
+    ]
+    for other in others:
+        other.touch()
+    assert sorted(file.name for file in tmp_path.iterdir() if file not in others) == [left, f"{left}-journal"]
+
+    with temporary(tmp_path) as mine:
+        write_file(tmp_path / "new.txt", "new")
+        assert mine.exists(), "its process is alive"
+
+    assert sorted(tmp_path.iterdir()) == sorted([*others, tmp_path / "new.txt"])

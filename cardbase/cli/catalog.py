@@ -4,6 +4,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -64,6 +65,10 @@ def import_cards(
     game: Annotated[str, game_option("The game of rows that do not say it.")] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     timeout: Timeout = 60,
+    mapping: Annotated[
+        Path | None,
+        typer.Option("--mapping", metavar="FILE", help="A TOML file that names the keys of another site's JSON."),
+    ] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
     """Import cards of your own, all or nothing; 'cardbase help data' has the format.
@@ -74,12 +79,16 @@ def import_cards(
     Examples:
       cardbase catalog import mine.csv --game build-divide --dry-run
       cardbase catalog import https://example.org/cards.jsonl
+      cardbase catalog import https://example.org/api/cards --mapping site.toml
     """
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415
+    from cardbase.catalog.importing.mapping.reading import read_mapping  # noqa: PLC0415
 
     db = open_database()
+    own = read_mapping(mapping, declarations(db), game) if mapping else None
     with progress_bar() as progress:
-        changes = import_source(db, source, game=game, dry_run=dry_run, timeout=timeout, progress=progress)
+        changes = import_source(db, source, game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own)
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
     else:

@@ -13,7 +13,7 @@ from cardbase.messages import bracketed, listed, say, several, spoken
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
     from cardbase.sim.matrix import Matrix, Standing
-    from cardbase.sim.results.cards import CardFigures, Tally
+    from cardbase.sim.results.cards import CardFigures, Share
     from cardbase.sim.results.intervals import Interval
     from cardbase.sim.results.summary import Summary
     from cardbase.sim.table import Table
@@ -149,9 +149,9 @@ def _card_row(card: "CardFigures") -> dict[str, object]:
     }
 
 
-def _won(tally: "Tally") -> str:
+def _won(share: "Share") -> str:
     """Return "52.5 % of 40"; "" of no games."""
-    wins, games = tally
+    wins, games, _ = share
     return say("{share:.1f} % of {games:,}", share=100 * wins / games, games=games) if games else ""
 
 

@@ -9,11 +9,27 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from cardbase.engine.actions import NOTHING
+from cardbase.engine.actions import NOTHING, PASS
 from cardbase.engine.layout import ENDED, LOOPED
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, Witness, blank
+from cardbase.engine.state import (
+    ANS,
+    CHECK,
+    DIRTY,
+    NONE,
+    OVER,
+    PC,
+    PROC,
+    SRC,
+    STALE,
+    WHO,
+    Frame,
+    Row,
+    State,
+    Witness,
+    blank,
+)
 from cardbase.errors import InputError
 from cardbase.messages import listed, say
 
@@ -111,6 +127,16 @@ def ask(g: State, who: int, options: list[int]) -> None:
             g.witness.passed_over(g, who, asking(f), options)
 
 
+def offer(g: State, f: Frame, options: list[int]) -> None:
+    """Offer the player of a frame one of these answers, or to pass. Where there is none the next step, which takes the answer and
+    does nothing with a pass, is left out; its ANS is not read any more.
+    """
+    if options or g.witness is not None:
+        ask(g, f[WHO], [PASS, *options])
+    else:
+        f[PC] += 1
+
+
 def asking(f: Frame) -> Step:
     """Return the step of a frame that was taken last: the one that asks, where a question waits."""
     return PROCEDURES[f[PROC]][f[PC] - 1]
@@ -131,10 +157,9 @@ def finish(g: State, result: int, reason: int) -> None:
 
 def settle(g: State) -> bool:
     """Refresh continuous values and run state-based checks to a fixed point; return whether the game is over."""
-    for _ in range(g.rules.budget):
+    rules = g.rules
+    for _ in range(rules.budget):
         todo = g.todo
-        if not todo:
-            return False
         if todo & OVER:
             return True
         if todo & (DIRTY | STALE):
@@ -143,14 +168,16 @@ def settle(g: State) -> bool:
             if g.witness is not None:
                 g.witness.before_refresh(g)
             if todo & DIRTY:
-                g.rules.refresh(g)
+                rules.refresh(g)
             else:
-                g.rules.refresh_cards(g, cards)
+                rules.refresh_cards(g, cards)
             if g.witness is not None:
                 g.witness.after_refresh(g)
-        else:
-            g.todo = todo & ~CHECK
-            g.rules.check(g)
+        if g.todo == CHECK:
+            g.todo = 0
+            rules.check(g)
+        if not g.todo:
+            return False
     _looped(g, set())
     return True
 
@@ -158,6 +185,12 @@ def settle(g: State) -> bool:
 def run(g: State) -> None:
     """Run until somebody has to choose among two or more answers, or the game is over."""
     taken = _steps(g, g.rules.budget, None) if g.witness is None else _witnessed(g, g.witness)
+    if not taken or g.todo & OVER:
+        _ended(g, taken)
+
+
+def _ended(g: State, taken: bool) -> None:
+    """Trace a loop, if no decision was reached (`taken`); take away what pends in a game that is over."""
     if not taken:
         sources: set[int] = set()
         if not _steps(g, TRACED, sources):
@@ -242,7 +275,9 @@ def apply(g: State, action: int, rng: Random) -> None:
     g.rng = rng
     g.frames[-1][ANS] = action
     g.options = NONE
-    run(g)
+    taken = _steps(g, g.rules.budget, None) if g.witness is None else _witnessed(g, g.witness)  # as `run`, a call less
+    if not taken or g.todo & OVER:
+        _ended(g, taken)
 
 
 def apply_to_rest(g: State, action: int, rng: Random) -> bool:

@@ -107,19 +107,27 @@ class Catalog:
         return load(self.db, found.ids[:1])[0]
 
     def import_cards(
-        self, source: str | Path, *, game: str = "", dry_run: bool = False, timeout: int | None = None
+        self,
+        source: str | Path,
+        *,
+        game: str = "",
+        dry_run: bool = False,
+        timeout: int | None = None,
+        mapping: str | Path = "",
     ) -> "Changes":
         """Import cards from a file or an address (docs/data.md), all or none, and return what changed.
 
         game     the game of rows that do not name theirs; dry_run: only tell what would change
-        timeout  seconds for an address
+        timeout  seconds for an address; mapping: a file that names another site's keys
 
         Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
         """
         from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415 - half of what there is to load
+        from cardbase.catalog.importing.mapping.reading import read_mapping  # noqa: PLC0415
 
         self._known(game)
-        return import_source(self.db, fspath(source), game=game, dry_run=dry_run, timeout=timeout)
+        own = read_mapping(Path(mapping), declarations(self.db), game) if mapping else None
+        return import_source(self.db, fspath(source), game=game, dry_run=dry_run, timeout=timeout, mapping=own)
 
     def export_cards(self, cards: Sequence[Card], format: str = "csv") -> str:
         """Return cards as a data file (`csv`, `json`, `jsonl`, `toml`). Raises InputError for an unknown format."""

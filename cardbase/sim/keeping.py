@@ -1,11 +1,13 @@
 """A file of results, which grows: a line of JSON for each game, so that none is played twice.
 
 A game is known by who sat where: both decks (their cards with all their texts), both agents, the switches, the seed of its pair, the
-version of cardbase and the code that decides. So the file serves whatever decks are played in whatever order, and of those that have changed nothing is taken.
+version of cardbase, the code that decides, and that of agents and rules which others bring. So the file serves
+whatever decks are played in whatever order, and of those that have changed nothing is taken.
 """
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +17,8 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable, refusals
 from cardbase.messages import say
+from cardbase.sim.agents import modules_of
+from cardbase.sim.cluster.travelling import fingerprint
 from cardbase.sim.cluster.versions import here
 from cardbase.sim.playing import Outcome, game_seed
 from cardbase.sim.series import Piece, Series
@@ -32,7 +36,12 @@ class Kept:
 
     def __init__(self, file: Path, several: Sequence[Series]) -> None:
         self.file, self.several = must_be_writable(file), several
-        self.seatings = [(_seating(series, swapped=False), _seating(series, swapped=True)) for series in several]
+        foreign = cache(fingerprint)
+        self.codes = [foreign(tuple(modules_of([one.table.rules], one.agents))) for one in several]
+        self.seatings = [
+            (_seating(series, code, swapped=False), _seating(series, code, swapped=True))
+            for series, code in zip(several, self.codes, strict=True)
+        ]
         self.games: dict[tuple[str, int], dict[str, Any]] = {}
         self.named = set[str]()
         with refusals(file):
@@ -87,7 +96,8 @@ class Kept:
 
     def add(self, piece: Piece, outcome: Outcome) -> None:
         """Add a game, at once. Raises OutsideError where the disk is full."""
-        series, seating = self.several[piece[0]], self.seatings[piece[0]][outcome.swapped]
+        place, _ = piece
+        series, seating = self.several[place], self.seatings[place][outcome.swapped]
         row = {
             "result": outcome.result,
             "first": outcome.first ^ outcome.swapped if outcome.first >= 0 else -1,
@@ -99,7 +109,7 @@ class Kept:
         with refusals(self.file):
             if seating not in self.named:
                 self.named.add(seating)
-                self._write({"seating": seating, **_told(series, swapped=outcome.swapped)})
+                self._write({"seating": seating, **_told(series, self.codes[place], swapped=outcome.swapped)})
             self._write({"seating": seating, "pair": outcome.number // 2, **row})
             self.out.flush()
 
@@ -128,8 +138,8 @@ def _turned(seen: Sequence[int], swapped: bool) -> list[int]:
     return [*seen[3:], *seen[:3]] if swapped else list(seen)
 
 
-def _told(series: Series, *, swapped: bool) -> dict[str, Any]:
-    """Return for people what a seating is."""
+def _told(series: Series, code: str, *, swapped: bool) -> dict[str, Any]:
+    """Return for people what a seating is; `code` is a fingerprint of agents and rules that others bring."""
     table, step = series.table, -1 if swapped else 1
     return {
         "cardbase": __version__,
@@ -139,13 +149,14 @@ def _told(series: Series, *, swapped: bool) -> dict[str, Any]:
         "agents": list(series.agents[::step]),
         "switches": list(settings(table.switches)),
         "seed": series.seed,
+        **({"code": code} if code else {}),
     }
 
 
-def _seating(series: Series, *, swapped: bool) -> str:
+def _seating(series: Series, code: str, *, swapped: bool) -> str:
     """Return a short name for who sits where; it is another one where anything else is played."""
     step = -1 if swapped else 1
-    told = _told(series, swapped=swapped) | {"decks": [_cards(deck) for deck in series.table.decks[::step]]}
+    told = _told(series, code, swapped=swapped) | {"decks": [_cards(deck) for deck in series.table.decks[::step]]}
     return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 

@@ -83,6 +83,25 @@ def test_what_is_played_otherwise_is_played(tmp_path: Path) -> None:
     assert played(file, [series(4)])[1] == []
 
 
+def test_a_change_in_an_agent_of_ones_own_or_in_what_it_imports_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    agent = "from keeping_mood import MOOD\n\ndef make(match):\n    return lambda g, rng: g.options[MOOD]\n"
+    (tmp_path / "keeping_agent.py").write_text(agent, encoding="utf-8")
+    (tmp_path / "keeping_mood.py").write_text("MOOD = 0\n", encoding="utf-8")
+    file, wish = tmp_path / "games.jsonl", series(2, agents=("random", "keeping_agent:make"))
+
+    assert len(played(file, [wish])[1]) == 2
+    assert played(file, [wish])[1] == []
+    (tmp_path / "keeping_mood.py").write_text("MOOD = -1\n", encoding="utf-8")
+    assert len(played(file, [wish])[1]) == 2
+    (tmp_path / "keeping_agent.py").write_text(agent + "\n", encoding="utf-8")
+    assert len(played(file, [wish])[1]) == 2
+    assert played(file, [wish])[1] == []
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 3 * (2 + 2)
+
+
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     played(file, [series(4)])

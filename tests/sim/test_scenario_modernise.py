@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.errors import InputError
 from cardbase.sim.scenarios.modernise import modernised
 from cardbase.sim.scenarios.running import run_file
 from tests.sim.files import PHASES, written
@@ -127,3 +128,13 @@ def test_a_deck_and_a_strict_file_stay_as_they_are(tmp_path: Path) -> None:
     path = written(tmp_path, text, PHASES)
 
     assert modernised(path) == (path.read_text(encoding="utf-8"), [])
+
+
+@pytest.mark.parametrize("text", ["title\n", "a = 1\na = 2\n", f"a = {'9' * 5000}\n"])
+def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(InputError, match="this is no TOML") as caught:
+        modernised(path)
+    assert caught.value.place == str(path)

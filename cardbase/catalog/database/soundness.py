@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.identity import APPLICATION, must_be_ours
+from cardbase.catalog.database.identity import APPLICATION, is_ours, must_be_ours
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, version
 from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only
 from cardbase.catalog.declaration import loads
@@ -138,6 +138,8 @@ def _file(db: sqlite3.Connection) -> Iterator[str]:
     (application,) = db.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION:
         yield say("its header names another program ({application:#x})", application=application)
+    if is_ours(db) and (schema := version(db)) < 1:
+        yield say("its header names version {schema} of the schema, which never was", schema=schema)
 
 
 def _structure(db: sqlite3.Connection) -> Iterator[str]:

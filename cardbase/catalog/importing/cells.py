@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 
+from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing import limits
 from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
 from cardbase.errors import did_you_mean
@@ -48,6 +49,18 @@ def parser(field: Field) -> Parse:
         return known[raw]
 
     return remembered
+
+
+def parsers(declared: Declaration) -> dict[str, Parse]:
+    """Return what reads each column of a game's cards."""
+    return {**COMMON, **{field.key: parser(field) for field in declared.fields}, "game": nothing}
+
+
+def nearest_column(column: str, declared: Declaration, known: Iterable[str]) -> str:
+    """Return which of the known columns a wrong one may mean; a label or a search name of a field leads to its key."""
+    word = column.casefold()
+    meant = next((f.key for f in declared.fields if word in map(str.casefold, (f.en, f.ja, *f.aliases))), "")
+    return say("Did you mean '{meant}'?", meant=meant) if meant else did_you_mean(column, list(known))
 
 
 def nothing(raw: object) -> Cell:  # noqa: ARG001 - it is a parser

@@ -11,7 +11,7 @@ from cardbase.catalog.importing.cells import Mistaken
 from cardbase.catalog.importing.mistakes import Mistake
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.record import Cell, Record
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError
 from cardbase.messages import say
 
 NAME = "name"
@@ -116,19 +116,15 @@ class _Collector:
         return typed
 
     def _parsers(self, game: str) -> dict[str, cells.Parse]:
-        fields = {field.key: cells.parser(field) for field in self.known[game].fields}
-        self.parsers[game] = {**cells.COMMON, **fields, "game": cells.nothing}
+        self.parsers[game] = cells.parsers(self.known[game])
         return self.parsers[game]
 
     def _unknown_column(self, line: int, column: str, game: str) -> None:
-        """Note a column once; a label or a search name of a field leads to its key."""
+        """Note a column once."""
         if (game, column) in self.unknown_columns:
             return
         self.unknown_columns.add((game, column))
-        word = column.casefold()
-        fields = self.known[game].fields
-        meant = next((f.key for f in fields if word in map(str.casefold, (f.en, f.ja, *f.aliases))), "")
-        hint = say("Did you mean '{meant}'?", meant=meant) if meant else did_you_mean(column, list(self.parsers[game]))
+        hint = cells.nearest_column(column, self.known[game], self.parsers[game])
         self._mistake(
             line, column[:40] or say("a column without a name"), say("{game} has no such column", game=game), hint
         )

@@ -16,10 +16,12 @@ from cardbase.catalog.declaration import declaration, declarations
 from cardbase.catalog.importing.amendments import store
 from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.collecting import Placed, collect
+from cardbase.catalog.importing.mapping.applying import mapped
+from cardbase.catalog.importing.mapping.mapping import SiteMapping
 from cardbase.catalog.importing.mistakes import complain
 from cardbase.catalog.importing.planning import Origin, Plan, plan_bundled, plan_users
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
-from cardbase.catalog.importing.sources import Progress, read_file, read_standard_input
+from cardbase.catalog.importing.sources import Progress, file_text, input_text, read_file, read_standard_input
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.importing.writing import erase, sweep, write
 from cardbase.catalog.record import Record
@@ -36,48 +38,61 @@ def import_source(
     dry_run: bool = False,
     timeout: int | None = None,
     progress: Progress | None = None,
+    mapping: SiteMapping | None = None,
 ) -> Changes:
     """Import the user's cards from a file, an address (http, https), or "-", standard input.
 
     game     the game of rows that do not name theirs; else the name of the file's folder is tried
     dry_run  only tell what would change
     timeout  seconds for fetching an address; None: a minute
+    mapping  the source is another site's JSON, whose keys it names; it is remembered with an address
 
     Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
     """
     if "://" in source:
-        return _import_address(db, source, game, dry_run, timeout, progress)
+        return _import_address(db, source, game, dry_run, timeout, progress, mapping)
     if source == "-":
-        return import_rows(
-            db, read_standard_input(), say("standard input"), game=game, dry_run=dry_run, progress=progress
-        )
+        name = say("standard input")
+        rows = mapped(input_text(), name, mapping) if mapping else read_standard_input()
+        return import_rows(db, rows, name, game=game, dry_run=dry_run, progress=progress, mapping=mapping)
     path = Path(source)
-    rows = read_file(path)
+    rows = mapped(file_text(path), source, mapping, path.name) if mapping else read_file(path)
     if not game and path.absolute().parent.name in declarations(db):
         game = path.absolute().parent.name
-    return import_rows(db, rows, source, game=game, dry_run=dry_run, progress=progress)
+    return import_rows(db, rows, source, game=game, dry_run=dry_run, progress=progress, mapping=mapping)
 
 
 def _import_address(
-    db: sqlite3.Connection, source: str, game: str, dry_run: bool, timeout: int | None, progress: Progress | None
+    db: sqlite3.Connection,
+    source: str,
+    game: str,
+    dry_run: bool,
+    timeout: int | None,
+    progress: Progress | None,
+    mapping: SiteMapping | None,
 ) -> Changes:
     """Fetch a file and import it; with its cards what the server said of it is remembered, for the next time."""
     from cardbase.catalog.importing.sources.network import address, fetch, page  # noqa: PLC0415 - httpx takes a while
 
     asked = address.read(source)
     remembered = recall(db, str(asked), game)
-    known = page.Validators() if dry_run else page.Validators(*remembered.validators)
+    said = mapping.text if mapping else ""
+    anew = dry_run or said != remembered.mapping
+    known = page.Validators() if anew else page.Validators(*remembered.validators)
     found = fetch.fetch(asked, known, progress, timeout=timeout or fetch.TIMEOUT)
     if found is None:
         return Changes(up_to_date=True)
+    name = remembered.address
+    rows = mapped(page.text_of(found, name), name, mapping, name) if mapping else page.read_page(found, name)
     return import_rows(
         db,
-        page.read_page(found, remembered.address),
-        remembered.address,
+        rows,
+        name,
         game=game,
         dry_run=dry_run,
         progress=progress,
-        remembered=remembered._replace(validators=found.validators),
+        remembered=remembered._replace(validators=found.validators, mapping=said),
+        mapping=mapping,
     )
 
 
@@ -90,13 +105,16 @@ def import_rows(
     dry_run: bool = False,
     progress: Progress | None = None,
     remembered: Remembered | None = None,
+    mapping: SiteMapping | None = None,
 ) -> Changes:
     """Import the user's rows; `name` is what messages call them; where they come from is remembered together with them.
+
+    mapping  what made the rows, so that mistakes name the keys of the site
 
     Raises InputError with every mistake and its line, and where there is no row.
     """
     with _no_collection():
-        placed = checked(db, rows, name, game)
+        placed = checked(db, rows, name, game, mapping)
         if not placed:
             raise InputError(say("there is no card in it; nothing was imported"), place=name)
         if dry_run:
@@ -128,7 +146,9 @@ def import_bundled(db: sqlite3.Connection, placed: Sequence[Placed], game: str) 
     return plan.changes
 
 
-def checked(db: sqlite3.Connection, rows: Iterable[Row], name: str, game: str = "") -> list[Placed]:
+def checked(
+    db: sqlite3.Connection, rows: Iterable[Row], name: str, game: str = "", mapping: SiteMapping | None = None
+) -> list[Placed]:
     """Return the records of the rows.
 
     Raises InputError with every mistake, each with its line, its column and the nearest right thing.
@@ -136,7 +156,15 @@ def checked(db: sqlite3.Connection, rows: Iterable[Row], name: str, game: str = 
     if game:
         declaration(db, game)
     placed, mistakes = collect(rows, declarations(db), game)
-    complain(mistakes, name)
+    if mapping:
+        mistakes = [mistake._replace(column=mapping.place(mistake.column)) for mistake in mistakes]
+    complain(
+        mistakes,
+        name,
+        hint=say("The mapping says where each column comes from, and in [values.COLUMN] what words mean.")
+        if mapping
+        else "",
+    )
     return placed
 
 

@@ -6,6 +6,8 @@ DOWNLOAD = 32 * 2**20
 """Bytes of a file from an address, as it comes and as it is unpacked."""
 TOML = 16 * 2**20
 """Characters of a TOML file, which is read slowly."""
+MAPPING = 2**20
+"""Bytes of a mapping of another site's keys."""
 ROWS = 1_000_000
 COLUMNS = 1_000
 """Columns of a CSV heading, cells of a JSON object."""

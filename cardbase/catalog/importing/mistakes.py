@@ -25,8 +25,10 @@ class Mistake(NamedTuple):
         return f"{place}: {self.message}{self.hint and say('. {hint}', hint=self.hint)}"
 
 
-def complain(mistakes: Sequence[Mistake], name: str, nothing: str = "") -> None:
-    """Raise InputError with every mistake, where there is one; `name` is what messages call the file, `nothing` what they end with."""
+def complain(mistakes: Sequence[Mistake], name: str, nothing: str = "", *, hint: str = "") -> None:
+    """Raise InputError with every mistake, where there is one; `name` is what messages call the file, `nothing` what their first line
+    ends with, `hint` their last line.
+    """
     if mistakes:
         lines = [f"  {visible(str(mistake))}" for mistake in sorted(mistakes)[:LISTED]]
         if len(mistakes) > LISTED:
@@ -38,4 +40,5 @@ def complain(mistakes: Sequence[Mistake], name: str, nothing: str = "") -> None:
             say("{many}; {nothing}", many=many, nothing=nothing or say("nothing was imported")),
             place=name,
             excerpt="\n".join(lines),
+            hint=hint,
         )

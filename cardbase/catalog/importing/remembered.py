@@ -19,11 +19,14 @@ _LOGIN = re.compile(r"(?<=://)[^/?#]*@")
 
 
 class Remembered(NamedTuple):
-    """An address without name and password, the game of rows that do not name theirs, and the file's ETag and date."""
+    """An address without name and password, the game of rows that do not name theirs, the file's ETag and date, and the mapping by
+    which it was imported, as TOML.
+    """
 
     address: str
     game: str = ""
     validators: tuple[str, str] = ("", "")
+    mapping: str = ""
 
     @property
     def key(self) -> str:
@@ -40,8 +43,8 @@ def remembered(db: sqlite3.Connection) -> list[Remembered]:
 def _read(rows: Iterator[tuple[str, str]]) -> Iterator[Remembered]:
     for key, text in rows:
         address, _, game = _LOGIN.sub("", key.removeprefix(_KEY)).partition(" ")
-        etag, modified = json.loads(text)
-        yield Remembered(address, game, (etag, modified))
+        etag, modified, *mapping = json.loads(text)
+        yield Remembered(address, game, (etag, modified), *mapping)
 
 
 def recall(db: sqlite3.Connection, address: str, game: str) -> Remembered:
@@ -53,8 +56,9 @@ def recall(db: sqlite3.Connection, address: str, game: str) -> Remembered:
 def remember(db: sqlite3.Connection, source: Remembered) -> None:
     """Store an address; the caller holds the transaction that stores its cards."""
     keys = db.execute("SELECT key FROM stamp WHERE key GLOB ?", (f"{_KEY}*@*",)).fetchall()
+    said = [*source.validators, *filter(None, [source.mapping])]
     with alchemy(db) as connection:
-        add(connection, Stamp, [(source.key, json.dumps(source.validators))], replace=True)
+        add(connection, Stamp, [(source.key, json.dumps(said))], replace=True)
         # Names and passwords were once stored with the address.
         remove(connection, Stamp, "key", [key for (key,) in keys if _LOGIN.search(key)])
 

@@ -4,8 +4,11 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from cardbase.catalog.declaration import declarations
 from cardbase.catalog.importing.changes import Changes
 from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.importing.mapping.mapping import SiteMapping
+from cardbase.catalog.importing.mapping.reading import parse_mapping
 from cardbase.catalog.importing.remembered import Remembered
 from cardbase.catalog.importing.sources import Progress
 from cardbase.errors import CardbaseError
@@ -58,8 +61,17 @@ def update(
     """Ask each address for news, and yield what became of it; timeout: seconds for each, None for a minute."""
     for source in sources:
         try:
-            changes = import_source(db, source.address, game=source.game, timeout=timeout, progress=progress)
+            changes = import_source(
+                db, source.address, game=source.game, timeout=timeout, progress=progress, mapping=_mapping(db, source)
+            )
         except CardbaseError as error:
             yield Update(source, error=error)
         else:
             yield Update(source, changes)
+
+
+def _mapping(db: sqlite3.Connection, source: Remembered) -> SiteMapping | None:
+    if not source.mapping:
+        return None
+    name = say("the mapping of {address}", address=source.address)
+    return parse_mapping(source.mapping, name, declarations(db), source.game)

@@ -14,8 +14,6 @@ LIBERTIES: tuple[Word, ...] = (
     keyword("any warzone", "any warzone in play", "Defence in Any Warzone in Play but Those of the Dark Legion", "ダークリージョンのものを除く、場のあらゆる戦場で防御できる",
          "CB4, whoever has it",
             "always: all own warriors with imperial gain any warzone in play"),
-    keyword("ki any time", "ki powers at any time", "Ki Powers at Any Time for No Action", "アクションを使わずに気の力をいつでも与えられる", "0 actions, 0 D",
-            "always: all own warriors with mishima gain ki powers at any time"),
     keyword("shares gains", "the gains of the warzone", "the Positive Modifiers of the Warzone", "戦場の正の修正も受ける", "those of the defender",
             "attacker gains the gains of the warzone until end of combat"),
     keyword("shares losses", "the losses of the warzone", "the Negative Modifiers of the Warzone", "戦場の負の修正も受ける", "those of the defender",

@@ -45,7 +45,7 @@ _VERBS = (
          "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を自分に支払う（全部を支払えなければ、その昇進ポイントをすべて失う）",
          "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を支払い",
          "play, when opponent earns promotion: opponent pays 2 destiny for each promotion earned"),
-    verb("inspect", "discard up to {n} of {what} only", "chosen after they were looked at; the others stay in their order",
+    verb("sift", "discard up to {n} of {what} only", "chosen after they were looked at; the others stay in their order",
          "discard up to {n} of them; the others stay in their order", "その中の{n}枚までを捨て、残りは元の順番に戻す", "その中の{n}枚までを捨て",
          "look at top 3 of your deck, discard up to 2 of them only"),
 )  # fmt: skip

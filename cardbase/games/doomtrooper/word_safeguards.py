@@ -43,8 +43,6 @@ _VERBS = (
     verb("restored", "{what} work|works again", "what took its abilities does not until then", "{what} has its abilities again", "{what}は能力を取り戻す",
          "{what}は能力を取り戻し",
          "bearer works again until start of your next turn"),
-    verb("triple", "triple {stat} of {what}", "three times the base value (RT2)", "triple the {stat} of {what}", "{what}の{stat}を3倍にする", "{what}の{stat}を3倍にして",
-         "choose combatant: triple f of it until end of combat"),
 )  # fmt: skip
 
 _QUALITIES = (

@@ -2,9 +2,12 @@
 
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_assaults import ASSAULTS
+from cardbase.games.doomtrooper.word_attacks import ATTACKS
 from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
+from cardbase.games.doomtrooper.word_ki import KI
 from cardbase.games.doomtrooper.word_liberties import LIBERTIES
+from cardbase.games.doomtrooper.word_people import PEOPLE
 from cardbase.games.doomtrooper.word_players import PLAYERS
 from cardbase.games.doomtrooper.word_poisons import POISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
@@ -336,6 +339,6 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, KI, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -50,7 +50,7 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
         Binding("B,pageup", "turns(-1)", later("Turn before"), priority=True),
         Binding("home", "to(0)", later("Beginning"), show=False, priority=True),
         Binding("end", "to(-1)", later("End"), show=False, priority=True),
-        Binding("g", "ask_turn", later("Go to turn")),
+        Binding("g", "ask_turn", later("Go to"), tooltip=later("Go to turn")),
         Binding("up", "scroll(-1)", later("Scroll the table"), show=False, priority=True),
         Binding("down", "scroll(1)", later("Scroll the table"), show=False, priority=True),
         Binding("q,escape", "app.quit", later("Leave"), show=False),

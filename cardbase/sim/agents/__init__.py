@@ -60,7 +60,7 @@ def modules_of(rules: Iterable[str], agents: Iterable[str] = ()) -> list[str]:
 def _module_of(name: str) -> str:
     """Return the module in which the agent of a package or of a user is; "" for one of cardbase's own."""
     key = name.partition(":")[0]
-    return "" if key in AGENTS else targets(GROUP).get(key, key).partition(":")[0]
+    return "" if key in AGENTS or key in SETTLED else targets(GROUP).get(key, key).partition(":")[0]
 
 
 def agent_names(words: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ Everything else that a named module imports is sent as files, packages with all 
 
 import ast
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from importlib import invalidate_caches
 from importlib.util import find_spec
@@ -28,6 +28,26 @@ def luggage(modules: Iterable[str]) -> bytes:
 
     Raises InputError for a program that is no module, and for a package that is too large to travel.
     """
+    return _packed(_reached(modules, _sent))
+
+
+def fingerprint(modules: Iterable[str]) -> str:
+    """Return what is another word as soon as a file of the modules changes, or of what they import and is not installed; "" where
+    there are no such files.
+
+    A module that is named counts though it is installed, unless it is cardbase's or Python's own.
+    """
+    named = {name.partition(".")[0] for name in modules}
+    files = _reached(named, lambda name: _own_files(name, installed=name in named))
+    digest = sha256()
+    for path in sorted(files):
+        content = files[path].read_bytes()
+        digest.update(f"{path}\n{len(content)}\n".encode() + content)
+    return digest.hexdigest()[:12] if files else ""
+
+
+def _reached(modules: Iterable[str], own: Callable[[str], Mapping[str, Path]]) -> Mapping[str, Path]:
+    """Return the files of modules, and of all that they import, by their path; `own` gives those of a top-level name."""
     files: dict[str, Path] = {}
     waiting, seen = [name.partition(".")[0] for name in modules], set[str]()
     while waiting:
@@ -35,19 +55,34 @@ def luggage(modules: Iterable[str]) -> bytes:
         if name in seen:
             continue
         seen.add(name)
-        if name == "__main__":
-            raise InputError(
-                say("a program that is started cannot be sent to a cluster"),
-                hint=say("Put what plays into a module of its own."),
-            )
-        for path, file in _own_files(name).items():
+        for path, file in own(name).items():
             files[path] = file
             waiting += _imported(path, file.read_bytes())
-    return _packed(files)
+    return files
 
 
-def _own_files(name: str) -> Mapping[str, Path]:
-    """Return the files of a module or package, by their path in the zip file; none where it is installed or not there."""
+def _sent(name: str) -> Mapping[str, Path]:
+    """Return the files of a module or package that travel. Raises InputError where they cannot."""
+    if name == "__main__":
+        raise InputError(
+            say("a program that is started cannot be sent to a cluster"),
+            hint=say("Put what plays into a module of its own."),
+        )
+    files = _own_files(name)
+    size = sum(file.stat().st_size for file in files.values())
+    if size > MOST_BYTES:
+        raise InputError(
+            say("the package {name} holds {size} MB, too much to be sent", name=name, size=f"{size / 1e6:.0f}"),
+            place=str(files[min(files)].parent),
+            hint=say("Install it on every machine of the cluster, and here."),
+        )
+    return files
+
+
+def _own_files(name: str, *, installed: bool = False) -> Mapping[str, Path]:
+    """Return the files of a module or package, by their path in the zip file; none where it is not there, or installed (unless those
+    are wanted, too).
+    """
     if name in sys.stdlib_module_names or name == "cardbase":
         return {}
     try:
@@ -58,21 +93,14 @@ def _own_files(name: str) -> Mapping[str, Path]:
         return {}
     if spec.submodule_search_locations is None:
         file = Path(spec.origin or "")
-        return {file.name: file} if file.suffix == ".py" and not _is_installed(file) else {}
-    files: dict[str, Path] = {}
-    for folder in map(Path, spec.submodule_search_locations):
-        if _is_installed(folder):
-            continue
-        inside = [file for file in sorted(folder.rglob("*")) if file.is_file() and not _LEFT & set(file.parts)]
-        size = sum(file.stat().st_size for file in inside)
-        if size > MOST_BYTES:
-            raise InputError(
-                say("the package {name} holds {size} MB, too much to be sent", name=name, size=f"{size / 1e6:.0f}"),
-                place=str(folder),
-                hint=say("Install it on every machine of the cluster, and here."),
-            )
-        files |= {f"{name}/{file.relative_to(folder).as_posix()}": file for file in inside}
-    return files
+        return {file.name: file} if file.suffix == ".py" and (installed or not _is_installed(file)) else {}
+    return {
+        f"{name}/{file.relative_to(folder).as_posix()}": file
+        for folder in map(Path, spec.submodule_search_locations)
+        if installed or not _is_installed(folder)
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and not _LEFT & set(file.parts)
+    }
 
 
 def _is_installed(path: Path) -> bool:

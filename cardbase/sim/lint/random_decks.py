@@ -24,12 +24,17 @@ class DeckMaker:
     def __init__(
         self, faces: Sequence[Face], pools: Mapping[str, list[int]], main: str, shapes: Sequence[Shape], rng: Random
     ) -> None:
-        self.pools, self.main, self.shapes, self.rng = pools, main, shapes, rng
-        self.queues: dict[str, deque[int]] = {key: deque() for key in pools}
+        self.pools, self.main, self.shapes = pools, main, shapes
+        self.begin(rng)
         self.says = [frozenset(_words(face.abilities)) for face in faces]
         self.shows = [frozenset(_words((*face.names.values(), *face.facts.values()))) for face in faces]
         seen = Counter(word for says, shows in zip(self.says, self.shows, strict=True) for word in says | shows)
         self.rarity = {word: log(len(faces) / count) for word, count in seen.items()}
+
+    def begin(self, rng: Random) -> None:
+        """Begin anew: the decks that follow depend on these random numbers alone, and not on those before."""
+        self.rng = rng
+        self.queues: dict[str, deque[int]] = {key: deque() for key in self.pools}
 
     def pair(self, resolved: Sequence[int]) -> list[Listed]:
         """Return two decks with the same star: the less often a card has resolved, the likelier it is the star."""

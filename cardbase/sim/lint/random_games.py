@@ -1,27 +1,20 @@
 """Random games with all scripted cards, in rounds: the decks of a round depend on what the cards did before."""
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from cardbase import games
-from cardbase.catalog.cards import load_cards
-from cardbase.catalog.declaration import Declaration, declaration
-from cardbase.decks.precon import preconstructed
-from cardbase.decks.resolve import section_for
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
-from cardbase.engine.switches import choices
-from cardbase.errors import CardbaseError, Doing, InputError, OutsideError
+from cardbase.errors import Doing, OutsideError
 from cardbase.games import part
-from cardbase.games.card import Card
 from cardbase.messages import say
 from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
-from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.lint.counting import Count, count_game
-from cardbase.sim.lint.random_decks import DeckMaker, Listed, Shape
+from cardbase.sim.lint.material import draw_switches, material
+from cardbase.sim.lint.random_decks import DeckMaker, Listed
 from cardbase.sim.lint.report import Ledger, Tried
 from cardbase.sim.lint.texts import CANNOT_PLAY, Finding
 from cardbase.sim.playing import game_seed
@@ -63,25 +56,17 @@ def play_randomly(
 
     Raises InputError for a game without rules or bundled decks, and Stopped, with what was counted, on Ctrl-C.
     """
-    declared = declaration(db, game)
-    own = games.load(declared.target)
-    rules = rules_of(own)
-    cards = load_cards(db, [n for (n,) in db.execute(_SCRIPTED, (game,))])
-    faces = faces_of(db, cards)
-    refused = dict(_refused(rules, faces))
-    left = [card for card in cards if card.key not in refused]
-    maker = _maker(declared, left, faces, Random(f"lint {seed}"))
-    ledger = Ledger(left)
-    pack = _Pack(own.rules, tuple(faces[card.key] for card in left), seed)
-    findings = [
-        Finding(CANNOT_PLAY, game, card.key, card.name, refused[card.key]) for card in cards if card.key in refused
-    ]
+    made_of = material(db, game)
+    maker = made_of.deck_maker(Random(f"lint {seed}"))
+    ledger = Ledger(made_of.cards)
+    pack = _Pack(made_of.own.rules, made_of.faces, seed)
+    findings = [Finding(CANNOT_PLAY, game, card.key, card.name, why) for card, why in made_of.refused]
     played = 0
     try:
-        with Workers(_player, pack, workers, modules=modules_of([own.rules]), total=count) as crew:
-            for start in range(0, count if left else 0, ROUND):
+        with Workers(_player, pack, workers, modules=modules_of([pack.rules]), total=count) as crew:
+            for start in range(0, count if made_of.cards else 0, ROUND):
                 numbers = range(start, min(start + ROUND, count))
-                draws = [_Draw(n, maker.pair(ledger.resolved), _switches(rules, n, maker.rng)) for n in numbers]
+                draws = [_draw(n, maker, ledger, made_of.rules) for n in numbers]
                 for draw, counts in zip(draws, crew.do(draws, progress), strict=True):
                     ledger.add(draw.switches, counts)
                     played += 1
@@ -92,46 +77,9 @@ def play_randomly(
     return Tried(game, count, ledger.plays(game), findings)
 
 
-_SCRIPTED = "SELECT id FROM card WHERE game = ? AND NOT unscripted ORDER BY id"
-
-
-def _refused(rules: Rules, faces: dict[str, Face]) -> Iterator[tuple[str, str]]:
-    """Yield the cards with which no match can be loaded, and why."""
-    for key, face in faces.items():
-        try:
-            rules.load([{"main": [face]}, {}])
-        except CardbaseError as fault:
-            yield key, fault.message
-
-
-def _maker(declared: Declaration, cards: Sequence[Card], faces: dict[str, Face], rng: Random) -> DeckMaker:
-    pools: dict[str, list[int]] = {section.key: [] for section in declared.sections}
-    for place, card in enumerate(cards):
-        pools[section_for(card, declared)].append(place)
-    return DeckMaker(
-        [faces[card.key] for card in cards], pools, section_for(None, declared), _shapes(declared.key), rng
-    )
-
-
-def _shapes(game: str) -> list[Shape]:
-    shapes: list[Shape] = []
-    for found in preconstructed(game):
-        shape: dict[str, int] = {}
-        for entry in found.deck.entries:
-            shape[entry.section] = shape.get(entry.section, 0) + entry.count
-        shapes.append(shape)
-    if not shapes:
-        raise InputError(say("there is no bundled deck whose sizes random decks could have"), place=game)
-    return shapes
-
-
-def _switches(rules: Rules, number: int, rng: Random) -> Switches:
-    """Return the switches of a game that differ from their defaults: none in games 0, 2, 4 …"""
-    if number % 2 == 0:
-        return {}
-    few = choices(rules.switches)
-    drawn = {key: rng.choice(values) for key, values in few.items()}
-    return {key: value for key, value in drawn.items() if value != few[key][0]}
+def _draw(number: int, maker: DeckMaker, ledger: Ledger, rules: Rules) -> _Draw:
+    """Return a game to be played; games 0, 2, 4 … have the switches as they are by default."""
+    return _Draw(number, maker.pair(ledger.resolved), draw_switches(rules, maker.rng) if number % 2 else {})
 
 
 def _player(pack: _Pack) -> Callable[[_Draw], list[Count]]:

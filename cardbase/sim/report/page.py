@@ -9,7 +9,7 @@ from cardbase.sim.matrix import Matrix, Standing
 from cardbase.sim.report.drawn import bar, curve, filled, heat
 from cardbase.sim.report.look import SCRIPT, STYLE
 from cardbase.sim.report.samples import samples
-from cardbase.sim.results.cards import CardFigures, Tally
+from cardbase.sim.results.cards import CardFigures, Share
 from cardbase.sim.results.intervals import Interval
 from cardbase.sim.results.summary import Summary
 from cardbase.version import __version__
@@ -170,8 +170,8 @@ def _card(card: CardFigures) -> tuple[str, ...]:
     )
 
 
-def _won(tally: Tally) -> str:
-    wins, games = tally
+def _won(share: Share) -> str:
+    wins, games, _ = share
     return f"{wins / games:.0%} <small>/ {games:,}</small>" if games else ""
 
 

@@ -17,7 +17,7 @@ from cardbase.engine.run import apply
 from cardbase.engine.state import OVER
 from cardbase.sim.faces import rules_of
 from cardbase.sim.scenarios.form import terms
-from cardbase.sim.scenarios.form.files import load_text
+from cardbase.sim.scenarios.form.files import load_text, load_toml
 from cardbase.sim.scenarios.form.lines import Line
 from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table
 from cardbase.sim.scenarios.play.script import PATIENCE, Script, Stuck
@@ -43,7 +43,7 @@ class Modern(NamedTuple):
 def modernised(path: Path, lookup: Lookup = no_catalogue) -> Modern:
     """Return a file with strict scripts. Raises CardbaseError for a file that is wrong in another way."""
     text, by_hand = load_text(path), list[str]()
-    raw, merged = tomllib.loads(text), merged_cases(path)
+    raw, merged = load_toml(path), merged_cases(path)
     spans = {span.path: span for span in _spans(text)}
     wanted: dict[Path_, list[str]] = {}
     for number, scenario in enumerate(read(path)):

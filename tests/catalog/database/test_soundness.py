@@ -58,6 +58,7 @@ def test_a_sound_database_has_no_faults_and_its_rows_are_counted(used: Path) -> 
         (partial(change, statement="DELETE FROM deck"), "references", "version 1 is of deck 1, which is not there"),
         (partial(change, statement="DROP TABLE keyword"), "cards", "there is no table 'keyword'"),
         (partial(change, statement="UPDATE gram_count SET cards = 900 WHERE term = 'lun'"), "index of names", "cards have 'lun', and not 900"),
+        (partial(change, statement="PRAGMA user_version = -1"), "file", "its header names version -1 of the schema, which never was"),
         (partial(change, statement="PRAGMA application_id = 99"), "file", "its header names another program (0x63)"),
     ],
 )  # fmt: skip

@@ -25,6 +25,11 @@ from tests.matches.skirmish import toy_match
 PLAYED = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
 
 
+def worth_a_search(match: Match, seed: int) -> Iterator[State]:
+    """Positions with several answers that are worth a try."""
+    return (g for g in asked(match, seed, 3) if len(match.rules.shortlist(g)) > 1)
+
+
 def agent_of(match: Match, words: str = "12") -> Agent:
     return maker(f"mcts:{words}")(match)
 
@@ -125,6 +130,26 @@ def test_it_takes_a_win_that_is_there() -> None:
     assert seen
 
 
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_ends_early_only_where_the_answer_stays_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that ends as soon as nothing can change gives the answers of one that goes on to the end of its budget."""
+    match = MATCHES[name]()
+    positions = [g.copy() for g in islice(worth_a_search(match, 5), 6)]
+
+    def answers() -> tuple[list[int], int]:
+        given, playouts = [], 0
+        for n, g in enumerate(positions):
+            search = Search(budget_of("20"), Manner())
+            given.append(of_shortlist(search.best)(g, Random(n)))
+            playouts += min(search.budget.done, 20)
+        return given, playouts
+
+    early, fewer = answers()
+    monkeypatch.setattr(Search, "settled", lambda *_: False)
+    assert answers() == (early, 20 * len(positions))
+    assert fewer < 20 * len(positions)
+
+
 def test_a_budget_is_playouts_or_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     def playouts(words: str) -> int:
         budget = budget_of(words)
@@ -137,6 +162,14 @@ def test_a_budget_is_playouts_or_seconds(monkeypatch: pytest.MonkeyPatch) -> Non
     assert playouts("") == 200
     assert playouts("1s") == 10
     assert playouts("0.01s") == 1
+
+
+def test_what_is_left_of_a_budget() -> None:
+    budget = budget_of("7")
+    budget.begin()
+    budget.goes_on()
+    assert budget.left() == 6
+    assert budget_of("1s").left() > 1_000_000_000  # nobody knows
 
 
 @pytest.mark.parametrize("words", ["0", "-3", "many", "0s", "s", "nans", "infs", "1e9s", "1.5", "٣", "2000000", "-1s"])

@@ -11,7 +11,7 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.sim.cluster import travelling
-from cardbase.sim.cluster.travelling import Luggage, luggage
+from cardbase.sim.cluster.travelling import Luggage, fingerprint, luggage
 
 BOLD = "import json\nimport hypothesis\nfrom courage import strength\n\ndef agent(match):\n    import tactics.plan\n"
 ARRIVED = """
@@ -161,3 +161,33 @@ def test_what_imports_a_module_that_has_changed_is_imported_anew_too(worker: Lug
 
     assert sorted(worker.unpack(zipped(files | {"nerve.py": "x = 2"}), tmp_path / "2")) == ["bold", "middle", "nerve"]
     assert import_module("middle").x == 2
+
+
+def test_a_fingerprint_is_another_one_where_any_file_that_is_reached_has_changed(home: Path) -> None:
+    found = [fingerprint(["bold"])]
+    for name in ("bold.py", "courage.py", "tactics/w.txt"):
+        with (home / name).open("a", encoding="utf-8") as out:
+            out.write("\n")
+        found.append(fingerprint(["bold"]))
+    (home / "alone.py").write_text("1\n", encoding="utf-8")
+
+    assert fingerprint(["bold"]) == found[-1]
+    assert len(set(found)) == 4
+    assert fingerprint(["cardbase.games.fertcg.rules", "json", "no_such_module"]) == ""
+
+
+def test_a_module_that_is_named_has_a_fingerprint_though_it_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "site-packages"
+    installed.mkdir()
+    monkeypatch.syspath_prepend(str(installed))
+    (installed / "elsewhere_made.py").write_text("import beside_it\n", encoding="utf-8")
+    (installed / "beside_it.py").write_text("", encoding="utf-8")
+    before = fingerprint(["elsewhere_made"])
+    (installed / "beside_it.py").write_text("1\n", encoding="utf-8")
+
+    assert before == fingerprint(["elsewhere_made"]) != ""
+    assert luggage(["elsewhere_made"]) == b""
+    (installed / "elsewhere_made.py").write_text("import beside_it  # anew\n", encoding="utf-8")
+    assert fingerprint(["elsewhere_made"]) != before

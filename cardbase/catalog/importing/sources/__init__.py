@@ -64,12 +64,20 @@ def read_file(path: Path) -> list[Row]:
 
     Raises InputError where there is no such file or it is wrong, OutsideError where the system cannot read it.
     """
-    if path.is_dir():
-        raise InputError(say("this is a folder"), place=str(path), hint=say("Name a file in it."))
+    _check_is_file(path)
     kind = kind_of(path.name)
+    return read_text(file_text(path), str(path), kind)
+
+
+def file_text(path: Path, most: int = limits.FILE) -> str:
+    """Return what a file holds, which may have so many bytes.
+
+    Raises InputError where there is no such file or it is wrong, OutsideError where the system cannot read it.
+    """
+    _check_is_file(path)
     try:
         with path.open("rb") as file:
-            data = file.read(limits.FILE + 1)
+            data = file.read(most + 1)
     except FileNotFoundError as error:
         near = [other.name for other in path.parent.glob(f"*{path.suffix}")] if path.parent.is_dir() else []
         raise InputError(say("there is no such file"), place=str(path), hint=did_you_mean(path.name, near)) from error
@@ -77,7 +85,12 @@ def read_file(path: Path) -> list[Row]:
         raise OutsideError(
             say("the file cannot be read: {strerror}", strerror=error.strerror), place=str(path)
         ) from error
-    return read_text(_whole(data, str(path)), str(path), kind)
+    return _whole(data, str(path), most)
+
+
+def _check_is_file(path: Path) -> None:
+    if path.is_dir():
+        raise InputError(say("this is a folder"), place=str(path), hint=say("Name a file in it."))
 
 
 def read_standard_input() -> list[Row]:
@@ -85,13 +98,18 @@ def read_standard_input() -> list[Row]:
 
     Raises InputError where it is wrong, OutsideError where the system cannot read it.
     """
+    text = input_text()
+    return read_text(text, say("standard input"), kind_of_content(text))
+
+
+def input_text() -> str:
+    """Return what comes in. Raises InputError where it is wrong, OutsideError where the system cannot read it."""
     name = say("standard input")
     try:
         data = sys.stdin.buffer.read(limits.FILE + 1)
     except OSError as error:
         raise OutsideError(say("the file cannot be read: {strerror}", strerror=error.strerror), place=name) from error
-    text = _whole(data, name)
-    return read_text(text, name, kind_of_content(text))
+    return _whole(data, name)
 
 
 def kind_of_content(text: str) -> str:
@@ -108,11 +126,11 @@ def kind_of_content(text: str) -> str:
     return "jsonl" if len(lines) > 1 else "json"
 
 
-def _whole(data: bytes, name: str) -> str:
+def _whole(data: bytes, name: str, most: int = limits.FILE) -> str:
     """Return the text of a file that is not too large. Raises InputError."""
-    if len(data) > limits.FILE:
-        hint = say("Import the cards in several files.")
-        raise InputError(say("the file is larger than {file} MB", file=limits.FILE // 2**20), place=name, hint=hint)
+    if len(data) > most:
+        hint = say("Import the cards in several files.") if most == limits.FILE else ""
+        raise InputError(say("the file is larger than {file} MB", file=most // 2**20), place=name, hint=hint)
     return decoded(data, name)
 
 

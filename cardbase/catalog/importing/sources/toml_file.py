@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from typing import Any
 
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row, check_count
@@ -23,17 +24,9 @@ def read(text: str, name: str) -> list[Row]:
     if len(text) > limits.TOML:
         hint = say("Write so many cards as JSON lines or CSV, which are read faster.")
         raise InputError(say("this TOML is larger than {toml} MB", toml=limits.TOML // 2**20), place=name, hint=hint)
-    if long := _LONG_KEY.search(text):
-        line = text.count("\n", 0, long.start()) + 1
-        raise InputError(say("this key has too many parts"), place=say("{name} line {line}", name=name, line=line))
     heads = list(_lines_of_heads(text))
     check_count(len(heads), name)
-    try:
-        found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, ValueError) as error:
-        raise InputError(say("this is not TOML: {error}", error=error), place=name) from error
-    except RecursionError as error:
-        raise InputError(say("this is nested too deeply"), place=name) from error
+    found = tables(text, name)
     cards = found.pop("card", [])
     if found:
         raise InputError(
@@ -48,6 +41,19 @@ def read(text: str, name: str) -> list[Row]:
         Row(line, {key: cell for key, cell in card.items() if cell != ""})
         for line, card in zip(lines, cards, strict=True)
     ]
+
+
+def tables(text: str, name: str) -> dict[str, Any]:
+    """Return what a text in TOML holds. Raises InputError with the place where it is wrong."""
+    if long := _LONG_KEY.search(text):
+        line = text.count("\n", 0, long.start()) + 1
+        raise InputError(say("this key has too many parts"), place=say("{name} line {line}", name=name, line=line))
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        raise InputError(say("this is not TOML: {error}", error=error), place=name) from error
+    except RecursionError as error:
+        raise InputError(say("this is nested too deeply"), place=name) from error
 
 
 def _lines_of_heads(text: str) -> Iterator[int]:

@@ -6,12 +6,12 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import CHECK, REG, SRC, WHO, Frame
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import roll
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.retreat import AT_ONCE, break_stigmata
+from cardbase.games.detainer.rules.retreat import AT_ONCE, break_stigmata, check_later
 
 THE_STIGMATA: Final = -1  # as TARGET
 # Registers: what is attacked, its stamp; the unit that answers (-1: nobody), its stamp; the attacker's stamp; who strikes first.
@@ -178,7 +178,7 @@ def _hit(g: State, f: Frame) -> None:
 def end_damage(g: State, f: Frame) -> None:
     """The damage step is over: what has fallen retreats, then abilities on it resolve (R-C13)."""
     g.num[layout.BATTLE] = 0
-    g.todo |= CHECK
+    check_later(g)
 
 
 def end_battle(g: State, f: Frame) -> None:

@@ -1,10 +1,9 @@
 """Continuous abilities of the usual shapes, worked out once for a match, because they are looked at after every change.
 
-A plan is (when, whose, tests, op, stat, amount): on whose turn it works, whose units it is about (or SELF, BEARER, PLAYER), and
-what these must be. An ability of another shape has no plan and is read as any text is.
+A plan is (when, whose, where, faces, op, stat, amount): on whose turn it works, whose units it is about (or SELF, BEARER, PLAYER),
+where these must be and which cards. An ability of another shape has no plan and is read as any text is.
 """
 
-from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT
@@ -16,8 +15,6 @@ from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, NEUTRAL
 from cardbase.language.tree import Select
 
-Test = Callable[[State, int, int], bool]  # (state, source, card)
-
 ALWAYS: Final = 0
 OWN_TURN: Final = 1
 FOES_TURN: Final = 2
@@ -28,6 +25,13 @@ SELF: Final = 2
 BEARER: Final = 3
 PLAYER: Final = 4  # the amount is contract power that the player's Arteins take less
 
+# bits of where a unit must be, seen from the source
+NOT_IT: Final = 1
+NEXT_TO_IT: Final = 2
+IN_NEUTRAL: Final = 4
+
+_WHERE: Final = {("other",): NOT_IT, ("adjacent", ("this",)): NEXT_TO_IT, ("in_neutral",): IN_NEUTRAL}
+
 _TURNS: Final = {(): ALWAYS, ("your_turn",): OWN_TURN, ("opponent_turn",): FOES_TURN}
 
 
@@ -36,7 +40,8 @@ class Plan(NamedTuple):
 
     when: int
     whose: int
-    tests: tuple[Test, ...]
+    where: int
+    faces: frozenset[int] | None  # None: any
     op: int
     stat: int
     amount: int
@@ -65,7 +70,8 @@ def by_face(match: Match, known: dict[int, tuple[Plan, ...]]) -> list[tuple[Plan
 def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> None:
     """Append what an ability changes now."""
     side = g.side[source]
-    for when, whose, tests, op, stat, amount in made:
+    for plan in made:
+        when, whose, _, _, op, stat, amount = plan
         if when and (g.num[layout.ACTIVE] == side) != (when == OWN_TURN):
             continue
         if whose == SELF:
@@ -76,12 +82,8 @@ def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> 
         elif whose == PLAYER:
             g.num[layout.CHEAPER + side] += amount
         else:
-            for card in g.piles[layout.UNITS * 2 + (side if whose == OWN else 1 - side)]:
-                for test in tests:
-                    if not test(g, source, card):
-                        break
-                else:
-                    changes.append((op, stat, card, amount))
+            for card in _about(g, source, plan, None):
+                changes.append((op, stat, card, amount))
 
 
 def write(g: State, planned: list[tuple[Plan, ...]], few: list[int] | None) -> None:
@@ -90,36 +92,42 @@ def write(g: State, planned: list[tuple[Plan, ...]], few: list[int] | None) -> N
     """
     face, flags, host = g.face, g.flags, g.host
     for place in g.rules.live_piles:
+        side = place & 1
         for source in g.piles[place]:
             made = planned[face[source]]
             if not made or flags[source] & layout.DOWN:
                 continue
-            side = place & 1
             for plan in made:
-                when, whose, _, op, stat, amount = plan
+                when, whose, _, _, op, stat, amount = plan
                 if when and (g.num[layout.ACTIVE] == side) != (when == OWN_TURN):
                     continue
                 if whose == PLAYER:
                     g.num[layout.CHEAPER + side] += amount
                 elif whose <= ENEMY:
-                    _spread(g, source, plan, few)
+                    for card in _about(g, source, plan, few):
+                        _write(g, card, op, stat, amount)
                 else:
                     card = source if whose == SELF else host[source]
                     if card >= 0 and (few is None or card in few):
                         _write(g, card, op, stat, amount)
 
 
-def _spread(g: State, source: int, plan: Plan, few: list[int] | None) -> None:
-    """Write what a plan changes of the units of a side."""
-    _, whose, tests, op, stat, amount = plan
-    units = g.piles[layout.UNITS * 2 + (g.side[source] if whose == OWN else 1 - g.side[source])]
-    for card in units:
-        if few is None or card in few:
-            for test in tests:
-                if not test(g, source, card):
-                    break
-            else:
-                _write(g, card, op, stat, amount)
+def _about(g: State, source: int, plan: Plan, few: list[int] | None) -> list[int]:
+    """Return the units, of these few alone where some are named, that a plan about the units of a side changes."""
+    _, whose, where, faces, _, _, _ = plan
+    face, place, found = g.face, g.place, []
+    near = FIELD.next[place[source]] if where & NEXT_TO_IT else ()
+    for card in g.piles[layout.UNITS * 2 + (g.side[source] if whose == OWN else 1 - g.side[source])]:
+        if (few is not None and card not in few) or (faces is not None and face[card] not in faces):
+            continue
+        if where and (
+            (where & NEXT_TO_IT and place[card] not in near)
+            or (where & NOT_IT and card == source)
+            or (where & IN_NEUTRAL and place[card] not in NEUTRAL)
+        ):
+            continue
+        found.append(card)
+    return found
 
 
 def _write(g: State, card: int, op: int, stat: int, amount: int) -> None:
@@ -136,43 +144,38 @@ def _plan(match: Match, text: Text, effect: tuple[Any, ...]) -> Plan | None:
     elif effect[0] == "cannot" and len(effect[2]) == 1:
         op, stat, amount = CANNOT, 0, words.acts[effect[2][0]]
     elif effect[0] == "cheaper" and effect[1] == ("you",) and isinstance(effect[2], int):
-        return Plan(when, PLAYER, (), ADD, 0, effect[2])
+        return Plan(when, PLAYER, 0, None, ADD, 0, effect[2])
     else:
         return None
     what = effect[1]
     if what in (("this",), ("bearer",)):
-        return Plan(when, SELF if what == ("this",) else BEARER, (), op, stat, amount)
-    tests = _tests(match, what) if isinstance(what, Select) else None
-    if tests is None or what.quantity != ("all",) or what.place or what.side not in ("ally", "enemy"):
+        return Plan(when, SELF if what == ("this",) else BEARER, 0, None, op, stat, amount)
+    which = _which(match, what) if isinstance(what, Select) else None
+    if which is None or what.quantity != ("all",) or what.place or what.side not in ("ally", "enemy"):
         return None
-    return Plan(when, OWN if what.side == "ally" else ENEMY, tests, op, stat, amount)
+    return Plan(when, OWN if what.side == "ally" else ENEMY, *which, op, stat, amount)
 
 
-def _tests(match: Match, what: Select) -> tuple[Test, ...] | None:
-    """Return the tests of a selection of units, None where one is not among the usual ones."""
+def _which(match: Match, what: Select) -> tuple[int, frozenset[int] | None] | None:
+    """Return where the units of a selection must be and which cards, None where it asks for something unusual."""
     if what.noun not in ("", "unit"):
         return None
-    found = [_test(match, test) for test in what.filters]
-    return None if None in found else tuple(test for test in found if test is not None)
+    where, faces = 0, None
+    for test in what.filters:
+        if test in _WHERE:
+            where |= _WHERE[test]
+        elif test[0] == "field" and test[1] == "attribute" and test[2] in (":", "="):
+            those = _of_attribute(match, test[3], whole=test[2] == "=")
+            faces = those if faces is None else faces & those
+        else:
+            return None
+    return where, faces
 
 
-def _test(match: Match, test: tuple[Any, ...]) -> Test | None:
-    if test == ("other",):
-        return lambda g, source, card: card != source
-    if test == ("adjacent", ("this",)):
-        return lambda g, source, card: g.place[card] in FIELD.next[g.place[source]]
-    if test == ("in_neutral",):
-        return lambda g, source, card: g.place[card] in NEUTRAL
-    if test[0] == "field" and test[1] == "attribute" and test[2] in (":", "="):
-        return _of_attribute(match, test[3], whole=test[2] == "=")
-    return None
-
-
-def _of_attribute(match: Match, word: str, *, whole: bool) -> Test:
+def _of_attribute(match: Match, word: str, *, whole: bool) -> frozenset[int]:
     wanted = word.casefold()
     fits = [face.facts.get("attribute", ()) for face in match.faces]
     words = [tuple(name.casefold() for name in own) if isinstance(own, tuple) else () for own in fits]
-    faces = frozenset(
+    return frozenset(
         n for n, own in enumerate(words) if any(name == wanted if whole else wanted in name for name in own)
     )
-    return lambda g, source, card: g.face[card] in faces

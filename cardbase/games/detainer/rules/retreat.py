@@ -25,14 +25,12 @@ def check(g: State) -> None:
     if g.num[layout.BATTLE] == AT_ONCE:
         return
     damage, piles = g.damage, g.piles
-    hurt: list[int] = []
-    for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
-        for card in piles[place]:
-            if damage[card]:
-                hurt.append(card)
-    if hurt:
-        endurance, flags = g.stats[layout.ENDURANCE], g.flags
-        fallen = [card for card in hurt if damage[card] >= endurance[card] and not flags[card] & layout.LEAVING]
+    if any(damage):
+        endurance, flags, fallen = g.stats[layout.ENDURANCE], g.flags, []
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for card in piles[place]:
+                if damage[card] and damage[card] >= endurance[card] and not flags[card] & layout.LEAVING:
+                    fallen.append(card)
         if fallen:
             fall(g, fallen)
     if not piles[layout.STIGMATA * 2] or not piles[layout.STIGMATA * 2 + 1]:
@@ -40,16 +38,24 @@ def check(g: State) -> None:
 
 
 def check_later(g: State) -> None:
-    """Let the checks be done once the step is over: where nobody is hurt and both players have Stigmata they find nothing."""
-    piles, damage = g.piles, g.damage
-    if piles[layout.STIGMATA * 2] and piles[layout.STIGMATA * 2 + 1]:
+    """Let the checks be done once the step is over, if they can find something: a player without Stigmata whose messenger square is
+    entered, or a unit with as much damage as it can take. Whoever changes that later in the step asks for them again.
+    """
+    if g.todo & CHECK:
+        return
+    piles, damage, endurance, stale = g.piles, g.damage, g.stats[layout.ENDURANCE], g.todo
+    for seat in (0, 1):
+        if not piles[layout.STIGMATA * 2 + seat]:
+            guest = g.board[g.book.ground.messenger[seat]]
+            if guest >= 0 and g.side[guest] != seat:
+                g.todo |= CHECK
+                return
+    if any(damage):
         for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
             for unit in piles[place]:
-                if damage[unit]:
+                if damage[unit] and (stale or damage[unit] >= endurance[unit]):
                     g.todo |= CHECK
                     return
-    else:
-        g.todo |= CHECK
 
 
 def fall(g: State, cards: list[int]) -> None:

@@ -12,13 +12,14 @@ from cardbase.engine.log import note
 from cardbase.engine.match import DAMAGE, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, finish, goto, procedure
-from cardbase.engine.state import ANS, CHECK, WHO, Frame
+from cardbase.engine.state import ANS, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.games.detainer.opening import CARDS_DRAWN
 from cardbase.games.detainer.rules import layout, main_phase, prohibitions
 from cardbase.games.detainer.rules.book import WEAPON, State
 from cardbase.games.detainer.rules.forces import follow
 from cardbase.games.detainer.rules.happenings import events, happens
+from cardbase.games.detainer.rules.retreat import check_later
 
 
 def begin_turn(g: State, f: Frame) -> None:
@@ -126,12 +127,13 @@ def begin_refresh(g: State, f: Frame) -> None:
 def refresh_phase(g: State, f: Frame) -> None:
     """Damage goes from all units, then own dropped weapons and the own face-up strategy are discarded."""
     damage = g.damage
-    for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
-        for card in g.piles[place]:
-            if damage[card]:
-                healed, damage[card] = damage[card], 0
-                touched(g, DAMAGE)
-                emit(g, layout.HEALED, card, place % 2, healed)
+    if any(damage):
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for card in g.piles[place]:
+                if damage[card]:
+                    healed, damage[card] = damage[card], 0
+                    touched(g, DAMAGE)
+                    emit(g, layout.HEALED, card, place % 2, healed)
     own = g.book
     for seat in (f[WHO], 1 - f[WHO]) if own.switch["refresh_cleans_both"] else (f[WHO],):
         _clean(g, seat)
@@ -158,7 +160,7 @@ def end_turn(g: State, f: Frame) -> None:
     """What lasts this turn ends, after the damage is gone; the extra battle may begin (R-W5), the game may end (R-W7)."""
     own = g.book
     expire(g, layout.end_of(layout.TURN_PHASE), f[WHO])
-    g.todo |= CHECK
+    check_later(g)
     if not g.num[layout.EXTRA_FROM] and not g.piles[layout.DECK * 2] and not g.piles[layout.DECK * 2 + 1]:
         g.num[layout.EXTRA_FROM] = g.num[layout.TURN] + 1 + own.switch["extra_phase_delay"]
         note(g, layout.EXTRA_BATTLE, f[WHO])

@@ -20,12 +20,13 @@ from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.evaluate import worth
+from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import check_riches, draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
-from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, KEYS
+from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.switches import SWITCHES
@@ -157,9 +158,21 @@ class Doomtrooper(TextRules):
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
+        if g.zone[card] in layout.AREAS and closed(g, seat, source, card):
+            return False
+        if own.shields_cards and self._kept_off(g, source, card):
+            return False
         if own.moves[face] and g.flags[card] & layout.DOWN:
             return False
         return not (g.num[layout.COMBAT] and casting.used_on(g, face, card))
+
+    def _kept_off(self, g: State, source: int, card: int) -> bool:
+        """Tell whether a text keeps a card from being the target: of what lowers ratings; of spells and gifts, what its warrior carries."""
+        own, face, host = g.book, g.face[source], g.host[card]
+        marks = g.stats[layout.TRAITS]
+        if own.lowers[face] and own.kind[g.face[card]] == kinds.WARRIOR and marks[card] & CHARMED:
+            return True
+        return host >= 0 and own.for_ratings.shunned[face] > 0 and bool(marks[host] & WARDED)
 
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""

@@ -29,17 +29,21 @@ from cardbase.games.doomtrooper.rules.cards import (
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
     assaults,
+    attacks,
     conditions,
     conversions,
     expansions,
     filters,
     guarded,
     heretics,
+    ki,
     nouns,
+    people,
     players,
     poisons,
     protected,
     recruits,
+    reshaping,
     safeguards,
     verbs,
     verbs_actions,
@@ -51,6 +55,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "any_time", "stays",
     "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
+    "settled", "curses", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
     "before_actions", "as_announced", "watches_specials", "draws_cost", "halves_doom", "halves_legion", "replicates", "exempt", "own_kills",
@@ -60,21 +65,9 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 _WORDS = (
-    filters,
-    conditions,
-    nouns,
-    verbs,
-    verbs_actions,
-    verbs_points,
-    verbs_combat,
-    heretics,
-    recruits,
-    expansions,
-    players,
-    safeguards,
-    poisons,
-    conversions,
-    assaults,
+    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
+    *(attacks, ki, people, reshaping),
+    *(players, safeguards, poisons, conversions, assaults),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
@@ -138,6 +131,8 @@ def add_to(words: Dialect) -> None:
         "killed": layout.KILLED,
         "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
+        "negating": layout.NEGATING,
+        "discarding": layout.DISCARDING,
         "main": layout.ACTION,
     }
     words.acts |= {

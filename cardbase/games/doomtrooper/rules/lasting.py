@@ -12,12 +12,24 @@ TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` t
 CONTROL: Final = 27  # the card, killed, becomes a Heretic of the seat `amount`
 BASE: Final = 28  # `amount` is added to the rating `stat` before it is doubled or halved
 TACTICIAN: Final = 29  # the seat `amount` chooses the tactic of every combat
-RESTORED: Final = 40  # the card has its abilities in spite of what takes them
-FORGETS: Final = 41  # the warrior has lost its special abilities; amount 1: its restrictions, too
-PAYS_TO: Final = 42  # the points of kills by the card go to the seat `amount`
-HIRED: Final = 45  # the card is hired; it goes back to the seat `amount` when the combat is over
-UNTIL_HEALED: Final = 43  # what the source does to the card ends as the card is healed
-FROM_POISON: Final = 44  # the source, a poison, has just wounded the card or is killing it
+RESTORED: Final = 60  # the card has its abilities in spite of what takes them
+FORGETS: Final = 61  # the warrior has lost its special abilities; amount 1: its restrictions, too
+PAYS_TO: Final = 62  # the points of kills by the card go to the seat `amount`
+HIRED: Final = 63  # the card is hired; it goes back to the seat `amount` when the combat is over
+UNTIL_HEALED: Final = 64  # what the source does to the card ends as the card is healed
+FROM_POISON: Final = 65  # the source, a poison, has just wounded the card or is killing it
+PAID_ATTACKS: Final = 30  # the seat may make further attacks for `amount` D each
+AGAIN: Final = 31  # the card may make an attack more
+NOT_AGAIN: Final = 32  # the card is not attacked by `source`
+LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
+TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills
+CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the card
+INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
+EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
+
+# amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
+LATE_WOUND_FOR: Final = 1
+KILLED_LATE: Final = 2
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 
@@ -28,4 +40,5 @@ THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done
 NO_WARZONE: Final = -500_002  # no warzone counts in this combat
 GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
+FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

@@ -68,6 +68,9 @@ PURSUER: Final = LAYOUT.number("pursuer", "who may attack once more", "続けて
 PURSUED: Final = LAYOUT.number("pursued", "in which area", "続けて攻撃できる場所")
 RAISED_GOAL: Final = LAYOUT.number("raised goal", "Promotion Points that win now", "引き上げられた勝利条件")
 LAST_ASKED: Final = LAYOUT.number("last asked", "the loser was asked for the last time", "最後の機会の確認済み")
+RIGHTS_USED: Final = LAYOUT.number("rights used", "attacks of the turn that anybody could make", "使った攻撃の権利")
+RIGHT: Final = LAYOUT.number("right", shown=False)  # by which right the attack under way is made (`combat.further`)
+CARRIED: Final = LAYOUT.number("carried", shown=False)  # what changes the attacker lasts into its second attack
 DESTINY: Final = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION: Final = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
 STRUCK: Final = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a group is struck
@@ -105,6 +108,10 @@ HURT: Final = LAYOUT.flag("hurt")
 ENTRENCHED: Final = LAYOUT.flag("entrenched")
 IMPRISONED: Final = LAYOUT.flag("imprisoned")
 UNMANNED: Final = LAYOUT.flag("unmanned")
+FOUGHT: Final = LAYOUT.flag("fought")
+LOOTED: Final = LAYOUT.flag("looted")
+DOOMED: Final = LAYOUT.flag("doomed")
+STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
@@ -112,6 +119,10 @@ MARKERS: Final = LAYOUT.columns.add("markers", "markers", "マーカー")
 DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マーカー")
 TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定されたカード名")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
+NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")
+PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マーカー")
+SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
+MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
 
@@ -138,6 +149,8 @@ COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
 ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
 SLAIN: Final = 1 << LAYOUT.timings.add("slain")
+HIT: Final = 1 << LAYOUT.timings.add("hit")
+NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
@@ -160,6 +173,7 @@ MEDITATES: Final = LAYOUT.events.add("meditates", "{seat} meditates", "{seat}は
 TAKES_COVER: Final = LAYOUT.events.add("takes cover", "{card} goes into cover", "{card}はカバーに入った")
 LEAVES_COVER: Final = LAYOUT.events.add("leaves cover", "{card} leaves cover", "{card}はカバーから出た")
 HIDES: Final = LAYOUT.events.add("hides", "{seat} introduces a warrior into cover", "{seat}はカバー内に戦士を投入した")
+SEEKS_COVER: Final = LAYOUT.events.add("seeks cover", "{card} seeks cover", "{card}はカバーに向かった")
 SHOWN: Final = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開された")
 WOUNDED: Final = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
 KILLS: Final = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")

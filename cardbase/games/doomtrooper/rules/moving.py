@@ -70,11 +70,24 @@ def kept(g: State, card: int) -> bool:
     own, host = g.book, g.host[card]
     if own.guards and g.rules.live[g.zone[card]] and guarded(g, card):
         return True
+    if g.zone[card] == layout.ATTACHMENTS and host >= 0 and own.shelters and _sheltered(g, card):
+        return True
     if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
         return False
     if g.stats[layout.TRAITS][host] & traits.KEEPS_GEAR and g.zone[host] in layout.AREAS:
         return g.frames[-1][SRC] != card  # what is discarded as it is used goes
     return "keeps_equipment" in own.keywords[g.face[host]] or marks(g, GRAFTED, card) > 0 or kept(g, host)
+
+
+def _sheltered(g: State, card: int) -> bool:
+    """Tell whether another card keeps this one in play: gifts in the area of one that says so, and what lies under some cards."""
+    own, host = g.book, g.host[card]
+    if "holds_fast" in own.keywords[g.face[host]]:
+        return True
+    if own.kind[g.face[card]] != kinds.GIFT:
+        return False
+    around = [c for c in g.piles[layout.ATTACHMENTS * 2 + g.side[host]] if "keeps_gifts" in own.keywords[g.face[c]]]
+    return any(g.zone[g.host[c]] == g.zone[host] for c in around if g.host[c] >= 0)
 
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
@@ -90,6 +103,8 @@ def _put_out_with_all(g: State, card: int, zone: int) -> None:
         if g.host[attached] == card:
             _put_out_with_all(g, attached, zone if attached in one_with else layout.DISCARD)
     bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
+    if zone == layout.REMOVED and g.zone[card] in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
+        zone = layout.DISCARD
     if g.rules.live[g.zone[card]]:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
     if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]]:
@@ -177,6 +192,7 @@ def settle_areas(g: State) -> None:
         for card in g.piles[layout.SQUAD * 2 + seat][:]:
             if (
                 not g.stats[layout.TRAITS][card] & traits.DOOMTROOPER
+                and "settled" not in g.book.keywords[g.face[card]]
                 and g.stats[layout.TRAITS][card] & traits.DARK_LEGION
             ):
                 relocate(g, card, layout.KOHORT)

@@ -34,7 +34,7 @@ def _tell_points(g: State, card: int) -> Words:
 def _lift_actions(trial: Trial) -> None:
     g = trial.g
     g.num[layout.ACTIONS] = _PLENTY
-    g.num[layout.ATTACKED_ONCE] = 0
+    g.num[layout.ATTACKED_ONCE] = g.num[layout.RIGHTS_USED] = 0
 
 
 def _tell_actions(g: State, card: int) -> Words:

@@ -21,7 +21,15 @@ def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
         n = max(steps, n - steps)
     doubling = traits.DOUBLES_SPELLS | traits.DOUBLES_ASPECT.get(own.aspect[face], 0)
     doubled = mine & doubling or _hunting(g, f, host) if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
-    return (n + 1) // 2 if doubled else n
+    worth = max(_worth_of_one(g, mine, own.aspect[face]), 2 if doubled else 1)
+    return -(-n // worth)
+
+
+def _worth_of_one(g: State, mine: int, aspect: int) -> int:
+    """Return for how many D one counts on spells of an aspect."""
+    if mine & traits.QUINTUPLES_ELEMENTS and aspect == traits.BIT["art elements"]:
+        return 5
+    return 3 if mine & traits.TRIPLES_KINETICS and aspect == traits.BIT["art kinetics"] and g.num[layout.COMBAT] else 1
 
 
 def _hunting(g: State, f: Frame, caster: int) -> bool:

@@ -22,10 +22,15 @@ KEYS: Final[tuple[str, ...]] = (
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
     "any equipment", "equipment any time", "doubles summoning", "doubles exorcism",
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
-    "poisoner", "poison proof", "stunned", "shoots from cover", "dives", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
-    "dear spells", "shares gains", "shares losses", "powerless", "ki any time", "any warzone", "silent", "loyal",
+    "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
+    "dear spells", "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
     "backlash", "graced", "hunts algeroth", "hunts demnogonis", "hunts ilian", "hunts muawijhe", "hunts semai",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
+    "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
+    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics",
+    "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
+    "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -146,6 +151,50 @@ ANY_EQUIPMENT: Final = BIT["any equipment"]
 EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
 DOUBLES_ASPECT: Final = {BIT[f"art {aspect}"]: BIT[f"doubles {aspect}"] for aspect in ("summoning", "exorcism")}
 
+SALLIES: Final = BIT["sallies"]
+RUSHES: Final = BIT["rushes"]
+ATTACKS_ONCE: Final = BIT["attacks once"]
+SHRIEKED: Final = BIT["shrieked"]
+DOUBLES_FORTS: Final = BIT["doubles forts"]
+DOUBLES_WALLS: Final = BIT["doubles walls"]
+PERSONAL_SPELLS: Final = BIT["personal spells"]
+SERVES: Final = BIT["serves"]
+HELD: Final = BIT["held"]
+CURSED: Final = BIT["cursed"]
+NO_OWN_SPECIALS: Final = BIT["no own specials"]
+UNTOUCHED: Final = BIT["untouched"]
+MINE_PROOF: Final = BIT["mine proof"]
+STRAINED: Final = BIT["strained"]
+HULLED: Final = BIT["hulled"]
+RELICS_ONLY: Final = BIT["relics only"]
+NO_RELICS: Final = BIT["no relics"]
+TRIPLES_KINETICS: Final = BIT["triples kinetics"]
+QUINTUPLES_ELEMENTS: Final = BIT["quintuples elements"]
+KI_BEARER: Final = BIT["ki bearer"]
+KI_ANY_TIME: Final = BIT["ki any time"]
+TELEPORTS: Final = BIT["teleports"]
+NEVER_FIRST: Final = BIT["never first"]
+FOREMOST: Final = BIT["foremost"]
+ADAMANT: Final = BIT["adamant"]
+WARDED: Final = BIT["warded"]
+CHARMED: Final = BIT["charmed"]
+NO_CARDS: Final = BIT["no cards"]
+NEVER_REMOVED: Final = BIT["never removed"]
+ASIDE: Final = BIT["aside"]
+EXPOSED: Final = BIT["exposed"]
+TWO_WEAPONS: Final = BIT["two weapons"]
+TWO_GUNS: Final = BIT["two guns"]
+TRIPLES_HANDGUNS: Final = BIT["triples handguns"]
+SLOW: Final = BIT["slow"]
+SLOWER: Final = BIT["slower"]
+KEEPS_MISHIMA: Final = BIT["keeps mishima"]
+SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
+FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
+NEVER_KILLS: Final = BIT["never kills"]
+UNAIDED: Final = BIT["unaided"]
+GUARDED: Final = BIT["guarded"]
+DOUBLES_BEASTS: Final = BIT["doubles beasts"]
+FAIR_GAME: Final = BIT["fair game"]
 TOUGH: Final = BIT["tough"]
 STUNNED: Final = BIT["stunned"]
 SILENT: Final = BIT["silent"]
@@ -155,12 +204,10 @@ POWERLESS: Final = BIT["powerless"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
-DIVES: Final = BIT["dives"]
 ANY_VEHICLE: Final = BIT["any vehicle"]
 HUMAN_GEAR: Final = BIT["human gear"]
 HUMAN_RELICS: Final = BIT["human relics"]
 DEAR_SPELLS: Final = BIT["dear spells"]
-KI_ANY_TIME: Final = BIT["ki any time"]
 ANY_WARZONE: Final = BIT["any warzone"]
 BACKLASH: Final = BIT["backlash"]
 GRACED: Final = BIT["graced"]
@@ -192,4 +239,9 @@ NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" a
     "personality": PERSONALITY,
     **{f"follower of {apostle}": BIT[apostle] for apostle in APOSTLES},
 }
-MASKS = BIT | {"memberships": MEMBERSHIPS, "all art": ALL_ART, "any immunity": ANY_IMMUNITY}
+MASKS = BIT | {
+    "memberships": MEMBERSHIPS,
+    "all art": ALL_ART,
+    "any immunity": ANY_IMMUNITY,
+    "any tribe": TRIBES | BIT["tribal"],
+}

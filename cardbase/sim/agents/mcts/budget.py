@@ -9,6 +9,7 @@ from cardbase.messages import say
 PLAYOUTS: Final = 200
 MOST_PLAYOUTS: Final = 1_000_000
 MOST_SECONDS: Final = 3600.0
+NEVER: Final = 1 << 60  # more playouts than there will ever be
 
 
 class Budget:
@@ -32,6 +33,10 @@ class Budget:
         if self.seconds:
             return self.done == 1 or perf_counter() < self.end
         return self.done <= self.playouts
+
+    def left(self) -> int:
+        """Return how many playouts there are still time for; with seconds nobody knows."""
+        return NEVER if self.seconds else self.playouts - self.done
 
 
 def budget_of(words: str) -> Budget:

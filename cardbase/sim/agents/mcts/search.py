@@ -8,7 +8,7 @@ from cardbase.engine.state import State
 from cardbase.sim.agents.mcts.budget import MOST_PLAYOUTS, Budget
 from cardbase.sim.agents.mcts.manner import Manner
 from cardbase.sim.agents.mcts.playout import Mind
-from cardbase.sim.agents.mcts.tree import Move, asking
+from cardbase.sim.agents.mcts.tree import Move, Node, asking
 
 SERIES: Final = 1 << 32
 
@@ -35,7 +35,7 @@ class Search:
         tried: dict[int, int] = {}
         chance = Random()
         self.budget.begin()
-        while self.budget.goes_on():
+        while not self.settled(mind.root, asking(g), answers) and self.budget.goes_on():
             answer = mind.select(likely, mind.root, answers, rng)
             number = tried.get(answer, 0)
             tried[answer] = number + 1
@@ -44,6 +44,18 @@ class Search:
         answer = _best(mind, asking(g), answers)
         self._keep(g, mind, likely, answer, rng)
         return answer
+
+    def settled(self, root: Node, key: int, answers: list[int]) -> bool:
+        """Tell whether the answer that was tried most often remains that one, whatever the playouts that are left try."""
+        first = second = 0
+        for answer in answers:
+            move = root.moves.get(key + answer)
+            tries = move.tries if move is not None else 0
+            if tries > first:
+                first, second = tries, first
+            elif tries > second:
+                second = tries
+        return first - second > self.budget.left()
 
     def _keep(self, g: State, mind: Mind, likely: State, answer: int, rng: Random) -> None:
         """Keep the part of the tree behind an answer, and how the table is going to look where that part holds."""

@@ -55,8 +55,13 @@ def read_page(page: Page, address: str) -> list[Row]:
 
     Raises InputError where the file is wrong.
     """
-    text = decoded(page.data, address)
+    text = text_of(page, address)
     path = urlsplit(address).path
     ended = any(path.lower().endswith(ending) for ending in KINDS)
     kind = kind_of(path) if ended or page.media_type not in _TYPES else _TYPES[page.media_type]
     return read_text(text, address, kind)
+
+
+def text_of(page: Page, address: str) -> str:
+    """Return a fetched file as text. Raises InputError where it is none."""
+    return decoded(page.data, address)

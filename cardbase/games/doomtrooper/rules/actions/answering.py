@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.effects.context import OWN, TAIL
+from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
@@ -13,7 +16,9 @@ from cardbase.games.doomtrooper.rules.actions.casting import able_casters
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
+from cardbase.games.doomtrooper.rules.printed.faces import one_word
 
+_USES: Final = (layout.GIVE, ABILITY)
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
 
 
@@ -37,13 +42,18 @@ def counters(g: State, seat: int) -> list[int]:
     if not own.any_counter or who == seat or kind not in PLAYS_OF_CARDS:
         return []
     voidable = (ANY_KIND, own.kind[g.face[card]])
+    title = own.title[g.face[card]]
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
     barred = no_specials(g, seat)
     return [
         layout.PLAY + face
         for face in hand
-        if own.counters[face] and own.voids[face] in voidable and not (barred and own.kind[face] == kinds.SPECIAL)
-        if own.kind[face] != kinds.ART or able_casters(g, seat, first_of(g, layout.HAND, seat, face))
+        if (
+            (own.counters[face] and own.voids[face] in voidable)
+            or title.endswith(one_word(own.keywords[face], "answers") or "\n")
+        )
+        and not (barred and own.kind[face] == kinds.SPECIAL)
+        and (own.kind[face] != kinds.ART or able_casters(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
 
 
@@ -53,9 +63,29 @@ def special_waits(g: State, seat: int) -> bool:
     return who != seat and kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 
 
+def magic_waits(g: State, seat: int) -> bool:
+    """Tell whether the other player has just cast a spell, or given or used a card of the Dark Symmetry."""
+    who, kind, card = g.chain[-1][:3]
+    of = g.book.kind[g.face[card]]
+    return who != seat and ((kind == layout.PLAY and of == kinds.ART) or (kind in _USES and of == kinds.GIFT))
+
+
+def on_whom(g: State) -> list[int]:
+    """Return the cards on which what was just played is laid, or that it has chosen."""
+    if not g.chain:
+        return []
+    row = g.chain[-1]
+    told = row[5:]
+    found = [told[n + 1] for n in range(TAIL - OWN, len(told), 3)] if row[1] == layout.PLAY and len(row) > 5 else []
+    holder = row[4] if row[1] == layout.GIVE else g.place[row[2]]
+    return [*found, holder & ARG] if holder & ~ARG == PICK else found
+
+
 def void_top(g: State, f: Frame) -> None:
     """TM4, TM5: the card that was just played has no effect; its price and its actions stay paid."""
-    if g.chain and g.chain[-1][1] in PLAYS_OF_CARDS:
+    if g.chain and g.chain[-1][1] == ABILITY:
+        note(g, layout.COUNTERED, f[WHO], g.chain.pop()[2])
+    elif g.chain and g.chain[-1][1] in PLAYS_OF_CARDS:
         who, _, card = g.chain.pop()[:3]
         drop_fuel(g, who)
         if g.zone[card] == layout.HIDDEN:

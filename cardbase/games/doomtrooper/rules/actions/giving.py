@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _EAGER: Final = (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER, kinds.FORTIFICATION)
+_AT_ANY_TIME: Final = {kinds.EQUIPMENT: traits.EQUIPMENT_ANY_TIME, kinds.KI_POWER: traits.KI_ANY_TIME}
 EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows it
 
 
@@ -32,14 +33,12 @@ def free_gifts(g: State, seat: int) -> list[int]:
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
     family = g.book.gift[g.face[card]]
-    if g.book.kind[g.face[card]] == kinds.KI_POWER:
-        found = [answer for answer in holders(g, seat, card) if answer & ~ARG == PICK]
-        return [one for one in found if g.stats[layout.TRAITS][one & ARG] & traits.KI_ANY_TIME]
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
         return holders(g, seat, card) if "built_any_time" in g.book.keywords[g.face[card]] else []
-    if g.book.kind[g.face[card]] == kinds.EQUIPMENT:
+    at_once = _AT_ANY_TIME.get(g.book.kind[g.face[card]])
+    if at_once is not None:
         found = [answer for answer in holders(g, seat, card) if answer & ~ARG == PICK]
-        return [one for one in found if g.stats[layout.TRAITS][one & ARG] & traits.EQUIPMENT_ANY_TIME]
+        return [one for one in found if g.stats[layout.TRAITS][one & ARG] & at_once]
     if family < 0:
         return [
             answer for answer in holders(g, seat, card) if answer & ~ARG == PICK and _has_free(g, seat, answer & ARG)

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import candidates
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame
@@ -25,6 +28,8 @@ def area_of(g: State, face: int) -> int:
     printed = g.match.printed[layout.TRAITS][face]
     if "dwells" in g.book.keywords[face]:
         return layout.OUTPOST
+    if "settled" in g.book.keywords[face]:
+        return layout.SQUAD
     return (
         layout.KOHORT if printed & traits.DARK_LEGION else layout.OUTPOST if printed & traits.TRIBES else layout.SQUAD
     )
@@ -45,9 +50,19 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
     own = g.book
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
+    if own.needs[face] is not None and not backed(g, seat, face):
+        return False
     printed = g.match.printed[layout.TRAITS]
+    if printed[face] & traits.HERETIC and g.num[layout.BARRED + seat] & prohibitions.NO_HERETICS:
+        return False
     if printed[face] & traits.AIRSHIP and _no_airships(g):
         return False
+    return _bearable(g, seat, face, besides)
+
+
+def _bearable(g: State, seat: int, face: int, besides: int) -> bool:
+    """Tell whether a warrior may stand beside those that are there (ROGUE, SALADIN)."""
+    own, printed = g.book, g.match.printed[layout.TRAITS]
     members = printed[face] & traits.MEMBERSHIPS
     squad = [card for card in g.piles[layout.SQUAD * 2 + seat] if card != besides]
     if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in squad):
@@ -63,6 +78,12 @@ def _shuns(own: Book, one: int, other: int) -> bool:
     return own.title[other] == str(own.keywords[one].get("shuns", ("",))[0]).upper()
 
 
+def backed(g: State, seat: int, face: int) -> bool:
+    """Tell whether there is, for a seat, what a warrior needs to be in play (MERCURIAN MACULATOR)."""
+    wanted = g.book.needs[face]
+    return wanted is None or bool(candidates(g, context(g, EFFECTS, seat, -1, 0), wanted, 1))
+
+
 def _no_airships(g: State) -> bool:
     return bool((g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS)
 
@@ -74,6 +95,8 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     price = [price_of(g, seat, face) for face in range(len(kind))] if own.discounts else own.price
     found: list[int] = []
     for face in faces:
+        if "only_by_text" in own.keywords[face]:
+            continue
         if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face)):
             found.append(face)
     return found

@@ -8,7 +8,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.hand import first_of
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.answering import counters, special_waits
+from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
 from cardbase.games.doomtrooper.rules.actions.introducing import free_entries, pay_and_introduce
@@ -27,6 +27,8 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         found = counters(g, seat)
         if own.uses_windows & layout.ANSWERING and special_waits(g, seat):
             found += [layout.USE + card for card in usable(g, seat, layout.ANSWERING)]
+        if own.uses_windows & layout.NEGATING and magic_waits(g, seat):
+            found += [layout.USE + card for card in usable(g, seat, layout.NEGATING)]
         return found
     timing = _of_seat(g, seat, timing)
     found = plays(g, seat, timing) if own.windows_used & timing else []
@@ -105,7 +107,11 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         pay_and_introduce(g, seat, first_of(g, layout.HAND, seat, action & ARG))
     else:
         card = action & ARG
-        timing = layout.ANSWERING if _answered(g) else _of_seat(g, seat, timing)
+        timing = (
+            (layout.NEGATING if magic_waits(g, seat) else layout.ANSWERING)
+            if _answered(g)
+            else _of_seat(g, seat, timing)
+        )
         if g.num[layout.COMBAT] and g.book.modifies[g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

@@ -73,6 +73,8 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         gain_destiny(g, seat, _meditated(g.num[layout.BARRED + seat]))
     elif kind == layout.INTO_COVER:
         take_cover(g, value)
+        if g.watch[layout.SEEKS_COVER]:  # else it would tell twice that the warrior goes into cover
+            emit(g, layout.SEEKS_COVER, value, seat)
     elif kind == layout.OUT_OF_COVER:
         leave_cover(g, value)
     else:

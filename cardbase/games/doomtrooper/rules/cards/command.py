@@ -49,7 +49,7 @@ def _ask_its_tactic(g: State, f: Frame) -> None:
 def _attack_so(g: State, f: Frame) -> None:
     g.num[layout.COMMANDED] = 1 + f[WHO] + 2 * f[LEGALLY]
     start(g, f[SRC], f[VICTIM], f[ANS] & ARG)
-    call(g, COMBAT_STEPS, g.num[layout.ACTIVE], -1, 0)
+    call(g, COMBAT_STEPS, g.num[layout.ACTIVE], -1, 0, 0)
     goto(g.frames[-1], announced)
 
 

@@ -1,5 +1,6 @@
-"""TIME DEATH, as clarified: a second attack of the same warrior, announced with the first (CB18)."""
+"""Second attacks of the same warrior, announced with the first (CB18): of TIME DEATH, as clarified, and of two in the expansions."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
@@ -7,20 +8,33 @@ from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
+from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, tactics
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
 
+# registers: whom it attacks; the kind of second attack
 TARGET: Final = REG
+KIND: Final = REG + 1
 
 
-def second_attack(g: State, f: Frame) -> None:
-    """Push the announcement."""
-    call(g, SECOND_ATTACK, f[WHO], g.host[f[SRC]], -1)
+# kinds of second attacks: with any tactic, in Fight, on another warrior and with what changed the attacker in the first
+FREELY: Final = 0
+IN_FIGHT: Final = 1
+CARRYING: Final = 2
+
+
+def second_attack(g: State, f: Frame, kind: int = FREELY) -> None:
+    """Push the announcement, by the bearer, or the warrior itself."""
+    attacker = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
+    call(g, SECOND_ATTACK, f[WHO], attacker, -1, kind)
 
 
 def _ask_second(g: State, f: Frame) -> None:
-    able = [card for card in defenders(g, f[SRC]) if not g.flags[card] & layout.DOWN] if f[SRC] >= 0 else []
+    able = [card for card in defenders(g, f[SRC]) if not g.flags[card] & layout.DOWN]
+    if f[KIND] == CARRYING:
+        able = [card for card in able if card != g.num[layout.DEFENDER]]
+    if f[KIND] == IN_FIGHT:
+        able = [card for card in able if layout.FIGHT in tactics(g, f[SRC], card)]
     ask(g, f[WHO], [PICK + card for card in able])
 
 
@@ -33,11 +47,13 @@ def _name_second(g: State, f: Frame) -> None:
 
 def _ask_tactic(g: State, f: Frame) -> None:
     able = [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[TARGET])]
+    able = [layout.TAKE_TACTIC + layout.FIGHT] if f[KIND] == IN_FIGHT else able
     ask(g, who_chooses(g, f[WHO]), able)
 
 
 def _announce(g: State, f: Frame) -> None:
     g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = f[TARGET] + 1, f[ANS] & ARG
+    g.num[layout.CARRIED] = int(f[KIND] == CARRYING)
 
 
 SECOND_ATTACK: Final = procedure("doomtrooper.second attack", _ask_second, _name_second, _ask_tactic, _announce)
@@ -47,4 +63,9 @@ asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB18")
 
 def add_to(words: Dialect) -> None:
     """Put the verb of this module into the dialect."""
-    words.verbs["second_attack"] = Verb(second_attack, lambda g, f: not g.num[layout.SECOND_TARGET])
+    for key, kind in (("second_attack", FREELY), ("second_fight", IN_FIGHT), ("second_carried", CARRYING)):
+        words.verbs[key] = Verb(_of_kind(kind), lambda g, f: not g.num[layout.SECOND_TARGET])
+
+
+def _of_kind(kind: int) -> Callable[[State, Frame], None]:
+    return lambda g, f: second_attack(g, f, kind)

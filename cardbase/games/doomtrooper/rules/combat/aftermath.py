@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import CARD, GAIN, OP, STAMP, UNTIL, end_phase, expire
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, OP, STAMP, UNTIL, end_phase, expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import DIRTY, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
+from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND
 from cardbase.games.doomtrooper.rules.moving import dismiss
-from cardbase.games.doomtrooper.rules.pools import gain_destiny
+from cardbase.games.doomtrooper.rules.pools import award, gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
 _RATED: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED  # flags that ratings read
@@ -23,7 +23,8 @@ def after_combat(g: State, f: Frame) -> None:
     for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
         if g.zone[card] in layout.WARRIOR_ZONES:
             emit(g, layout.SURVIVES, card, g.side[card])
-    kept = [row for row in g.effects if row[UNTIL] != layout.END_OF_COMBAT or row[OP] != GAIN]
+    carrier = g.num[layout.ATTACKER] if g.num[layout.CARRIED] else -1
+    kept = [r for r in g.effects if r[UNTIL] != layout.END_OF_COMBAT or r[OP] != GAIN or r[CARD] == carrier]
     if len(kept) < len(g.effects):
         g.effects = kept
         g.todo |= DIRTY
@@ -33,10 +34,18 @@ def after_combat(g: State, f: Frame) -> None:
 
 def late_wounds(g: State, f: Frame) -> None:
     """Wounds that come after the combat (TICKER), and what COMMAND gives."""
-    late = [row[CARD] for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]
-    dead = [card for card in late if wound(g, card) and g.flags[card] & layout.DYING]
+    dead = []
+    for row in [row for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]:
+        card, how = row[CARD], row[AMOUNT]
+        value = max(0, g.stats[layout.VALUE][card])
+        if wound(g, card, kills=how == KILLED_LATE) and g.flags[card] & layout.DYING:
+            dead.append((card, -1))
+            if how:
+                award(g, 1 - g.side[card], value, layout.FREE_SPLIT)
+            if how == KILLED_LATE:
+                g.flags[card] |= layout.DOOMED
     if dead:
-        deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
+        deaths(g, g.num[layout.ACTIVE], dead)
     if g.num[layout.COMMANDED]:
         _reward_command(g)
 
@@ -54,8 +63,8 @@ def _reward_command(g: State) -> None:
             gain_destiny(g, seat, g.stats[layout.VALUE][defender])
 
 
-def finish_combat(g: State) -> None:
-    """Cards of this combat end, weapons are put away."""
+def finish_combat(g: State, carrier: int = -1) -> None:
+    """Cards of this combat end, but for what changes the `carrier`, whose second attack follows; weapons are put away."""
     flags = g.flags
     for place in _MARKED:
         for card in g.piles[place]:
@@ -68,5 +77,7 @@ def finish_combat(g: State) -> None:
         dismiss(g)
     emit(g, layout.COMBAT_ENDS, -1, g.num[layout.ACTIVE])
     g.num[layout.COMBAT] = g.num[layout.TACTIC] = g.num[layout.FIRST_STRIKE] = g.num[layout.COMMANDED] = 0
+    kept = [row for row in g.effects if carrier >= 0 and row[CARD] == carrier and row[UNTIL] == layout.END_OF_COMBAT]
     expire(g, layout.END_OF_COMBAT)
+    g.effects += kept
     combat_changed(g)

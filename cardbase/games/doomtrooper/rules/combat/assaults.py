@@ -52,7 +52,7 @@ def _ask_tactic(g: State, f: Frame) -> None:
 
 def _attack(g: State, f: Frame) -> None:
     start(g, f[SRC], f[WHOM], f[ANS] & ARG)
-    call(g, COMBAT_STEPS, f[WHO], f[SRC], 0)
+    call(g, COMBAT_STEPS, f[WHO], f[SRC], 0, 0)
     goto(g.frames[-1], announced)
 
 

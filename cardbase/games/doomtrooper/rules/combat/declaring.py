@@ -6,25 +6,27 @@ from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, goto, leave
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout, prohibitions
-from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
+    actions_to_attack,
     bold_tactics,
-    can_attack,
     defenders,
     legal,
     may_attack_player,
-    toll,
 )
+from cardbase.games.doomtrooper.rules.combat.further import entitled, take_right
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.tactician import in_tactic, name_tactic_first, who_chooses
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.combat.tolls import pay_toll
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-WITHDRAWN: Final = REG  # register of COMBAT_STEPS: a declaration was withdrawn
+# registers of COMBAT_STEPS: a declaration was withdrawn; the attack needs a right of the turn, which it has not taken yet
+WITHDRAWN: Final = REG
+OF_TURN: Final = REG + 1
 
 
 def before_attack(g: State, f: Frame) -> None:
@@ -34,7 +36,7 @@ def before_attack(g: State, f: Frame) -> None:
 
 def ask_attacker(g: State, f: Frame) -> None:
     """CB1."""
-    ask(g, f[WHO], [PICK + card for card in strongest_first(g, bound_attackers(g, f[WHO]))])
+    ask(g, f[WHO], [PICK + card for card in strongest_first(g, bound_attackers(g, f[WHO])) if entitled(g, card)])
 
 
 def name_attacker(g: State, f: Frame) -> None:
@@ -64,7 +66,8 @@ def name_defender(g: State, f: Frame) -> None:
         leave(g, f)
     elif answer & ~ARG == SEAT:
         goto(f, stop)
-        pay_destiny(g, g.side[f[SRC]], toll(g, f[SRC]))
+        _set_out(g, f)
+        pay_toll(g, f[SRC])
         raid(g, f[WHO], f[SRC])
     else:
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], answer & ARG
@@ -114,8 +117,19 @@ def begin(g: State, f: Frame) -> None:
     """CB1, CB2: the attack action is spent from here on (CB17)."""
     g.num[layout.ATTACKED_ONCE] += 1
     g.num[layout.NAMED_TACTIC] = 0
-    pay_destiny(g, g.side[f[SRC]], toll(g, f[SRC], g.num[layout.DEFENDER]))
+    _set_out(g, f)
+    pay_toll(g, f[SRC], g.num[layout.DEFENDER])
+    g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] + 1 - actions_to_attack(g, f[SRC], g.num[layout.DEFENDER]))
     start(g, f[SRC], g.num[layout.DEFENDER], f[ANS] & ARG)
+
+
+def _set_out(g: State, f: Frame) -> None:
+    """The right to the attack is taken; an attacker that may attack out of cover leaves it."""
+    if f[OF_TURN]:
+        f[OF_TURN] = 0
+        take_right(g, f[WHO], f[SRC])
+    if g.flags[f[SRC]] & layout.COVER and not g.stats[layout.TRAITS][f[SRC]] & traits.SHOOTS_FROM_COVER:
+        leave_cover(g, f[SRC])
 
 
 def stop(g: State, f: Frame) -> None:
@@ -125,11 +139,3 @@ def stop(g: State, f: Frame) -> None:
 asks(ask_attacker, "Which warrior attacks?", "攻撃する戦士を選ぶ", rules="CB1, AT1")
 asks(ask_defender, "Which warrior is attacked?", "攻撃する相手を選ぶ", rules="CB1, AT2")
 asks(ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB2, AT12")
-
-
-def may_attack(g: State, seat: int) -> bool:
-    """Tell whether a seat has an attack to make."""
-    barred = g.num[layout.BARRED + seat]
-    if barred & prohibitions.ONE_ATTACK and g.num[layout.ATTACKED_ONCE]:
-        return False
-    return not barred & prohibitions.NO_ATTACKS and can_attack(g, seat)

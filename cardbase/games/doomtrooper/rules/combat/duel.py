@@ -102,10 +102,19 @@ def _armed(
     worth = 1.0 + 0.9 * points + 0.4 * best + 0.15 * other + 0.4 * a - 0.25 * (foe_f + foe_s + foe_a) + 1.5 * kills
     if cover & layout.COVER:
         worth -= COVERED * 0.4 + HIDING
-    ready = not cover and not cannot & prohibitions.MAKE_ATTACKS and not marks & traits.NO_COMBAT
+    ready = (
+        (not cover or _comes_out(cover, marks))
+        and not cannot & prohibitions.MAKE_ATTACKS
+        and not marks & traits.NO_COMBAT
+    )
     return Fighter(
         card, f, s, a, foe_f, foe_s, foe_a, marks, cannot, worth * (1 - WOUND) if hurt else worth, points, hurt, kills, ready
     )  # fmt: skip
+
+
+def _comes_out(cover: int, marks: int) -> bool:
+    """Tell whether a warrior attacks in spite of the cover that it is in, or has left."""
+    return bool(marks & (traits.RUSHES if cover & layout.COVER else traits.RUSHES | traits.SALLIES))
 
 
 def may(one: Fighter, two: Fighter) -> bool:

@@ -2,23 +2,23 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import marks
+from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, matches
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
-from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
+from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
+from cardbase.games.doomtrooper.rules.lasting import NOT_AGAIN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
 
 FIRST_TURNS: Final = 2
 
+_SLOW: Final = traits.SLOW | traits.SLOWER
 _ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 _RESTRICTING: Final = ("attack_only", "attack_first")
-_LAID: Final = (layout.LAID * 2, layout.LAID * 2 + 1)
+_KEPT_BACK: Final = layout.COVER | layout.LEFT_COVER | layout.DOWN
+_IN_PLAY: Final = [zone * 2 + side for zone in (layout.LAID, layout.ATTACHMENTS, *layout.AREAS) for side in (0, 1)]
 
 
 def warriors(g: State, seat: int) -> list[int]:
@@ -29,10 +29,38 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    mine = g.stats[layout.TRAITS][card]
-    hindered = layout.LEFT_COVER | layout.DOWN | (0 if mine & traits.SHOOTS_FROM_COVER else layout.COVER)
+    flags, mine = g.flags[card], g.stats[layout.TRAITS][card]
+    if flags & _KEPT_BACK and not _comes_out(flags, mine):
+        return False
+    if g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT:
+        return False
+    if mine & _SLOW and g.num[layout.ACTIONS] < actions_to_attack(g, card):
+        return False
+    return not (flags & layout.FOUGHT and mine & traits.ATTACKS_ONCE)
+
+
+def _comes_out(flags: int, mine: int) -> bool:
+    """Tell whether a card lets a warrior attack in the turn in which it left cover, or out of cover."""
+    if flags & layout.DOWN:
+        return False
+    if flags & layout.COVER:
+        return bool(mine & (traits.RUSHES | traits.SHOOTS_FROM_COVER))
+    return bool(mine & (traits.SALLIES | traits.RUSHES))
+
+
+def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
+    """Return how many actions an attack takes."""
+    mine = g.stats[layout.TRAITS][attacker]
+    theirs = g.stats[layout.TRAITS][defender] if defender >= 0 and g.side[defender] != g.side[attacker] else 0
+    return 3 if mine & traits.SLOWER else 2 if mine & traits.SLOW or theirs & traits.GUARDED else 1
+
+
+def _only_shoots(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether a warrior that attacks is in cover, from where it only shoots."""
     return (
-        not g.flags[card] & hindered and not g.cannot[card] & prohibitions.MAKE_ATTACKS and not mine & traits.NO_COMBAT
+        bool(g.flags[attacker] & layout.COVER)
+        and attacker != defender
+        and not g.stats[layout.TRAITS][attacker] & traits.RUSHES
     )
 
 
@@ -44,9 +72,10 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
     found = []
     if (
         not (mine | theirs) & traits.NO_FIGHT
+        and not theirs & traits.SAFE_FROM_FIGHTS
         and not mine & traits.NO_FIGHT_ATTACK
         and not barred & prohibitions.NO_FIGHTS
-        and (attacker == defender or not g.flags[attacker] & layout.COVER)
+        and not _only_shoots(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
     if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
@@ -61,23 +90,9 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
     if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
         return True
-    if g.flags[attacker] & layout.COVER and attacker != defender:
+    if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
         return False
     return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & prohibitions.NO_FIGHTS)
-
-
-def toll(g: State, attacker: int, defender: int = -1) -> int:
-    """Return the D that this attack takes first, -1 being the player (LEASHED, THE STAHLER PALACE)."""
-    own = g.book
-    if not own.tolls:
-        return 0
-    leashes = [card for card in attachments(g, attacker) if works(g, card)]
-    price = sum(one_number(own.keywords[g.face[card]], "leash") for card in leashes)
-    heretic = defender >= 0 and g.stats[layout.TRAITS][defender] & traits.HERETIC
-    if heretic and not is_titled(g, attacker, "MORTIFICATOR"):
-        there = [card for card in g.piles[layout.LAID * 2 + g.side[defender]] if works(g, card)]
-        price += max((one_number(own.keywords[g.face[card]], "attack_price") for card in there), default=0)
-    return price
 
 
 def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
@@ -91,7 +106,8 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11: what the memberships of both, and the texts that set them aside, say."""
     own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
-    if mine & traits.ASSASSIN or (own.switch["total_war"] and g.side[attacker] != g.side[defender]):
+    opposing = g.side[attacker] != g.side[defender]
+    if mine & traits.ASSASSIN or (opposing and (own.switch["total_war"] or theirs & traits.FAIR_GAME)):
         return True
     if own.texts and _permitted(g, attacker, defender):
         return True
@@ -116,8 +132,10 @@ def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any,
     if verb in own.said_on_warriors:
         for place in _ON_WARRIORS:
             sources += [source for source in g.piles[place] if host[source] == card and face[source] in faces]
-    if verb in own.said_on_game:
-        sources += [source for place in _LAID for source in g.piles[place] if face[source] in faces]
+    for place in _IN_PLAY if own.said_of_others[verb] else ():
+        for source in g.piles[place]:
+            if face[source] in own.said_of_others[verb] and source not in sources and not g.flags[source] & layout.DOWN:
+                sources.append(source)
     for source in sources:
         for text, node in texts[face[source]]:
             if node[0] == verb and (works(g, source) or (verb in _RESTRICTING and keeps_restrictions(g, source))):
@@ -129,27 +147,44 @@ def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any,
 
 def legal(g: State, attacker: int, defender: int) -> bool:
     """Tell whether this attack may be declared; on a hidden card it is declared blindly (HW8)."""
-    if attacker == defender:
-        return False
     own = g.book
-    same_side = g.side[attacker] == g.side[defender]
-    if same_side and own.switch["own_attack"]:
+    if attacker == defender or (g.side[attacker] == g.side[defender] and own.switch["own_attack"]):
+        return False
+    if g.cannot[defender] & prohibitions.BE_ATTACKED or not can_pay_toll(g, attacker, defender):
         return False
     if g.flags[defender] & layout.DOWN:
-        return _has_tactic(g, attacker, defender) and not g.cannot[defender] & prohibitions.BE_ATTACKED
-    if g.stats[layout.TRAITS][defender] & traits.NO_COMBAT or g.cannot[defender] & prohibitions.BE_ATTACKED:
+        return _has_tactic(g, attacker, defender)
+    if not _open_to_attack(g, attacker, defender) or (g.effects and _spared(g, attacker, defender)):
         return False
     if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
-    return _affordable(g, attacker, defender) and (not own.texts or _not_barred(g, attacker, defender))
+    return _dares(g, attacker, defender) and (not own.texts or _not_barred(g, attacker, defender))
 
 
-def _affordable(g: State, attacker: int, defender: int) -> bool:
-    """Tell whether what the attack takes can be paid, and whether its player dares it."""
-    seat = g.side[attacker]
-    if g.book.tolls and toll(g, attacker, defender) > g.num[layout.DESTINY + seat]:
+def _dares(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether a text keeps the attacker's player from this attack, since the attacker would be hit."""
+    timid = g.num[layout.BARRED + g.side[attacker]] & prohibitions.TIMID
+    return not timid or bool(bold_tactics(g, attacker, defender))
+
+
+def _open_to_attack(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether a revealed warrior may be attacked at all, and with the actions that are left."""
+    theirs = g.stats[layout.TRAITS][defender]
+    if theirs & traits.NO_COMBAT:
         return False
-    return not g.num[layout.BARRED + seat] & prohibitions.TIMID or bool(bold_tactics(g, attacker, defender))
+    return not theirs & traits.GUARDED or g.num[layout.ACTIONS] >= actions_to_attack(g, attacker, defender)
+
+
+def _spared(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether the warrior may not be attacked by that one again this turn (SHELTER OF THE CROWD)."""
+    return any(
+        row[OP] == NOT_AGAIN
+        and row[CARD] == defender
+        and row[STAMP] == g.stamp[defender]
+        and row[SOURCE] == attacker
+        and row[SOURCE_STAMP] == g.stamp[attacker]
+        for row in g.effects
+    )
 
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
@@ -188,20 +223,24 @@ def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
     own = g.book
     foe = 1 - g.side[attacker]
-    if g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS or toll(g, attacker) > g.num[layout.DESTINY + 1 - foe]:
+    if g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS or not can_pay_toll(g, attacker):
         return False
     if own.switch["player_attack"]:
         there = warriors(g, foe)
         able = any(g.flags[card] & layout.DOWN or not g.stats[layout.TRAITS][card] & traits.NO_COMBAT for card in there)
         return not able and _may_sabotage(g)
-    for zone in layout.WARRIOR_ZONES:  # noqa: SIM110 - a generator costs more than what it tests
-        if g.piles[zone * 2 + foe]:
-            return False
+    marks = g.stats[layout.TRAITS]
+    for zone in layout.WARRIOR_ZONES:
+        for card in g.piles[zone * 2 + foe]:
+            if not marks[card] & traits.ASIDE:
+                return False
     return True
 
 
 def _may_sabotage(g: State) -> bool:
     """AP6: once in a turn, not before every player had one, and no attack action: it takes one of the others."""
+    if g.num[layout.ATTACKED_ONCE]:
+        return False
     return g.num[layout.ACTIONS] > 0 and g.num[layout.TURN] > FIRST_TURNS and not marks(g, SABOTAGED, -1)
 
 

@@ -34,6 +34,7 @@ def start(g: State, attacker: int, defender: int, tactic: int) -> None:
     """Set the combat record and tell of the attack."""
     g.num[layout.COMBAT], g.num[layout.FIRST_STRIKE], g.num[layout.CHANGED] = UNDER_WAY, 0, 0
     g.num[layout.ATTACKER], g.num[layout.DEFENDER], g.num[layout.TACTIC] = attacker, defender, tactic
+    g.flags[attacker] |= layout.FOUGHT
     combat_changed(g)
     emit(g, layout.ATTACKS, attacker, g.side[attacker])
     emit(g, layout.ATTACKED, defender, g.side[defender])

@@ -23,12 +23,14 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
 from cardbase.games.doomtrooper.rules.combat.groups import (
     ask_struck_attacker,
     ask_struck_defender,
+    helpers,
     name_struck_attacker,
     name_struck_defender,
 )
 from cardbase.games.doomtrooper.rules.combat.pursuit import ask_pursued, name_pursued
 from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, first_of, over, start
 from cardbase.games.doomtrooper.rules.combat.strikes import fallen, strike
+from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll, pay_toll
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
 from cardbase.games.doomtrooper.rules.combat.weapons import arm
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
@@ -97,6 +99,14 @@ def _strike(g: State, f: Frame) -> None:
         strike(g)
 
 
+def _struck(g: State, f: Frame) -> None:
+    """What a wound triggers, and what is played right after one, before the dead are looked after."""
+    pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+    if any(g.flags[card] & layout.HURT for one in pair for card in (one, *helpers(g, one))):
+        triggers(g, at_once=True)
+        open_window(g, g.num[layout.ACTIVE], layout.HIT)
+
+
 def _deaths(g: State, f: Frame) -> None:
     """CB11, CB12."""
     dead = fallen(g)
@@ -112,8 +122,16 @@ def _finish(g: State, f: Frame) -> None:
     """The combat is over; a second target is attacked in a second combat, with Shoot where no tactic was announced (CB18)."""
     second, tactic = g.num[layout.SECOND_TARGET] - 1, g.num[layout.SECOND_TACTIC] or layout.SHOOT
     attacker, g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = g.num[layout.ATTACKER], 0, 0
-    finish_combat(g)
-    if second >= 0 and g.zone[attacker] in layout.AREAS and g.zone[second] in layout.AREAS and attacker == f[SRC]:
+    carried, g.num[layout.CARRIED] = g.num[layout.CARRIED] > 0 and second >= 0, 0
+    finish_combat(g, attacker if carried else -1)
+    if (
+        second >= 0
+        and g.zone[attacker] in layout.AREAS
+        and g.zone[second] in layout.AREAS
+        and attacker == f[SRC]
+        and can_pay_toll(g, attacker, second)
+    ):
+        pay_toll(g, attacker, second)
         start(g, attacker, second, tactic)
         g.num[layout.SECOND_TARGET] = NO_THIRD
         goto(f, announced)
@@ -144,6 +162,7 @@ COMBAT_STEPS: Final = procedure(
     ask_struck_defender,
     name_struck_defender,
     _strike,
+    _struck,
     _deaths,
     after_combat,
     late_wounds,
@@ -157,4 +176,4 @@ COMBAT_STEPS: Final = procedure(
 
 def attack(g: State, seat: int) -> None:
     """Push an attack action."""
-    call(g, COMBAT_STEPS, seat, -1, 0)
+    call(g, COMBAT_STEPS, seat, -1, 0, 1)

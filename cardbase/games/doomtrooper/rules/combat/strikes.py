@@ -29,7 +29,23 @@ def first_strikers(g: State, *, ends: bool = False) -> int:
     for card, bit in ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST)):
         if g.stats[layout.TRAITS][card] & wanted:
             mask |= bit
-    return mask
+    return _settled(g, mask)
+
+
+def _settled(g: State, mask: int) -> int:
+    """Return which of those strike first whom no text forbids it; in Fights one that is before all others leaves these behind."""
+    pair = ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST))
+    marks = g.stats[layout.TRAITS]
+    allowed = [(card, bit) for card, bit in pair if not marks[card] & traits.NEVER_FIRST]
+    if g.num[layout.TACTIC] == layout.FIGHT:
+        foremost = [bit for card, bit in allowed if marks[card] & traits.FOREMOST]
+        if foremost:
+            return mask & sum(foremost)
+    return mask & sum(bit for _, bit in allowed)
+
+
+def _may_strike(mine: int) -> bool:
+    return mine & _BLINDNESS != traits.BLINDED and not mine & (traits.HELD | traits.STUNNED)
 
 
 def strike(g: State) -> None:
@@ -37,7 +53,7 @@ def strike(g: State) -> None:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     first = first_strikers(g)
     blows = [(attacker, g.num[layout.STRUCK + 1]), (defender, g.num[layout.STRUCK])]
-    blows = [(one, two) for one, two in blows if _strikes_at_all(g.stats[layout.TRAITS][one])]
+    blows = [(one, two) for one, two in blows if _may_strike(g.stats[layout.TRAITS][one])]
     if first == layout.DEFENDER_FIRST:
         blows.reverse()
     if first in (layout.ATTACKER_FIRST, layout.DEFENDER_FIRST):
@@ -50,16 +66,11 @@ def strike(g: State) -> None:
         _deal(g, one, two, hit, kills)
 
 
-def _strikes_at_all(mine: int) -> bool:
-    """Neither who is blinded, and not immune to that, nor who is stunned."""
-    return mine & _BLINDNESS != traits.BLINDED and not mine & traits.STUNNED
-
-
 def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
     if hit:
         if numbing(g, striker, victim):
             return False
-        wounded = wound(g, victim, kills=kills)
+        wounded = wound(g, victim, kills=kills, by=striker)
         if wounded:
             stinging(g, striker, victim)
         return wounded

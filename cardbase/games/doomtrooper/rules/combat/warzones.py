@@ -28,6 +28,9 @@ def _warzones(g: State) -> list[int]:
     defender = g.num[layout.DEFENDER]
     if not own.warzones or marks(g, NO_WARZONE, -1) or g.num[layout.BARRED + g.side[defender]] & NO_WARZONES:
         return []
+    if g.stats[layout.TRAITS][defender] & traits.TELEPORTS:
+        laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
+        return [card for card in laid if own.kind[g.face[card]] == kinds.WARZONE]
     if g.stats[layout.TRAITS][defender] & traits.ANY_WARZONE:
         everywhere = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
         return [

@@ -1,5 +1,6 @@
 """Which weapons a warrior uses in a combat, and whether it stays in its vehicle (CA2, CA3, CB7)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
@@ -13,6 +14,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
+_GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 PICKED: Final = REG  # register: how many were chosen
 
 
@@ -41,8 +43,7 @@ def _kept_from(g: State, warrior: int, face: int) -> bool:
     """Tell whether a text keeps a warrior from using what shoots, or vehicles."""
     own, mine = g.book, g.stats[layout.TRAITS][warrior]
     return bool(
-        (mine & traits.NO_GUNS and own.subtypes[face] & {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"})
-        or (mine & traits.NO_VEHICLES and own.vehicle[face])
+        (mine & traits.NO_GUNS and own.subtypes[face] & _GUNS) or (mine & traits.NO_VEHICLES and own.vehicle[face])
     )
 
 
@@ -68,7 +69,25 @@ def _open_to(g: State, f: Frame) -> list[int]:
             else [c for c in cards if own.weapon[g.face[c]]]
         )
     hands = [card for card in used if not own.vehicle[g.face[card]]]
-    return [c for c in cards if c not in used and _pair(own, g.face[c], g.face[hands[0]])] if len(hands) == 1 else []
+    if len(hands) != 1:
+        return []
+    able = _pair_for(g, f[SRC])
+    return [c for c in cards if c not in used and able(own, g.face[c], g.face[hands[0]])]
+
+
+def _pair_for(g: State, warrior: int) -> Callable[[Book, int, int], bool]:
+    """Return what tells whether a warrior may use two weapons together: some may use any two, or two that shoot."""
+    mine = g.stats[layout.TRAITS][warrior]
+    if mine & traits.TWO_WEAPONS:
+        return lambda own, one, two: _alone(own, one, two) == 0
+    if mine & traits.TWO_GUNS and g.num[layout.TACTIC] == layout.SHOOT:
+        return lambda own, one, two: _alone(own, one, two) == 0 and all(own.subtypes[c] & _GUNS for c in (one, two))
+    return _pair
+
+
+def _alone(own: Book, one: int, two: int) -> int:
+    """Return how many of two cards are no weapons, or used without another one."""
+    return sum(not own.weapon[face] or "sole" in own.keywords[face] for face in (one, two))
 
 
 def _pair(own: Book, one: int, two: int) -> bool:

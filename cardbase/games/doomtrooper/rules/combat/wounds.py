@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, OP
+from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import PAYS_TO
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -23,9 +23,12 @@ _FRAILTY: Final = traits.FRAIL | traits.TOUGH
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
-def wound(g: State, card: int, *, kills: bool = False) -> bool:
-    """Wound a warrior; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
-    if g.stats[layout.TRAITS][card] & traits.INVULNERABLE or g.flags[card] & layout.DYING:
+def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
+    """Wound a warrior, `by` the strike of another or of nobody; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
+    mine = g.stats[layout.TRAITS][card]
+    if mine & traits.INVULNERABLE or g.flags[card] & layout.DYING:
+        return False
+    if mine & (traits.RELICS_ONLY | traits.HULLED) and not _gets_through(g, mine, by):
         return False
     if g.book.armours and _taken_by_armour(g, card, kills=kills):
         return False
@@ -36,7 +39,9 @@ def wound(g: State, card: int, *, kills: bool = False) -> bool:
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    if kills or g.damage[card] >= MOST_WOUNDS or g.stats[layout.TRAITS][card] & _FRAILTY == traits.FRAIL:
+    mine = g.stats[layout.TRAITS][card]
+    at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
+    if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
         g.flags[card] |= layout.DYING
     return True
 
@@ -53,12 +58,42 @@ def _taken_by_armour(g: State, card: int, *, kills: bool) -> bool:
     return False
 
 
+def _gets_through(g: State, mine: int, by: int) -> bool:
+    """Tell whether a strike wounds one that only Doomtroopers with relics wound, or one that only Shoot weapons and vehicles do."""
+    if by < 0:
+        return False
+    own, carried = g.book, [card for card in attachments(g, by) if not g.flags[card] & layout.UNMANNED]
+    if mine & traits.RELICS_ONLY:
+        relic = any(own.kind[g.face[card]] == kinds.RELIC for card in carried)
+        return relic and bool(g.stats[layout.TRAITS][by] & traits.DOOMTROOPER)
+    if g.stats[layout.TRAITS][by] & traits.VEHICLE:
+        return True
+    used = [g.face[card] for card in carried if g.flags[card] & layout.USED]
+    return any(own.vehicle[face] or own.subtypes[face] & {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"} for face in used)
+
+
+def targeted(g: State, victim: int, seat: int) -> bool:
+    """Tell whether a card of a player has a warrior in its sights: any wound by one of that player's Doomtroopers kills it."""
+    return any(
+        row[OP] == TARGETED
+        and row[CARD] == victim
+        and row[STAMP] == g.stamp[victim]
+        and row[AMOUNT] == seat
+        and g.stamp[row[SOURCE]] == row[SOURCE_STAMP]
+        for row in g.effects
+    )
+
+
 def wound_of(g: State, striker: int, victim: int) -> bool:
     """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
     victim (IM3).
     """
     own = g.book
     mine = g.stats[layout.TRAITS][striker]
+    if mine & traits.NEVER_KILLS:
+        return False
+    if mine & traits.DOOMTROOPER and targeted(g, victim, g.side[striker]):
+        return True
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
         return True
     if mine & traits.OVERWHELMS:

@@ -54,7 +54,7 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has."""
     own = g.book
     kind = own.kind[face]
-    if bare(g, warrior, kind):
+    if bare(g, warrior, kind) or refused(g, warrior, face):
         return False
     if kind == kinds.GIFT:
         return (face not in carried or hoards(g, warrior, face)) and _may_have_gift(g, warrior, face)
@@ -65,8 +65,19 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     return not own.limit[face] or carried.count(face) < own.limit[face]
 
 
+def refused(g: State, warrior: int, face: int) -> bool:
+    """Tell whether a warrior's own text keeps a relic, or a card of this title, from it."""
+    own = g.book
+    words = own.keywords[g.face[warrior]]
+    if own.kind[face] == kinds.RELIC and "no_relics" in words:
+        return True
+    return "never_has" in words and str(words["never_has"][0]).upper() == own.title[face]
+
+
 def bare(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have no card of this kind whatever it has: none but missions."""
+    if g.stats[layout.TRAITS][warrior] & traits.NO_CARDS:
+        return True
     return kind != kinds.MISSION and "bare" in g.book.keywords[g.face[warrior]]
 
 
@@ -81,7 +92,8 @@ def hoards(g: State, warrior: int, face: int) -> bool:
 def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played; relics are no equipment (TY2)."""
     own = g.book
-    if own.kind[face] == kinds.EQUIPMENT and g.stats[layout.TRAITS][warrior] & traits.NO_EQUIPMENT:
+    barred = traits.NO_EQUIPMENT if own.kind[face] == kinds.EQUIPMENT else traits.NO_RELICS
+    if g.stats[layout.TRAITS][warrior] & barred:
         return False
     if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
         return False

@@ -12,7 +12,15 @@ from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
-from cardbase.games.doomtrooper.rules.holding.bearing import affordable, bare, may_have, old_corporation, printed_price
+from cardbase.games.doomtrooper.rules.holding.bearing import (
+    affordable,
+    bare,
+    may_have,
+    old_corporation,
+    printed_price,
+    refused,
+)
+from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
@@ -77,22 +85,26 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
         return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, face))]
     found: list[int] = []
     kind, wanted = own.kind[face], own.holders[face]
-    mine = kind in ON_OWN_WARRIORS
+    mine = kind in ON_OWN_WARRIORS and "to_anybody" not in own.keywords[face]
     if (not mine and wanted is None) or g.num[layout.DESTINY + seat] < printed_price(own, face):
         return found
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
     for warrior in own_ones if mine else everybody:
+        if closed(g, seat, card, warrior):
+            continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, face)
         ):
             continue
+        if own.shields_cards and own.lowers[face] and g.stats[layout.TRAITS][warrior] & traits.CHARMED:
+            continue
         able = (
             affordable(g, seat, warrior, face) and may_have(g, warrior, face, has.get(warrior, []))
-            if mine
+            if kind in ON_OWN_WARRIORS
             else affordable(g, seat, warrior, face)
-            and not bare(g, warrior, kind)
+            and not (bare(g, warrior, kind) or refused(g, warrior, face))
             and ("adds" in own.keywords[face] or not own.single[face] or face not in has.get(warrior, ()))
         )
         if able:
@@ -135,7 +147,7 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
         card
         for card in uses(g, seat, timing)
         if (not limited[face[card]] or qualifies(g, card))
-        and not g.flags[g.host[card]] & layout.IMPRISONED
+        and not (g.flags[g.host[card]] & layout.IMPRISONED or g.flags[card] & layout.STORED)
         and not g.flags[card] & layout.SHUT
     ]
     return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
@@ -156,6 +168,8 @@ def frees(g: State, warrior: int, face: int) -> bool:
             return True
         if own.vehicle[face] and own.for_actions.by_affiliation[face] and mine & traits.ANY_VEHICLE:
             return True
+    if own.gift[face] == 0 and "heretic_gifts" in own.keywords[g.face[warrior]] and _for_heretics(own.only[face]):
+        return True
     if own.for_actions.by_affiliation[face] and g.stats[layout.TRAITS][warrior] & traits.ANY_EQUIPMENT:
         return True
     return old_corporation(g, warrior, face)
@@ -164,6 +178,10 @@ def frees(g: State, warrior: int, face: int) -> bool:
 def _is_human(own: Book, face: int) -> bool:
     """Tell whether a card is limited to somebody, but is not the Dark Legion's."""
     return own.holders[face] is not None and not own.for_actions.of_legion[face]
+
+
+def _for_heretics(only: Only | None) -> bool:
+    return only is not None and not only.title and traits.HERETIC in only.masks
 
 
 def _has_title(g: State, warrior: int, face: int) -> bool:

@@ -18,6 +18,7 @@ from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _PAID_LATE: Final = ("take_ratings", "redeem")
 _IN_DESTINY: Final = {"spend", "spend_any", "pay"}
@@ -46,14 +47,14 @@ class Book(Faces):
     armours         some card is wounded in place of its bearer
     poisons         some card is a poison
     forgets         some card takes the abilities of warriors
-    tolls           some card makes attacks cost D
+    leashes         some card makes attacks cost D
     silences        some card takes from warriors what their texts give to others
     last_chances    cards that raise the goal of whoever wins
     draws_cost      some card takes D for each card that is drawn
     guards          some card stays in play, or keeps another one there
     discounts       some card makes warriors cheaper for a player
     watches_specials  some card makes Specials dearer for a player
-    said_on_game    verbs about attacks of cards that are laid on players or the game
+    said_of_others  verb about attacks -> the faces that are laid on players or the game, or speak of warriors that they do not lie on
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
@@ -61,6 +62,7 @@ class Book(Faces):
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
+    touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
@@ -73,9 +75,10 @@ class Book(Faces):
         self.for_agents = ForAgents(self, match)
 
         self.counters = [has_verb(text, "counter") for text in self.play]
-        self.any_counter = any(self.counters)
+        self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
+        self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
         self.windows_used = self.uses_windows = 0
@@ -109,7 +112,10 @@ class Book(Faces):
         self.said_on_warriors = {
             verb for verb, faces in self.said.items() if any(self.kind[face] != kinds.WARRIOR for face in faces)
         }
-        self.said_on_game = {verb for verb, faces in self.said.items() if any(self.on_player[face] for face in faces)}
+        self.said_of_others = {
+            verb: {face for face in faces if self.on_player[face] or _of_others(self.texts[face], verb)}
+            for verb, faces in self.said.items()
+        }
         self.hides = [
             self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
         ]
@@ -132,8 +138,15 @@ class Book(Faces):
             _gives(node, _EAGER) for nodes in said for node in nodes
         )
 
+        self.lowers = [
+            any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
+        ]
+        self.shields_cards = any(_gives(node, {"charmed", "warded"}) for nodes in said for node in nodes)
+        self.keeps_mishima = any(_gives(node, {"keeps mishima"}) for nodes in said for node in nodes)
+        self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
         self.free_entries = any(words.keys() & {"free_entry", "free_capitol"} for words in self.keywords)
 
+        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
 
@@ -141,11 +154,12 @@ class Book(Faces):
         """Note what no card of the match does, so that nothing looks for it."""
         texts, numbers = match.texts.texts, range(len(match.faces))
         verbs = [node for text in texts for node in walk(text.tree.effects)]
+        self.shelters = any(words.keys() & {"holds_fast", "keeps_gifts"} for words in self.keywords)
         self.guards = any(words.keys() & {"holds", "lasting"} for words in self.keywords)
         self.armours = any("takes_wounds" in words for words in self.keywords)
         self.poisons = any("POISON" in words for words in self.subtypes)
         self.forgets = any(node[0] in _FORGETTING for node in verbs)
-        self.tolls = any(words.keys() & {"leash", "attack_price"} for words in self.keywords)
+        self.leashes = any(words.keys() & {"leash", "attack_price"} for words in self.keywords)
         self.silences = any(node[0] == "gain" and node[2][0] == "silent" for node in verbs)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.draws_cost = any("draws_cost" in words for words in self.keywords)
@@ -157,7 +171,9 @@ class Book(Faces):
         if "any_moment" in self.keywords[n]:
             return layout.IN_COMBAT, layout.IN_COMBAT
         lasting = self.stays[n] and bool(self.keywords[n] or self.on_player[n])
-        return windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        own, foe = windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        more = layout.KILLED if "also_on_kill" in self.keywords[n] else 0
+        return own | more, foe | more
 
 
 State = Position[Book]
@@ -172,8 +188,21 @@ def _against(text: Text | None) -> int:
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
 
 
+def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
+    return any(node[0] == verb and isinstance(node[1], Select) for _, node in rows)
+
+
 def _gives(node: Node, words: set[str]) -> bool:
     return node[0] == "gain" and node[2][0] in words
+
+
+def _lowers(node: Node) -> bool:
+    """Tell whether an effect lowers a rating of a warrior that is chosen, or that has the card."""
+    if node[0] == "halve":
+        return node[2][0] in _AIMED
+    if node[0] not in ("change", "change_base") or node[1][0] not in _AIMED:
+        return False
+    return node[3] < 0 if isinstance(node[3], int) else node[3][0] in ("minus", "negative")
 
 
 def _given_to_bearer(nodes: list[Node]) -> frozenset[str]:

@@ -33,8 +33,18 @@ class ForActions:
 
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
-        printed, loners = match.printed[layout.TRAITS], any(words.keys() & {"loner", "shuns"} for words in own.keywords)
-        self.welcome = [not (loners or own.unique[face] or printed[face] & traits.AIRSHIP) for face in faces]
+        printed = match.printed[layout.TRAITS]
+        loners = any(words.keys() & {"loner", "shuns"} for words in own.keywords)
+        self.welcome = [
+            not (
+                loners
+                or own.unique[face]
+                or own.needs[face] is not None
+                or printed[face] & traits.HERETIC
+                or printed[face] & traits.AIRSHIP
+            )
+            for face in faces
+        ]
         self.given = [
             max(1, one_number(own.keywords[face], "takes")) if own.kind[face] in _GIVEN else 0 for face in faces
         ]

@@ -59,7 +59,7 @@ def _gate(own: Faces, face: int) -> tuple[int, int]:
     """Return which flags tell whether the text of a card counts, and what they must be: weapons only in use, vehicles unless
     aside or unmanned, nothing face down.
     """
-    if own.weapon[face] or own.kind[face] == kinds.WARZONE:
+    if (own.weapon[face] and "carried_text" not in own.keywords[face]) or own.kind[face] == kinds.WARZONE:
         return layout.DOWN | layout.SHUT | layout.USED, layout.USED
     aside = 0 if own.attachment[face] else layout.ASIDE | layout.UNMANNED
     return layout.DOWN | layout.SHUT | aside, 0
@@ -70,7 +70,7 @@ def _shunned(own: Faces, face: int) -> int:
     if own.kind[face] == kinds.ART:
         return traits.IMMUNE_ART
     if own.kind[face] == kinds.SPECIAL:
-        return traits.UNDISTURBED
+        return traits.UNDISTURBED | traits.CURSED
     if own.kind[face] != kinds.GIFT:
         return 0
     blindness = traits.NO_BLINDNESS if own.title[face] == "BLINDNESS" else 0

@@ -27,6 +27,7 @@ _PRINTED: Final = {
     "CAPTAIN": traits.BIT["captain"],
     "APOSTLE": traits.BIT["apostle"],
     "CORPORATE LEADER": traits.BIT["corporate leader"],
+    "SKULL SEEKER": traits.BIT["skull seeker"],
     "CARTEL": traits.CARTEL,
     "FREELANCER": traits.FREELANCER | traits.POINTS_TO_DESTINY,
     _MEMBER_OF_ALL: traits.CORPORATIONS,

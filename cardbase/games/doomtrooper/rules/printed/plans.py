@@ -43,7 +43,10 @@ AURA_TRAITS: Final = 1
 RATING_TEXT: Final = 2
 NO_CHANGE: Final = 3
 
-ATTACK_VERBS: Final[tuple[str, ...]] = ("may_attack", "attack_only", "not_attacked_by", "attack_first")
+ATTACK_VERBS: Final[tuple[str, ...]] = (
+    *("may_attack", "attack_only", "not_attacked_by", "attack_first"),
+    *("toll", "extra_attack", "further", "further_n"),
+)
 
 
 class Plan(NamedTuple):

@@ -21,7 +21,10 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
-        ("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry", "keeps_equipment", "fuels", "dwells"),
+        (
+            *("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry"),
+            *("keeps_equipment", "fuels", "dwells", "settled", "needs", "only_by_text"),
+        ),
         ({"warrior"}, "a warrior"),
     ),
     **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams", "exclusive", "for_fights"), (_WORN, "equipment")),
@@ -31,7 +34,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
-    **dict.fromkeys(("any_time", "stays", "after_kill", "before_actions", "as_announced"), ({"special", "art"}, "a Special or a spell")),
+    **dict.fromkeys(("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "before_actions", "as_announced"), ({"special", "art"}, "a Special or a spell")),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     "draws_cost": ({"special", "art"}, "a card that is laid on a player"),
     "watches_specials": ({"special", "art"}, "a card that is laid on a player"),

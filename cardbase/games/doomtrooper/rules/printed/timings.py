@@ -21,6 +21,7 @@ _BOTH_TURNS: Final = {
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
     "as-announced": layout.ANNOUNCED,
+    "after-a-wound": layout.HIT,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {

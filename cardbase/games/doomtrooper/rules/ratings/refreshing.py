@@ -108,7 +108,9 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
             fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
-            cannot[card] = LOST if g.flags[card] & layout.IMPRISONED else 0
+            cannot[card] = LOST if g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0
+            if g.flags[card] & layout.IMPRISONED:
+                value[card] = printed[face[card]][layout.VALUE]
     if g.book.merges:
         _add_joined(g, cards)
     for row in g.effects if g.book.forgets else ():

@@ -34,7 +34,7 @@ def works(g: State, card: int) -> bool:
     mask, wanted = own.for_ratings.gate[face]
     if g.flags[card] & mask != wanted or g.cannot[card] & LOST:
         return False
-    if own.weapon[face]:
+    if own.weapon[face] and "carried_text" not in own.keywords[face]:
         return own.weapon[face] & g.num[layout.TACTIC] != 0
     return not own.for_ratings.on_weapon[face] or (g.host[card] >= 0 and _in_use(g, g.host[card]))
 

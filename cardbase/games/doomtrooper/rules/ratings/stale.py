@@ -9,7 +9,9 @@ from cardbase.games.doomtrooper.rules.printed.plans import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
 
-_BY_COMBAT: Final = traits.FLIES | traits.SOARS | traits.IGNORES_FORTIFICATIONS
+_BY_COMBAT: Final = (
+    traits.FLIES | traits.SOARS | traits.IGNORES_FORTIFICATIONS | traits.DOUBLES_FORTS | traits.DOUBLES_WALLS
+)
 
 
 def out_of_date(g: State, card: int) -> None:

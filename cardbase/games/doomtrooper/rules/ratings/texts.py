@@ -5,6 +5,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.state import Row
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
@@ -13,7 +14,7 @@ from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
 from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TEXT, Plan
-from cardbase.games.doomtrooper.rules.ratings.forts import ignored
+from cardbase.games.doomtrooper.rules.ratings.forts import besieged, ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed, turned
@@ -41,7 +42,7 @@ def read_changes(
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
         for card, plan in _of_use(g, own, wave):
-            if not plan.direct or flags[card] & layout.DOUBLED:
+            if not plan.direct or flags[card] & layout.DOUBLED or (own.multiplied[g.face[card]] and times(g, card) > 1):
                 _give(g, card, _read(g, card, plan, warriors), warriors, later)
                 continue
             bearer = host[card] if host[card] >= 0 else card
@@ -49,6 +50,8 @@ def read_changes(
                 later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
         if sort == OWN_TRAITS and losses:
             _lose(g, losses, wave, warriors, later)
+        if sort == OWN_TRAITS and own.keeps_mishima:
+            _keep_memberships(g, warriors)
     return later
 
 
@@ -142,12 +145,21 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
                 _give(g, other, _read(g, other, plan, warriors), warriors, later)
 
 
+def _keep_memberships(g: State, warriors: set[int]) -> None:
+    """Give back what a card on a warrior lets it never lose."""
+    marks = g.stats[layout.TRAITS]
+    for card in warriors:
+        if marks[card] & traits.KEEPS_MISHIMA:
+            marks[card] |= traits.MISHIMA
+
+
 def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange]) -> None:
     """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
     own = g.book
     face = g.face[source]
     zoned = own.kind[face] == kinds.WARZONE
-    guarded, fort, twice = own.for_ratings.shunned[face] != 0, own.fort[face], g.flags[source] & layout.DOUBLED
+    guarded, fort, many = own.for_ratings.shunned[face] != 0, own.fort[face], times(g, source)
+    siege, touchy = besieged(g) if fort else 0, own.touchy
     if zoned:
         changes = [*changes, *_shared(g, changes)]
     if own.silences and own.kind[face] == kinds.WARRIOR and g.stats[layout.TRAITS][source] & traits.SILENT:
@@ -155,7 +167,7 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
-        if (guarded and immune(g, card, source)) or (fort and ignored(g, card, face)):
+        if ((guarded or touchy) and immune(g, card, source)) or (fort and ignored(g, card, face)):
             continue
         if op == CANNOT:
             g.cannot[card] |= amount
@@ -169,8 +181,12 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
             or not zoned
             or not g.stats[layout.TRAITS][card] & (traits.AT_HOME if amount < 0 else traits.ASTRAY)
         ):
-            real = turned(g, op, stat, card, amount) if own.kind[face] == kinds.GIFT else amount
-            later.append((op, stat, card, real * 2 if twice and op == ADD and real > 0 else real, source))
+            more, real = 1, turned(g, op, stat, card, amount) if own.kind[face] == kinds.GIFT else amount
+            if op == ADD and real > 0:
+                stormed = siege and card == g.num[layout.DEFENDER] and (stat == layout.ARMOUR or siege > 1)
+                walls = _raised(g, source) if fort and stat == layout.ARMOUR else 1
+                more = max(many, 2 if stormed else 1) * walls
+            later.append((op, stat, card, real * more, source))
 
 
 def _shared(g: State, changes: list[Row]) -> list[Row]:
@@ -186,3 +202,24 @@ def _shared(g: State, changes: list[Row]) -> list[Row]:
         and card == g.num[layout.DEFENDER]
         and mine & (traits.SHARES_GAINS if amount > 0 else traits.SHARES_LOSSES)
     ]
+
+
+def times(g: State, source: int) -> int:
+    """Return how often what a card adds counts: handguns and beasts of some warriors, and what was doubled for this combat."""
+    own, host = g.book, g.host[source]
+    many = 2 if g.flags[source] & layout.DOUBLED else 1
+    if own.multiplied[g.face[source]] and host >= 0:
+        mine = g.stats[layout.TRAITS][host]
+        if own.handgun[g.face[source]] and mine & traits.TRIPLES_HANDGUNS:
+            many = max(many, 3)
+        if own.kind[g.face[source]] == kinds.BEAST and mine & traits.DOUBLES_BEASTS:
+            many = max(many, 2)
+    return many
+
+
+def _raised(g: State, fort: int) -> int:
+    """Return how often the Armour that a fortification gives counts, by what lies on it."""
+    raisers = [c for c in attachments(g, fort) if "doubles_armour" in g.book.keywords[g.face[c]]]
+    if any("adds" in g.book.keywords[g.face[c]] for c in raisers):
+        return int(2 ** len(raisers))
+    return 2 if raisers else 1

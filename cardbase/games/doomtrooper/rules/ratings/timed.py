@@ -17,7 +17,7 @@ from cardbase.engine.continuous import (
 from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.lasting import BASE, RESTORED
+from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES, RESTORED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
@@ -56,7 +56,7 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
 
 
 def _rates(op: int) -> bool:
-    return op <= CANNOT or op == BASE
+    return op <= CANNOT or op in (BASE, LAST_TIMES)
 
 
 def _apply(g: State, row: Row, later: list[RatingChange]) -> None:

@@ -16,18 +16,20 @@ from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.cards.bacteria_grenade import sickness
 from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
-from cardbase.games.doomtrooper.rules.combat.declaring import may_attack
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
+from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.words.plague import plague
 
 LARGE_HAND: Final = 10
 SMALL_HAND: Final = 4
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
+_OF_TURN: Final = layout.LEFT_COVER | layout.FOUGHT
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 FREELY: Final = REG + 2  # register: how many were discarded although the hand is not too large
 MADE: Final = REG + 1  # register: how many attacks had been made before this one
@@ -42,7 +44,7 @@ def begin_turn(g: State, f: Frame) -> None:
     f[MADE] = 0
     g.num[layout.FEWER_ACTIONS + seat] = g.num[layout.ACTED] = g.num[layout.ATTACKS_LEFT] = g.num[
         layout.ATTACKED_ONCE
-    ] = g.num[layout.EXTRA_ACTIONS] = 0
+    ] = g.num[layout.EXTRA_ACTIONS] = g.num[layout.RIGHTS_USED] = g.num[layout.RIGHT] = 0
     emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     fall_due(g, seat)
     begin_phase(g, layout.TURN_PHASE, seat)
@@ -60,6 +62,7 @@ def draw_step(g: State, f: Frame) -> None:
         goto(f, action_step)
         return
     sickness(g, f[WHO])
+    plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 
@@ -101,8 +104,7 @@ def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
     seat, left = f[WHO], g.num[layout.ACTIONS]
     options = actions_of(g, seat) if left > 0 and not g.num[layout.ATTACKED_ONCE] else []
-    wants = left > 0 or g.num[layout.ATTACKS_LEFT] > 0
-    if wants and may_attack(g, seat):
+    if may_attack(g, seat):
         if duties(g, seat) and not g.num[layout.ATTACKED_ONCE]:
             ask(g, seat, [*[option for option in options if takes(g, option) < left], layout.ATTACK])
             return
@@ -136,13 +138,11 @@ def attacked(g: State, f: Frame) -> None:
         goto(f, between if g.num[layout.ACTIONS] > 0 else ask_action)
         return
     g.num[layout.ACTED] = 1
-    if g.num[layout.ACTIONS] > 0:  # an extra action that is left may be another attack (INITIATIVE)
-        g.num[layout.ATTACKS_LEFT] += min(g.num[layout.ACTIONS] - 1, g.num[layout.EXTRA_ACTIONS])
-        g.num[layout.ACTIONS] = 0
-    else:
-        g.num[layout.ATTACKS_LEFT] -= 1
-    if g.num[layout.ATTACKS_LEFT] > 0:
+    spend_right(g)
+    if may_attack(g, f[WHO]):  # a further one (INITIATIVE, a Corporate Leader)
         goto(f, ask_action)
+    else:
+        g.num[layout.ACTIONS] = 0
 
 
 def discard_step(g: State, f: Frame) -> None:
@@ -195,8 +195,8 @@ def turn_over(g: State, f: Frame) -> None:
     flags = g.flags
     for place in _WARRIORS:
         for card in g.piles[place]:
-            if flags[card] & layout.LEFT_COVER:
-                flags[card] &= ~layout.LEFT_COVER
+            if flags[card] & _OF_TURN:
+                flags[card] &= ~_OF_TURN
     goto(f, begin_turn)
 
 

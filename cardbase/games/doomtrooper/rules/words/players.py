@@ -111,11 +111,11 @@ LEAST: Final = REG + 1
 SEEN: Final = REG + 2
 
 
-def inspect(g: State, f: Frame, n: Any, what: Node) -> None:
+def sift(g: State, f: Frame, n: Any, what: Node) -> None:
     """Push the choice."""
     seen = cards(g, f, what)
     if seen:
-        call(g, INSPECTION, f[WHO], f[SRC], number(g, f, n), 0, *seen)
+        call(g, SIFTING, f[WHO], f[SRC], number(g, f, n), 0, *seen)
 
 
 def _ask_unwanted(g: State, f: Frame) -> None:
@@ -135,10 +135,10 @@ def _discard_unwanted(g: State, f: Frame) -> None:
     f[LEAST] = face
     g.todo |= CHECK
     if f[LEFT] > 0:
-        call(g, INSPECTION, f[WHO], f[SRC], *f[LEFT:])
+        call(g, SIFTING, f[WHO], f[SRC], *f[LEFT:])
 
 
-INSPECTION: Final = procedure("doomtrooper.inspection", _ask_unwanted, _discard_unwanted)
+SIFTING: Final = procedure("doomtrooper.sifting", _ask_unwanted, _discard_unwanted)
 asks(_ask_unwanted, "Which card is discarded, if any?", "捨てるカードを選ぶ（捨てなくてもよい）")
 
 
@@ -160,7 +160,7 @@ def add_to(words: Dialect) -> None:
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
         "ransom": Verb(ransom, lambda g, f, n: g.num[layout.EARNED + 1 - f[WHO]] > 0),
-        "inspect": Verb(inspect),
+        "sift": Verb(sift),
         "borrow": Verb(borrow, can_borrow),
         "deny": Verb(deny, can_deny, takes=taking("actions", 0, can_deny)),
     }

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import TIMES, change
+from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, dialect
+from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
@@ -39,13 +39,6 @@ def _gather(*taken: int) -> Verb:
             discard(g, card, layout.HAND)
 
     return Verb(do)
-
-
-def triple(g: State, f: Frame, stat: str, what: Node) -> None:
-    """Three times the base of a rating."""
-    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
-    for card in cards(g, f, what):
-        change(g, until, TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
 
 
 def restored(g: State, f: Frame, what: Node) -> None:
@@ -84,7 +77,6 @@ def add_to(words: Dialect) -> None:
         "gather": _gather(*_WITH_IT),
         "gather_gear": _gather(kinds.EQUIPMENT),
         "restored": Verb(restored),
-        "triple": Verb(triple, names=((1, "stats"),)),
     }
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,

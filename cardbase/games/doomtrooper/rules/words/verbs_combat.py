@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
 from cardbase.games.doomtrooper.rules.combat.pursuit import let_pursue
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
-from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, wound
+from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, targeted, wound
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
 from cardbase.games.doomtrooper.rules.pools import award
 
@@ -126,7 +126,9 @@ def blast_for_points(g: State, f: Frame, n: Any) -> None:
 
 def spare(g: State, f: Frame, what: Node) -> None:
     """It is not killed and stays as it was before the hit."""
-    for card in cards(g, f, what):
+    for card in [card for card in cards(g, f, what) if not g.flags[card] & layout.DOOMED]:
+        if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
+            continue
         g.flags[card] &= ~layout.DYING
         g.damage[card] = max(0, g.damage[card] - 1)
         g.todo |= DIRTY

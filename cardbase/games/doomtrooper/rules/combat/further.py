@@ -1,0 +1,116 @@
+"""By which right an attack is made (AC11, CB20): that of every turn, further ones that cards give to some warriors, or for D."""
+
+from typing import Any, Final
+
+from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import cards, holds, number
+from cardbase.engine.state import Row
+from cardbase.games.doomtrooper.rules import layout, prohibitions
+from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack
+from cardbase.games.doomtrooper.rules.lasting import AGAIN, CONVERTIBLE, FURTHER, PAID_ATTACKS
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.sources import works
+
+# the number RIGHT
+BY_ANYBODY: Final = 1
+ONCE_MORE: Final = 2
+CONVERTED: Final = 3
+EXTRA: Final = 4
+PAID: Final = 5
+
+FURTHER_VERBS: Final[tuple[str, ...]] = ("extra_attack", "further", "further_n")
+_IN_PLAY: Final = [zone * 2 + side for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+
+
+def _anybody(g: State) -> int:
+    """Return the right by which any warrior may attack, 0 for none."""
+    if g.num[layout.ACTIONS] > 0 and g.num[layout.RIGHTS_USED] <= g.num[layout.EXTRA_ACTIONS]:
+        return BY_ANYBODY
+    return ONCE_MORE if g.num[layout.ATTACKS_LEFT] > 0 else 0
+
+
+def _given(g: State, attacker: int) -> list[tuple[str, int]]:
+    """Return (verb, source) of the further attacks that texts in play give to a warrior and that are left."""
+    own, found = g.book, []
+    faces = {face for verb in FURTHER_VERBS for face in own.said.get(verb, ())}
+    for source in [card for place in _IN_PLAY for card in g.piles[place] if g.face[card] in faces] if faces else ():
+        if g.flags[source] & layout.DOWN or not works(g, source):
+            continue
+        for text, node in own.texts[g.face[source]]:
+            if node[0] not in FURTHER_VERBS:
+                continue
+            f = context(g, EFFECTS, g.side[source], source, text.block)
+            if holds(g, f, text.tree.condition) and attacker in cards(g, f, node[1]) and _is_left(g, f, source, node):
+                found.append((node[0], source))
+    return found
+
+
+def _is_left(g: State, f: list[int], source: int, node: tuple[Any, ...]) -> bool:
+    used = marks(g, FURTHER, source)
+    if node[0] == "extra_attack":
+        return not used
+    return g.num[layout.ACTIONS] > 0 and (node[0] == "further" or used < number(g, f, node[2]))
+
+
+def _granted(g: State, attacker: int) -> Row:
+    """Return the row of an attack that a card of this turn lets a warrior make, for nothing or for an action; none is ()."""
+    ops = (AGAIN, CONVERTIBLE) if g.num[layout.ACTIONS] > 0 else (AGAIN,)
+    its = (row for row in g.effects if row[CARD] == attacker and row[STAMP] == g.stamp[attacker] and row[OP] in ops)
+    return next(its, ())
+
+
+def _price(g: State, seat: int) -> int:
+    """Return the D for which a seat may make a further attack, -1 where it may not."""
+    prices = [row[AMOUNT] for row in g.effects if row[OP] == PAID_ATTACKS and row[CARD] == -2 - seat]
+    able = prices and g.num[layout.ACTIONS] > 0 and g.num[layout.DESTINY + seat] >= min(prices)
+    return min(prices) if able else -1
+
+
+def entitled(g: State, attacker: int) -> bool:
+    """Tell whether a warrior may make an attack now by any right."""
+    if _anybody(g) or (g.effects and (_granted(g, attacker) or _price(g, g.side[attacker]) >= 0)):
+        return True
+    return bool(_given(g, attacker))
+
+
+def may_attack(g: State, seat: int) -> bool:
+    """Tell whether a seat has an attack to make, and the right to it."""
+    barred = g.num[layout.BARRED + seat]
+    if barred & prohibitions.NO_ATTACKS or (barred & prohibitions.ONE_ATTACK and g.num[layout.ATTACKED_ONCE]):
+        return False
+    if _anybody(g):
+        return can_attack(g, seat)
+    needed = g.effects or any(verb in g.book.said for verb in FURTHER_VERBS)
+    return bool(needed) and any(entitled(g, card) for card in attackers(g, seat))
+
+
+def take_right(g: State, seat: int, attacker: int) -> None:
+    """An attack of the turn is made: choose the right by which it is, those first that others do not have; D are paid."""
+    given = dict(_given(g, attacker))
+    if "extra_attack" in given:
+        mark(g, FURTHER, given["extra_attack"])
+        g.num[layout.RIGHT] = EXTRA
+    elif given:
+        mark(g, FURTHER, next(iter(given.values())))
+        g.num[layout.RIGHT] = CONVERTED
+    elif grant := _granted(g, attacker):
+        g.effects.remove(grant)
+        g.num[layout.RIGHT] = EXTRA if grant[OP] == AGAIN else CONVERTED
+    else:
+        g.num[layout.RIGHT] = _anybody(g) or PAID
+        if g.num[layout.RIGHT] == PAID:
+            pay_destiny(g, seat, max(0, _price(g, seat)))
+
+
+def spend_right(g: State) -> None:
+    """The attack is over: its action, or its right, is used up."""
+    right, g.num[layout.RIGHT] = g.num[layout.RIGHT], 0
+    if right in (BY_ANYBODY, CONVERTED, PAID):
+        g.num[layout.ACTIONS] -= 1
+    if right == BY_ANYBODY:
+        g.num[layout.RIGHTS_USED] += 1
+    elif right == ONCE_MORE:
+        g.num[layout.ATTACKS_LEFT] -= 1

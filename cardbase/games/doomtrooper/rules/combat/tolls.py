@@ -1,0 +1,68 @@
+"""What an attack takes besides its action: points that texts in play ask of an attacker, or for a defender."""
+
+from typing import Final
+
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import cards, holds, matches, number
+from cardbase.engine.zones import attachments
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.ratings.sources import works
+
+SHRIEK: Final = 4
+_IN_PLAY: Final = [zone * 2 + side for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+
+
+def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
+    """Return the D and P that an attack takes; without `defender` it is one on the player, as is looked at for a hidden one."""
+    destiny = SHRIEK if g.stats[layout.TRAITS][attacker] & traits.SHRIEKED else 0
+    destiny += _leashed(g, attacker, defender) if g.book.leashes else 0
+    promotion = 0
+    faces = g.book.said.get("toll", ())
+    if defender < 0 or not faces or g.flags[defender] & layout.DOWN:
+        return destiny, promotion
+    for source in [card for place in _IN_PLAY for card in g.piles[place] if g.face[card] in faces]:
+        if g.flags[source] & layout.DOWN or not works(g, source):
+            continue
+        for text, node in g.book.texts[g.face[source]]:
+            f = context(g, EFFECTS, g.side[source], source, text.block)
+            if node[0] != "toll" or not holds(g, f, text.tree.condition) or attacker not in cards(g, f, node[1]):
+                continue
+            due = defender == source if node[4] == ("this",) else matches(g, f, node[4], defender)
+            if due and node[3] == "destiny":
+                destiny += number(g, f, node[2])
+            elif due:
+                promotion += number(g, f, node[2])
+    return destiny, promotion
+
+
+def _leashed(g: State, attacker: int, defender: int) -> int:
+    """Return the D that a LEASHED attacker takes, and THE STAHLER PALACE for a Heretic."""
+    own = g.book
+    leashes = [card for card in attachments(g, attacker) if works(g, card)]
+    price = sum(one_number(own.keywords[g.face[card]], "leash") for card in leashes)
+    heretic = defender >= 0 and g.stats[layout.TRAITS][defender] & traits.HERETIC
+    if heretic and not is_titled(g, attacker, "MORTIFICATOR"):
+        there = [card for card in g.piles[layout.LAID * 2 + g.side[defender]] if works(g, card)]
+        price += max((one_number(own.keywords[g.face[card]], "attack_price") for card in there), default=0)
+    return price
+
+
+def can_pay_toll(g: State, attacker: int, defender: int = -1) -> bool:
+    """Tell whether the attacker's player has what an attack takes."""
+    if "toll" not in g.book.said and not g.book.leashes and not g.stats[layout.TRAITS][attacker] & traits.SHRIEKED:
+        return True
+    destiny, promotion = toll(g, attacker, defender)
+    seat = g.side[attacker]
+    return g.num[layout.DESTINY + seat] >= destiny and g.num[layout.PROMOTION + seat] >= promotion
+
+
+def pay_toll(g: State, attacker: int, defender: int = -1) -> None:
+    """Pay what an attack takes."""
+    destiny, promotion = toll(g, attacker, defender)
+    seat = g.side[attacker]
+    g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - destiny)
+    g.num[layout.PROMOTION + seat] = max(0, g.num[layout.PROMOTION + seat] - promotion)

@@ -1,0 +1,107 @@
+"""What the words of `games.doomtrooper.word_attacks` do."""
+
+from typing import Any, Final
+
+from cardbase.engine.actions import ARG, NUMBER
+from cardbase.engine.continuous import change
+from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, attack_at_once
+from cardbase.games.doomtrooper.rules.lasting import AGAIN, LAST_TIMES, NOT_AGAIN, PAID_ATTACKS
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+_CORPORATIONS: Final = (traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA)
+
+
+def _nothing(g: State, f: Frame, *rest: object) -> None:
+    """What a card says about attacks is read where it matters."""
+
+
+def at_once(g: State, f: Frame, what: Node) -> None:
+    """An attack besides those of the turn."""
+    for card in cards(g, f, what)[:1]:
+        attack_at_once(g, f[WHO], card)
+
+
+def paid_attacks(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Further attacks for D, for a time."""
+    for seat in seats(g, f, who):
+        change(g, f[UNTIL], PAID_ATTACKS, 0, number(g, f, n), -2 - seat, f[SRC], f[MINE])
+
+
+def again(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """An attack more, not of that one."""
+    for card in cards(g, f, what):
+        change(g, layout.END_OF_TURN, AGAIN, 0, 0, card)
+        for other in cards(g, f, whom):
+            change(g, layout.END_OF_TURN, NOT_AGAIN, 0, 0, other, card)
+
+
+def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
+    """Twice the rating as it comes out in the end."""
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], LAST_TIMES, dialect(g).stats[stat], 2, card, -1, f[MINE])
+
+
+def name_pair(g: State, f: Frame, what: Node) -> None:
+    """Remember two warriors."""
+    for column, card in zip((layout.NAMED, layout.NAMED_TOO), cards(g, f, what), strict=False):
+        g.more[column][f[SRC]] = card + 1
+    g.todo |= DIRTY
+
+
+def _marked(g: State, f: Frame, card: int) -> bool:
+    return card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]])
+
+
+def _of_corporation(g: State, f: Frame, card: int) -> bool:
+    named = g.more[layout.MEMBER][f[SRC]]
+    return named > 0 and bool(g.stats[layout.TRAITS][card] & _CORPORATIONS[named - 1])
+
+
+def name_corporation(g: State, f: Frame) -> None:
+    """Push the question."""
+    call(g, NAMING, f[WHO], f[SRC])
+
+
+def _ask(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(1, len(_CORPORATIONS) + 1)])
+
+
+def _name(g: State, f: Frame) -> None:
+    g.more[layout.MEMBER][f[SRC]] = f[ANS] & ARG
+    g.todo |= DIRTY
+
+
+NAMING: Final = procedure("doomtrooper.corporation", _ask, _name)
+asks(
+    _ask,
+    "Which corporation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima)",
+    "コーポレーションを選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ）",
+)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    said = Verb(_nothing, None, _nothing)
+    words.verbs |= {
+        "further": said,
+        "further_n": said,
+        "extra_attack": said,
+        "toll": said,
+        "paid_attacks": Verb(paid_attacks),
+        "attack_at_once": Verb(at_once),
+        "again": Verb(again),
+        "double_last": Verb(double_last, names=((1, "stats"),)),
+        "name_pair": Verb(name_pair),
+        "name_corporation": Verb(name_corporation),
+    }
+    words.filters |= {
+        "ready": lambda g, f, card: able_at_once(g, card),
+        "marked": _marked,
+        "of_corporation": _of_corporation,
+    }

@@ -1,0 +1,110 @@
+"""What the words of `games.doomtrooper.word_ki` do."""
+
+from typing import Any, Final
+
+from cardbase.engine.continuous import change
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.log import note
+from cardbase.engine.run import call
+from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
+from cardbase.engine.zones import attachments, move
+from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.actions.answering import on_whom
+from cardbase.games.doomtrooper.rules.actions.giving import GIVING
+from cardbase.games.doomtrooper.rules.combat.wounds import targeted
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+BOTH: Final = 3
+
+
+def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
+    on_it = attachments(g, card)
+    return bool(on_it) and any(other in on_it for other in cards(g, f, what))
+
+
+def _aimed_at(g: State, f: Frame, what: Node) -> bool:
+    aims = on_whom(g)
+    return any(card in aims or any(other in aims for other in attachments(g, card)) for card in cards(g, f, what))
+
+
+def target_for(g: State, f: Frame, what: Node) -> None:
+    """Any wound by a Doomtrooper of this player kills it while the card is in play."""
+    for card in cards(g, f, what):
+        if not targeted(g, card, f[WHO]):
+            change(g, layout.WHILE_SOURCE, TARGETED, 0, f[WHO], card, f[SRC])
+
+
+def act_further(g: State, f: Frame, n: Any, what: Node) -> None:
+    """An action besides the three; where it is an attack, only this warrior makes it (CB20)."""
+    for card in cards(g, f, what)[:1]:
+        more = number(g, f, n)
+        g.num[layout.ACTIONS] += more
+        for _ in range(more):
+            change(g, layout.END_OF_TURN, CONVERTIBLE, 0, 0, card)
+
+
+def show_hand(g: State, f: Frame, who: Node) -> None:
+    """Show the cards that players have in hand."""
+    for seat in seats(g, f, who):
+        for card in g.piles[layout.HAND * 2 + seat]:
+            g.known[card] |= BOTH
+            note(g, layout.REVEALED, seat, card)
+
+
+def let_attack(g: State, f: Frame) -> None:
+    """The attack under way is not counted."""
+    g.num[layout.ATTACKS_LEFT] += 1
+
+
+def put_under(g: State, f: Frame, what: Node) -> None:
+    """Lay cards under this one, where they do nothing."""
+    for card in cards(g, f, what):
+        if g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
+            move(g, card, layout.ATTACHMENTS, g.side[f[SRC]])
+            g.host[card] = f[SRC]
+            g.flags[card] |= layout.STORED
+            g.todo |= DIRTY | CHECK
+
+
+def give_out(g: State, f: Frame, what: Node) -> None:
+    """Give cards to whoever may have them."""
+    for card in cards(g, f, what):
+        call(g, GIVING, f[WHO], card, 0)
+
+
+def _base(g: State, f: Frame, field: str, what: Node) -> int:
+    stat = dialect(g).stats[field]
+    return sum(g.match.printed[stat][g.face[card]] for card in cards(g, f, what))
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.filters |= {
+        "bearing": _bearing,
+        "arm": lambda g, f, card: g.book.weapon[g.face[card]] > 0,
+        "with_ratings_lowered": lambda g, f, card: g.book.lowers[g.face[card]],
+    }
+    words.conditions |= {
+        "aimed_at": _aimed_at,
+        "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),
+    }
+    words.events["seeks_cover"] = layout.SEEKS_COVER
+    words.verbs |= {
+        "target_for": Verb(target_for),
+        "act_further": Verb(act_further),
+        "show_hand": Verb(show_hand),
+        "let_attack": Verb(let_attack),
+        "put_under": Verb(put_under),
+        "give_out": Verb(give_out),
+    }
+    words.amounts["base"] = _base
+    words.references["its_weapon"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
+    words.references["these"] = lambda g, f, *found: [*found]
+    words.keywords |= dict.fromkeys(_ON_CARDS, 0)
+
+
+_ON_CARDS: Final[tuple[str, ...]] = (
+    "heretic_gifts", "to_anybody", "carried_text", "holds_fast", "keeps_gifts", "never_has", "no_relics", "no_mystic",
+)  # fmt: skip

@@ -1,0 +1,110 @@
+"""What Ki powers and the cards of their set do, as words: powers of the mind, what stands in their way, targets, shares of attacks."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.words import Word
+
+_TRAITS = (
+    keyword("triples kinetics", "triples kinetics", "D Count Triple on the Art of Kinetics in Combat", "戦闘中、念動の魔法に払う運命ポイントは3倍に数える",
+            "a third of the price", gained="戦闘中、念動の魔法に払う運命ポイントが3倍に数えられる"),
+    keyword("quintuples elements", "quintuples elements", "D Count Five Times on the Art of Elements", "元素の魔法に払う運命ポイントは5倍に数える",
+            "a fifth of the price", gained="元素の魔法に払う運命ポイントが5倍に数えられる"),
+    keyword("ki bearer", "ki powers", "May Have Ki Powers as a Mishima Warrior", "ミシマの戦士のように気の力を持てる", "TY5", "ki powers"),
+    keyword("ki any time", "ki powers at any time", "Ki Powers at Any Time for No Action", "アクションを使わずに気の力をいつでも与えられる",
+            "0 actions", "always: all own warriors with mishima gain ki powers at any time"),
+    keyword("teleports", "teleports", "May Defend from Any Warzone in Play", "場にあるあらゆる戦場で防御できる", "CB4, whoever has it and wherever it lies",
+            "always: bearer gains teleports"),
+    keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
+            "always: combat opponent gains never strikes first"),
+    keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",
+            "CB14, of two that strike first", "foremost in fight"),
+    keyword("adamant", "adamant", "No Kill at Once (it is wounded instead), No Wound or Kill by Specials", "即死せず（代わりに負傷する）、特殊カードで負傷も死亡もしない",
+            "CB10: two wounds kill", "always: bearer gains adamant"),
+    keyword("warded", "warded", "Its Cards Are Immune to the Art and Dark Symmetry", "持っているカードも魔法とダーク・シンメトリーの影響を受けない",
+            "they are no targets", "always: bearer gains warded"),
+    keyword("charmed", "charmed", "No Target of Cards That Lower Its Ratings", "各値を下げるカードの対象にならない", "nor are they given to it",
+            "always: bearer gains charmed"),
+    keyword("no cards", "no new cards", "May Be Given No Cards", "カードを与えられない", "of any type", "always: bearer gains no new cards"),
+    keyword("never removed", "never removed", "Never Removed from the Game (discarded instead)", "ゲームから除外されるかわりに捨てられる",
+            "while it is in play", "always: all own doomtroopers gain never removed"),
+    keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
+    keyword("fair game", "open to any attack", "Open to Attacks by Any Opposing Warrior", "相手のあらゆる戦士に攻撃される", "AT4", "open to any attack"),
+    keyword("two weapons", "two weapons", "Use of Two Weapons Together", "武器を2つ同時に使える", "CB7", "until end of combat: bearer gains two weapons"),
+    keyword("keeps mishima", "keeps mishima", "Never Out of Mishima", "ミシマの所属を失わない", "whatever takes memberships", "always: bearer gains keeps mishima"),
+)  # fmt: skip
+
+_CARDS = (
+    keyword("heretic_gifts", "gifts of heretics", "may have Dark Symmetry Gifts that are for Heretics only", "ヘレティック専用のダーク・シンメトリー・ギフトも持てる",
+            "GF3", "gifts of heretics"),
+    keyword("to_anybody", "given to anybody", "given to any player's warriors", "どのプレイヤーの戦士にも与えられる", "AC6 knows own ones only", "given to anybody"),
+    keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon", "always at work"),
+    keyword("holds_fast", "holds fast", "what lies under it is not discarded unless it is itself", "これについているカードは、これ自身が捨てられない限り捨てられない",
+            "whoever would do it", "holds fast"),
+    keyword("keeps_gifts", "keeps gifts", "Dark Symmetry cards in its area are not discarded or removed from the game",
+            "同じ場所のダーク・シンメトリーは捨てられず、ゲームから除外されない", "unless their warrior leaves play, or they are to be used so", "keeps gifts"),
+    keyword("never_has", "never with {name}", "is never given {name}", "{name}を与えられない", "a title", 'never with "GRIM REAPER"'),
+    keyword("no_relics", "no relics", "may have no relics", "レリックを持てない", "TY2", "no relics"),
+    keyword("no_mystic", "no mystic", "is not touched by cards about MYSTICs", "「MYSTIC」についてのカードの影響を受けない",
+            "a reminder: cards for MYSTICs do not touch it", "no mystic"),
+)  # fmt: skip
+
+_QUALITIES = (
+    quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
+    quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
+    quality("with_ratings_lowered", "lowering ratings", "after", "lowers a rating of the warrior that has it", "lowering its ratings", "値を下げる",
+            "discard all cards attached to bearer with lowering ratings"),
+)  # fmt: skip
+
+_CONDITIONS = (
+    condition("aimed_at", "it is aimed at {what}", "what was just played is laid on it, or has chosen it", "that was played on {what}", "それが{what}に使用された",
+              "in answer to special, pay 6 destiny, if it is aimed at bearer: counter that"),
+)  # fmt: skip
+
+_CARRIES = (
+    condition("carries", "{what} carries {what2}", "such a card is on it", "{what} has {what2} on it", "{what}に{what2}がついている",
+              "while this carries relic: this f +1"),
+)  # fmt: skip
+
+_EVENTS = (
+    event("seeks_cover", "{what?} seek|seeks cover", "goes into cover by an action (AC3)", "when {what} enter|enters cover as an action",
+          "{what}がアクションでカバーに入った時", "when bearer seeks cover: heal bearer"),
+)  # fmt: skip
+
+_VERBS = (
+    verb("target_for", "target {what}", "while this is in play any wound by a Doomtrooper of this player kills it, and nothing saves it",
+         "mark {what}: while this card is in play, it is killed by any wound that one of your Doomtroopers deals, and no card can prevent that",
+         "{what}を標的にする（このカードが場にある間、自分のドゥームトルーパーに負傷させられると必ず死亡する）", "{what}を標的にして",
+         "1 action: choose warrior: target it"),
+    verb("act_further", "take {n} action with {what}", "an action besides the three; as an attack it is made by that warrior only (CB20)",
+         "take {n} more action this turn, which can be an attack by {what} only", "このターン{n}アクションを追加する（攻撃なら{what}でのみ行える）",
+         "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
+    verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
+         "when bearer attacks: opponent shows hand"),
+    verb("let_attack", "attacker may attack again", "the attack is not spent: one more may be made", "the attacker's player may make another attack",
+         "攻撃側のプレイヤーはもう一度攻撃できる", "攻撃側はもう一度攻撃でき", "as announced: end combat, attacker may attack again"),
+    verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card, where it has no effect", "{what}をこのカードの下に置く（効果を持たない）",
+         "{what}をこのカードの下に置き", "any time: pick equipment in your hand: put it under this"),
+    verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
+         "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
+)  # fmt: skip
+
+_AMOUNTS = (
+    Word("amount", "base", "base {field} of {what}", "the base {field} of {what}", "{what}の元の{field}", meaning="as printed",
+         example="while bearer is in combat: bearer s plus base s of combat opponent"),
+)  # fmt: skip
+
+_TIMINGS = (
+    Word("timing", "negating", "in answer to magic", "In answer to an opposing spell or Dark Symmetry card", "相手の魔法やダーク・シンメトリーへの応答",
+         meaning="TM4: directly after a spell was cast, or a card of the Dark Symmetry given or used", example="in answer to magic, pay 6 destiny: counter that"),
+    Word("timing", "discarding", "in discard step", "Discard step", "ディスカードステップ", meaning="before the discard (TU3)",
+         example="in discard step, pay 4 destiny, if your turn: discard 1"),
+)  # fmt: skip
+
+_REFERENCES = (
+    Word("reference", "its_weapon", "its weapon", "its weapon", "これがついている武器", meaning="the weapon under this attachment",
+         example="if its weapon is used: draw 1"),
+)  # fmt: skip
+
+KI: tuple[Word, ...] = (
+    *_TRAITS, *_CARDS, *_QUALITIES, *_CONDITIONS, *_CARRIES, *_EVENTS, *_VERBS, *_AMOUNTS, *_TIMINGS, *_REFERENCES,
+)  # fmt: skip
