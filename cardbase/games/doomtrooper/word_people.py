@@ -99,7 +99,6 @@ _TRAITS = (
             "of BRAIN STRAIN", "always: bearer gains strained", gained="ドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えなくなる"),
     keyword("relics only", "wounded by relics only", "Wounded Only by a Doomtrooper That Has a Relic", "レリックのあるドゥームトルーパーによってのみ負傷する", "CB10",
          "wounded by relics only"),
-    keyword("no relics", "no relics", "May Have No Relics", "レリックを持てない", "TY2", "no relics"),
 )  # fmt: skip
 
 _CARDS = (
@@ -123,6 +122,8 @@ _PHASES = (
 )  # fmt: skip
 
 _MARKS = (
+    Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
+         example="at start of your draw step: take all strain off bearer"),
     Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
          meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
          example="put 1 plague on combat opponent"),

@@ -111,6 +111,8 @@ class Doomtrooper(TextRules):
         if g.book.full_turns:
             full_turns.check_gaps(g)
         moving.check_warriors(g)
+        if g.book.needy:
+            introducing.check_backed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""

@@ -92,8 +92,7 @@ def hoards(g: State, warrior: int, face: int) -> bool:
 def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played; relics are no equipment (TY2)."""
     own = g.book
-    barred = traits.NO_EQUIPMENT if own.kind[face] == kinds.EQUIPMENT else traits.NO_RELICS
-    if g.stats[layout.TRAITS][warrior] & barred:
+    if own.kind[face] == kinds.EQUIPMENT and g.stats[layout.TRAITS][warrior] & traits.NO_EQUIPMENT:
         return False
     if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
         return False

@@ -19,6 +19,10 @@ _PLAYED: Final = {"special", "art", "alliance"}
 _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "relic", "ki_power", "beast"}
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
+_WHEN: Final = (
+    *("takes", "any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers"),
+    *("summoning", "after_spell", "any_draw_step", "own_discard_step"),
+)
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
@@ -34,7 +38,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
-    **dict.fromkeys(("takes", "any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers"), ({"special", "art"}, "a Special or a spell")),
+    **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}

@@ -77,7 +77,8 @@ def hand_size(g: State, seat: int) -> int:
 
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
-    for _ in range(hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])):
+    missing = hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])
+    for _ in range(0 if g.num[layout.BARRED + f[WHO]] & prohibitions.NO_DRAWING else missing):
         draw(g, f[WHO])
     g.num[layout.KEPT + f[WHO]] = 0
     g.todo |= CHECK
