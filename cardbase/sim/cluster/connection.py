@@ -14,6 +14,8 @@ from cardbase.sim.cluster import remote
 from cardbase.sim.cluster.versions import Versions, here
 
 SCHEMES = ("tcp", "tls", "ucx", "ws", "wss")
+CERTIFIED = ("tls", "wss")
+"""Those for which Dask's configuration is to name certificates."""
 CONNECTING = 10.0
 """Seconds in which a scheduler has to answer."""
 PATIENCE = 300.0
@@ -41,6 +43,22 @@ def checked(address: str) -> str:
     return address.rstrip("/")
 
 
+def must_be_certified(package: Any, address: str) -> None:
+    """Raise InputError where an address takes certificates and Dask's configuration names none, or some that cannot be read."""
+    scheme = urlsplit(address).scheme
+    if scheme not in CERTIFIED:
+        return
+    hint = say("Name them in Dask's configuration; 'cardbase help cluster' says how.")
+    try:
+        context = package.Security().get_connection_args("client").get("ssl_context")
+    except (OSError, ValueError) as fault:  # no such file, or not what is to be in it
+        raise InputError(say("the certificates cannot be read: {said}", said=_first_line(fault)), hint=hint) from fault
+    if context is None:
+        raise InputError(
+            say("{scheme}:// takes certificates, and Dask's configuration names none", scheme=scheme), hint=hint
+        )
+
+
 def dask() -> Any:
     """Return Dask's package for clusters. Raises OutsideError where it is not installed."""
     try:
@@ -62,10 +80,11 @@ class Connection:
         self.client: Any = None
 
     def open(self) -> None:
-        """Connect, anew where that is needed. Raises OutsideError where no scheduler answers."""
+        """Connect, anew where that is needed. Raises OutsideError where no scheduler answers, and what `must_be_certified` raises."""
         if self.running:
             return
         self.close()
+        must_be_certified(self.dask, self.address)
         try:
             with warnings.catch_warnings():
                 # Versions are compared, and told, by ourselves.

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,19 +19,24 @@ LOOPBACK = "127.0.0.1"
 
 
 class Machines:
-    """A scheduler and workers; each is a process, started in a folder from which it cannot import the tests."""
+    """A scheduler and workers; each is a process, started in a folder from which it cannot import the tests.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    protocol  which they speak; more: of their environment
+    """
+
+    def __init__(self, folder: Path, protocol: str = "tcp", more: Mapping[str, str] | None = None) -> None:
+        self.folder, self.protocol, self.more = folder, protocol, dict(more or {})
         with socket.socket() as free:
             free.bind((LOOPBACK, 0))
             self.port = free.getsockname()[1]
-        self.address = f"tcp://{LOOPBACK}:{self.port}"
+        self.address = f"{protocol}://{LOOPBACK}:{self.port}"
         self.running: list[subprocess.Popen[bytes]] = []
 
     def begin(self, workers: int = 0) -> "list[subprocess.Popen[bytes]]":
         """Start the scheduler and workers, and return these once they have joined."""
-        scheduler = self._start("dask_scheduler", "--host", LOOPBACK, "--port", str(self.port))
+        scheduler = self._start(
+            "dask_scheduler", "--host", LOOPBACK, "--port", str(self.port), "--protocol", self.protocol
+        )
         self.wait_for("Scheduler at", scheduler)
         started = [self.join() for _ in range(workers)]
         for worker in started:
@@ -51,7 +56,7 @@ class Machines:
             process = subprocess.Popen(
                 [sys.executable, "-m", f"distributed.cli.{module}", *words, "--no-dashboard"],
                 cwd=self.folder,
-                env=environment,
+                env=environment | self.more,
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )

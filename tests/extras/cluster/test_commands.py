@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +33,9 @@ def agent(match):
 """
 
 
-def cardbase(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+def cardbase(folder: Path, *words: str, more: "Mapping[str, str] | None" = None) -> "subprocess.CompletedProcess[str]":
     """Run a command in a folder that the workers do not know."""
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"} | dict(more or {})
     return subprocess.run(
         [sys.executable, "-m", "cardbase", *words],
         cwd=folder,
@@ -96,3 +97,16 @@ def test_an_agent_that_needs_what_the_workers_lack_is_one_message(two: Machines,
     assert done.returncode == 2
     assert "the agent 'timid:agent' failed: ModuleNotFoundError: No module named 'self_confidence'" in done.stderr
     assert done.stderr.startswith("cardbase: the worker tcp://127.0.0.1:")
+
+
+@pytest.mark.usefixtures("catalog_path")
+def test_a_deck_is_tuned_alike(two: Machines, tmp_path: Path) -> None:
+    words = ("deck", "tune", "White Wall", "--against", "Scarlet Charge", "-n", "80", "--agents", "random")
+    done = [
+        cardbase(tmp_path, *words, "--format", "json", *who) for who in (("--cluster", two.address), ("--workers", "1"))
+    ]
+    there, here = (without_speed(json.loads(one.stdout)) for one in done)
+
+    assert there == here
+    assert there["proof"]["games"] > 0
+    assert [(one.stderr, one.returncode) for one in done] == [("", 0 if here["better"] else 1)] * 2

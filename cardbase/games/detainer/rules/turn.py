@@ -127,12 +127,13 @@ def begin_refresh(g: State, f: Frame) -> None:
 def refresh_phase(g: State, f: Frame) -> None:
     """Damage goes from all units, then own dropped weapons and the own face-up strategy are discarded."""
     damage = g.damage
-    for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
-        for card in g.piles[place]:
-            if damage[card]:
-                healed, damage[card] = damage[card], 0
-                touched(g, DAMAGE)
-                emit(g, layout.HEALED, card, place % 2, healed)
+    if any(damage):
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for card in g.piles[place]:
+                if damage[card]:
+                    healed, damage[card] = damage[card], 0
+                    touched(g, DAMAGE)
+                    emit(g, layout.HEALED, card, place % 2, healed)
     own = g.book
     for seat in (f[WHO], 1 - f[WHO]) if own.switch["refresh_cleans_both"] else (f[WHO],):
         _clean(g, seat)

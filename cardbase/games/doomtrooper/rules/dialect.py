@@ -37,6 +37,7 @@ from cardbase.games.doomtrooper.rules.words import (
     heretics,
     ki,
     nouns,
+    outpost,
     people,
     recruits,
     reshaping,
@@ -45,6 +46,7 @@ from cardbase.games.doomtrooper.rules.words import (
     verbs_actions,
     verbs_combat,
     verbs_points,
+    viruses,
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
@@ -60,7 +62,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
-    *(attacks, goods, ki, people, reshaping, summons),
+    *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

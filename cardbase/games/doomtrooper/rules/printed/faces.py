@@ -45,6 +45,7 @@ _TIMINGS: Final = {
     "summoning": "while-summoning",
     "after_spell": "after-a-spell",
     "any_draw_step": "any-draw-step",
+    "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}

@@ -20,7 +20,7 @@ _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "reli
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
-    *("takes", "any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers"),
+    *("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
     *("summoning", "after_spell", "any_draw_step", "own_discard_step"),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
@@ -38,6 +38,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
+    "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself

@@ -21,6 +21,7 @@ _BOTH_TURNS: Final = {
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
+    "on-transfer": layout.MOVED,
     "after-a-wound": layout.HIT,
     "while-summoning": layout.SUMMONING,
     "after-a-spell": layout.CAST,
