@@ -42,10 +42,15 @@ _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
+    "summoning": "while-summoning",
+    "after_spell": "after-a-spell",
+    "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
+    "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
     "before_actions": "opponents-turn-before-any-action",
 }
+_ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -117,7 +122,10 @@ class Faces:
         self.warzones = kinds.WARZONE in self.kind
 
         self.on_card = [
-            wanted is not None and wanted.noun not in traits.NOUNS and self.kind[n] != kinds.WARZONE
+            wanted is not None
+            and wanted.noun not in traits.NOUNS
+            and self.kind[n] != kinds.WARZONE
+            and not self.keywords[n].keys() & _ON_WEAPONS
             for n, wanted in enumerate(self.holders)
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
