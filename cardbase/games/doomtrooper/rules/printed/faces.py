@@ -47,6 +47,8 @@ _TIMINGS: Final = {
     "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
+    "as_announced": "as-announced",
+    "before_actions": "opponents-turn-before-any-action",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
 _CONSIDERED = "CONSIDERED "
@@ -128,7 +130,12 @@ class Faces:
             for n, wanted in enumerate(self.holders)
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
-        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
+        self.aspect = [
+            (traits.ALL_ART if "any_caster" in self.keywords[n] else _aspect(self.subtypes[n]))
+            if self.kind[n] == kinds.ART
+            else 0
+            for n in numbers
+        ]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
         self.combat_spell = ["COMBAT SPELL" in self.subtypes[n] and "any_time" not in self.keywords[n] for n in numbers]
 

@@ -22,6 +22,7 @@ _BOTH_TURNS: Final = {
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
     "on-transfer": layout.MOVED,
+    "as-announced": layout.ANNOUNCED,
     "after-a-wound": layout.HIT,
     "while-summoning": layout.SUMMONING,
     "after-a-spell": layout.CAST,
@@ -35,6 +36,7 @@ _BY_VERB: Final = {
     "new_pair": layout.CHANGING,
     "new_pair_so": layout.CHANGING,
     "take_over": layout.CHANGING,
+    "intervene": layout.CHANGING,
     "rename_warzone": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }
@@ -93,6 +95,8 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
         return _OWN_TURN[timing], 0
     if timing == "opponents-attack-before-declaration":
         return 0, layout.DECLARE
+    if timing == "opponents-turn-before-any-action":
+        return 0, layout.START | layout.DRAWING | layout.BETWEEN
     found = _BOTH_TURNS.get(timing, 0)
     if timing == "combat":
         found = _combat_windows(text)

@@ -10,7 +10,7 @@ from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED, THIS_GAME, THIS_TURN, VOID
-from cardbase.games.doomtrooper.rules.moving import discard, home_of
+from cardbase.games.doomtrooper.rules.moving import discard, guarded, home_of, kept
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
 
@@ -81,6 +81,8 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if g.rules.live[g.zone[card]] and ("lasting" in own.keywords[g.face[card]] or _protected(g, card, f[SRC])):
             continue
+        if kept(g, card):
+            continue
         if razed < 0 and own.fort[g.face[card]] and g.rules.live[g.zone[card]] and card != f[SRC]:
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
@@ -92,6 +94,11 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             g.rules.discard(g, f[WHO], f[SRC], [card])
     if razed >= 0:
         did(g, layout.RAZES, f[WHO], razed)
+
+
+def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
+    """Tell whether it can be discarded as a price: not while another card holds it in play."""
+    return what != ("this",) or not g.book.guards or not guarded(g, f[SRC])
 
 
 def _protected(g: State, card: int, source: int) -> bool:
@@ -123,5 +130,5 @@ def add_to(words: Dialect) -> None:
         "no_bonus": never,
         "exile": Verb(exile),
         "graft": Verb(graft),
-        "discard_card": Verb(discard_all),
+        "discard_card": Verb(discard_all, can_discard_all),
     }  # fmt: skip
