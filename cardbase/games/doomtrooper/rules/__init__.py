@@ -28,6 +28,7 @@ from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constituti
 from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
+from cardbase.games.doomtrooper.rules.words import viruses
 from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
@@ -110,6 +111,11 @@ class Doomtrooper(TextRules):
         ending.check_end(g)
         if g.book.full_turns:
             full_turns.check_gaps(g)
+        if g.book.viruses and g.effects:
+            viruses.burst(g)
+        if g.book.broke:
+            moving.check_broke(g)
+        piles.open_cards(g)
         moving.check_warriors(g)
 
     def passes(self, g: State, timing: int) -> bool:

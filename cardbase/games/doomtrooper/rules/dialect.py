@@ -36,6 +36,7 @@ from cardbase.games.doomtrooper.rules.words import (
     heretics,
     ki,
     nouns,
+    outpost,
     people,
     recruits,
     reshaping,
@@ -43,6 +44,7 @@ from cardbase.games.doomtrooper.rules.words import (
     verbs_actions,
     verbs_combat,
     verbs_points,
+    viruses,
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
@@ -57,7 +59,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
-    *(attacks, ki, people, reshaping),
+    *(attacks, ki, outpost, people, reshaping, viruses),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

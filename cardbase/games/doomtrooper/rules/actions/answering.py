@@ -37,6 +37,8 @@ def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that the other player has just played."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
+    if "never_voided" in own.keywords[g.face[card]]:
+        return []
     if not own.any_counter or who == seat or kind not in PLAYS_OF_CARDS:
         return []
     voidable = (ANY_KIND, own.kind[g.face[card]])
@@ -57,6 +59,8 @@ def counters(g: State, seat: int) -> list[int]:
 def special_waits(g: State, seat: int) -> bool:
     """Tell whether the other player has just played a Special."""
     who, kind, card = g.chain[-1][:3]
+    if "never_voided" in g.book.keywords[g.face[card]]:
+        return False
     return who != seat and kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 
 

@@ -28,6 +28,8 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
         return False
     if mine & (traits.RELICS_ONLY | traits.HULLED) and not _gets_through(g, mine, by):
         return False
+    if g.stats[layout.TRAITS][card] & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
+        return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
         g.flags[card] |= layout.HURT

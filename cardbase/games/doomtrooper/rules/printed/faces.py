@@ -39,7 +39,7 @@ _TARGET_REMOVES: Final = {
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
 _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
-_TIMINGS: Final = {"after_kill": "after-a-kill", "after_wound": "after-a-wound"}
+_TIMINGS: Final = {"after_kill": "after-a-kill", "after_wound": "after-a-wound", "on_transfer": "on-transfer"}
 _CONSIDERED = "CONSIDERED "
 
 

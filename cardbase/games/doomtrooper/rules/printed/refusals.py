@@ -34,7 +34,8 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
-    **dict.fromkeys(("takes", "any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers"), ({"special", "art"}, "a Special or a spell")),
+    "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
+    **dict.fromkeys(("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"), ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}

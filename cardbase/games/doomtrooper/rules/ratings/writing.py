@@ -19,7 +19,7 @@ _ROT_STEP: Final = 3
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
-    rows = _without_aid(g, rows) if g.num[layout.COMBAT] else rows
+    rows = _defiant(g, _without_aid(g, rows)) if g.num[layout.COMBAT] else rows
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -62,6 +62,14 @@ def _without_aid(g: State, rows: list[RatingChange]) -> list[RatingChange]:
     return [
         row for row in rows if row[2] != defender or not (row[0] == TIMES or (row[0] in (ADD, BASE) and row[3] > 0))
     ]
+
+
+def _defiant(g: State, rows: list[RatingChange]) -> list[RatingChange]:
+    """Add the doubling of Fight and Shoot of a defender that stands in defiance."""
+    defender = g.num[layout.DEFENDER]
+    if not g.stats[layout.TRAITS][defender] & traits.DEFIANT:
+        return rows
+    return [*rows, (TIMES, layout.FIGHT_STAT, defender, 2, -1), (TIMES, layout.SHOOT_STAT, defender, 2, -1)]
 
 
 def _lay_base(g: State, rows: list[RatingChange]) -> None:
