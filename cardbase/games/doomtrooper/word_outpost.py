@@ -309,8 +309,8 @@ _QUALITIES = (
         "buried",
         "before",
         "lies under a card that buries Personalities",
-        "buried",
-        "埋葬された",
+        "lying under a card that buries",
+        "埋葬のカードの下にある",
         "choose buried card: remove it",
     ),
     quality(
@@ -318,8 +318,8 @@ _QUALITIES = (
         "exhibited",
         "before",
         "lies under a card that exhibits relics",
-        "exhibited",
-        "展示された",
+        "lying under a card that exhibits",
+        "展示のカードの下にある",
         "choose exhibited card: discard it",
     ),
     quality(
@@ -553,7 +553,7 @@ _PRICES = (
         "lower {n} armour",
         "{n:point|points} of base Armour given up",
         "元の防御を{n}下げる",
-        meaning="the base Armour of the own combatant, not below 0",
+        meaning="the base Armour of the own combatant, as far as it goes",
         example="play, lower x armour: own combatant f plus x until end of combat",
     ),
 )

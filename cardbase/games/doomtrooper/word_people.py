@@ -123,6 +123,8 @@ _PHASES = (
 )  # fmt: skip
 
 _MARKS = (
+    Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
+         example="at start of your draw step: take all strain off bearer"),
     Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
          meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
          example="put 1 plague on combat opponent"),

@@ -39,7 +39,18 @@ _TARGET_REMOVES: Final = {
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
 _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
-_TIMINGS: Final = {"after_kill": "after-a-kill", "after_wound": "after-a-wound", "on_transfer": "on-transfer"}
+_TIMINGS: Final = {
+    "after_kill": "after-a-kill",
+    "after_wound": "after-a-wound",
+    "summoning": "while-summoning",
+    "after_spell": "after-a-spell",
+    "any_draw_step": "any-draw-step",
+    "on_transfer": "on-transfer",
+    "own_discard_step": "own-discard-step",
+    "as_announced": "as-announced",
+    "before_actions": "opponents-turn-before-any-action",
+}
+_ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -111,11 +122,19 @@ class Faces:
         self.warzones = kinds.WARZONE in self.kind
 
         self.on_card = [
-            wanted is not None and wanted.noun not in traits.NOUNS and self.kind[n] != kinds.WARZONE
+            wanted is not None
+            and wanted.noun not in traits.NOUNS
+            and self.kind[n] != kinds.WARZONE
+            and not self.keywords[n].keys() & _ON_WEAPONS
             for n, wanted in enumerate(self.holders)
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
-        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
+        self.aspect = [
+            (traits.ALL_ART if "any_caster" in self.keywords[n] else _aspect(self.subtypes[n]))
+            if self.kind[n] == kinds.ART
+            else 0
+            for n in numbers
+        ]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
         self.combat_spell = ["COMBAT SPELL" in self.subtypes[n] and "any_time" not in self.keywords[n] for n in numbers]
 
