@@ -155,14 +155,13 @@ def late(asked: argparse.Namespace) -> int:
 
 def table(asked: argparse.Namespace) -> int:
     """Print what the files say, as Markdown."""
-    known = {path.stem: blocks.opened(path, {}) for path in sorted(asked.to.glob("*.jsonl"))}
-    for _, file in known.values():
-        file.close()
-    for game, (told, _) in known.items():
-        print(*tables.pairs(told) if asked.pairs else tables.summary(game, told), sep="\n")
+    known = {path.stem: blocks.read(path) for path in sorted(asked.to.glob("*.jsonl"))}
+    known = {game: told for game, told in known.items() if told}
+    for game, told in known.items():
+        print(*(tables.pairs(told) if asked.pairs else tables.summary(game, told)), sep="\n")
     if not asked.pairs:
-        print(*(tables.memory(game, told) for game, (told, _) in known.items()), sep="\n")
-    return int(any(block["faults"] for told, _ in known.values() for block in told))
+        print(*(tables.memory(game, told) for game, told in known.items()), sep="\n")
+    return int(any(block["faults"] for told in known.values() for block in told))
 
 
 if __name__ == "__main__":

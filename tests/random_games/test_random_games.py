@@ -112,6 +112,8 @@ def test_a_run_goes_on_after_its_last_whole_block(tmp_path: Path) -> None:
         blocks.keep(file, block(1))
         file.write('{"game": "fer')
     assert known == []
+    assert [told["last"] for told in blocks.read(path)] == [10, 20]
+    assert path.read_text(encoding="utf-8").endswith("fer")  # whoever only reads leaves it as it is
 
     known, file = blocks.opened(path, RUN)
     with file:
