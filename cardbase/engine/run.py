@@ -9,11 +9,27 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from cardbase.engine.actions import NOTHING
+from cardbase.engine.actions import NOTHING, PASS
 from cardbase.engine.layout import ENDED, LOOPED
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
-from cardbase.engine.state import ANS, CHECK, DIRTY, NONE, OVER, PC, PROC, SRC, STALE, Frame, Row, State, Witness, blank
+from cardbase.engine.state import (
+    ANS,
+    CHECK,
+    DIRTY,
+    NONE,
+    OVER,
+    PC,
+    PROC,
+    SRC,
+    STALE,
+    WHO,
+    Frame,
+    Row,
+    State,
+    Witness,
+    blank,
+)
 from cardbase.errors import InputError
 from cardbase.messages import listed, say
 
@@ -109,6 +125,16 @@ def ask(g: State, who: int, options: list[int]) -> None:
         f[ANS] = NOTHING
         if g.witness is not None:
             g.witness.passed_over(g, who, asking(f), options)
+
+
+def offer(g: State, f: Frame, options: list[int]) -> None:
+    """Offer the player of a frame one of these answers, or to pass. Where there is none the next step, which takes the answer and
+    does nothing with a pass, is left out; its ANS is not read any more.
+    """
+    if options or g.witness is not None:
+        ask(g, f[WHO], [PASS, *options])
+    else:
+        f[PC] += 1
 
 
 def asking(f: Frame) -> Step:

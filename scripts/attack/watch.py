@@ -7,7 +7,7 @@ import re
 import shutil
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +20,7 @@ MEMORY = 500.0
 """MB that a worker may take."""
 PATIENCE = 10.0
 """Times its own time after which an input is ended from outside."""
+_FOR_EVER = 1e6
 _TICK = os.sysconf("SC_CLK_TCK")
 _SPAWN = multiprocessing.get_context("spawn")
 _FAULT = "this is a fault of cardbase"
@@ -55,7 +56,7 @@ class Worker:
 
     def take(self, given: Input) -> Came:
         """Give an input to the process and return what came of it."""
-        damaged = {name: content for name, content in given.files.items() if name.endswith(".db")}
+        damaged = self._own_of(given)
         self._clear_peak()
         before = self._used()
         self.link.send(given)
@@ -63,19 +64,30 @@ class Worker:
         if done is None:
             self._restart()
             return Came(seconds, memory, -1, ("does not end" if seconds >= given.seconds else "died",), "")
-        faults = list(_of(done))
+        faults = list(of(done))
         if seconds > given.seconds:
             faults.append("slow")
         if memory > MEMORY:
             faults.append("memory")
         if done.code in (2, 3):
             here = self.folder / "here"
-            faults += [f"changed: {name}" for name, was in damaged.items() if _bytes(here / name) != was]
+            faults += [f"changed: {name}" for name, was in damaged.items() if contents(here / name, OWN) != was]
         if self._signature() != self.untouched:
             if done.code in (2, 3) and contents(self.database) != self.contents:
                 faults.append("changed after a refusal")
             self._fresh()
         return Came(seconds, memory, done.code, tuple(faults), done.escaped + done.err)
+
+    def _own_of(self, given: Input) -> dict[str, str]:
+        """Return digests of what is the user's in the databases that an input brings along."""
+        found, beside = {}, self.folder / "given.db"
+        for name, content in given.files.items():
+            if name.endswith(".db"):
+                beside.write_bytes(content)
+                found[name] = contents(beside, OWN)
+                for file in self.folder.glob("given.db*"):
+                    file.unlink()
+        return found
 
     def _wait(self, given: Input, before: float) -> tuple[Done | None, float, float]:
         begun = time.monotonic()
@@ -95,7 +107,7 @@ class Worker:
         self.process.start()
         theirs.close()
         for _ in range(2):  # what is imported once is not counted
-            self.take(Input("first", ("search", "luna")))
+            self.take(Input("first", ("search", "luna"), seconds=_FOR_EVER))
 
     def _end(self) -> None:
         with suppress(OSError):
@@ -142,7 +154,7 @@ class Worker:
             Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
 
 
-def _of(done: Done) -> Iterator[str]:
+def of(done: Done) -> Iterator[str]:
     """Yield the faults that an answer shows."""
     if done.escaped:
         yield f"escaped: {_place(done.escaped)}"
@@ -164,19 +176,18 @@ def _place(trace: str) -> str:
     return f"{kind} at {places[-1][0]}:{places[-1][1]}"
 
 
-def contents(path: Path) -> str:
-    """Return a digest of all rows of a database; of its bytes where it cannot be read."""
+def contents(path: Path, only: Collection[str] = ()) -> str:
+    """Return a digest of all rows of a database, or of some tables; what cannot be read counts as one thing."""
     made = hashlib.sha256()
-    try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
-            tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")
-            for (table,) in sorted(tables):
+    with suppress(sqlite3.Error), closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
+        db.text_factory = bytes
+        tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")
+        for table in sorted(name.decode("utf-8", "replace") for (name,) in tables):
+            if not only or table in only:
                 for row in db.execute(f'SELECT * FROM "{table}" ORDER BY 1'):
-                    made.update(repr(row).encode("utf-8", "backslashreplace"))
-    except sqlite3.Error:
-        made.update(_bytes(path) or b"")
+                    made.update(repr(row).encode())
     return made.hexdigest()
 
 
-def _bytes(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None
+OWN = ("deck", "revision", "owned", "collection_change")
+"""The tables that nobody but the user fills."""

@@ -31,6 +31,7 @@ def work(link: Connection, folder: Path) -> None:
     """Take inputs until None comes; `folder` has the database, and below it the folder in which commands run."""
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    sys.__stdin__ = open(os.devnull, encoding="utf-8")  # type: ignore[misc]  # noqa: PTH123, SIM115 - multiprocessing closes it
     here = folder / "here"
     for name in ("DISPLAY", "CARDBASE_COMPLETE", "NO_COLOR", "VISUAL"):
         os.environ.pop(name, None)

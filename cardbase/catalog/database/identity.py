@@ -32,11 +32,18 @@ def must_be_ours(place: Path) -> None:
         raise sqlite3.DatabaseError("file is not a database")
     if not size:
         return
-    with _seen(place, "immutable=1") as db:  # leaves no trace, but sees nothing of the log that may lie beside the file
-        ours = is_ours(db)
-        settled = ours or not place.with_name(f"{place.name}-wal").exists()
-        empty = settled and is_empty(db)
-    if not settled:
+    has_log = place.with_name(f"{place.name}-wal").exists()
+    ours, empty = False, False
+    try:
+        with _seen(
+            place, "immutable=1"
+        ) as db:  # leaves no trace, but sees nothing of the log that may lie beside the file
+            ours = is_ours(db)
+            empty = not (ours or has_log) and is_empty(db)
+    except sqlite3.DatabaseError:
+        if not has_log:  # without which a file is not whole while a part of the log has been taken over
+            raise
+    if has_log and not ours:
         with _seen(place, "mode=ro") as db:
             ours, empty = is_ours(db), is_empty(db)
     if not ours and not empty:

@@ -43,8 +43,8 @@ _CARDS = (
     keyword("keeps_gifts", "keeps gifts", "Dark Symmetry cards in its area are not discarded or removed from the game",
             "同じ場所のダーク・シンメトリーは捨てられず、ゲームから除外されない", "unless their warrior leaves play, or they are to be used so", "keeps gifts"),
     keyword("never_has", "never with {name}", "is never given {name}", "{name}を与えられない", "a title", 'never with "GRIM REAPER"'),
-    keyword("no_relics", "no relics", "may have no relics", "レリックを持てない", "TY2", "no relics"),
-    keyword("no_mystic", "no mystic", "is not touched by cards about MYSTICs", "「MYSTIC」についてのカードの影響を受けない", "a reminder: cards for MYSTICs do not touch it", "no mystic"),
+    keyword("no_mystic", "no mystic", "is not touched by cards about MYSTICs", "「MYSTIC」についてのカードの影響を受けない",
+            "a reminder: cards for MYSTICs do not touch it", "no mystic"),
 )  # fmt: skip
 
 _QUALITIES = (

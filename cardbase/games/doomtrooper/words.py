@@ -4,6 +4,8 @@ from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
 from cardbase.games.doomtrooper.word_ki import KI
+from cardbase.games.doomtrooper.word_outpost import OUTPOST
+from cardbase.games.doomtrooper.word_people import PEOPLE
 from cardbase.games.doomtrooper.word_ranks import RANKS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
@@ -332,6 +334,6 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, KI,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, KI, OUTPOST, PEOPLE,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -88,6 +88,30 @@ def test_a_catalogue_that_is_all_in_its_log_is_known(tmp_path: Path) -> None:
     must_be_ours(tmp_path / "killed" / "catalog.db")
 
 
+def test_a_catalogue_whose_log_was_taken_over_in_part_is_no_damaged_one(tmp_path: Path) -> None:
+    """The disk was full, or the process killed, while SQLite put the log into the file: its first page tells of pages to come."""
+    whole, half = tmp_path / "catalog.db", tmp_path / "half" / "catalog.db"
+    half.parent.mkdir()
+    with closing(connect(whole)) as db:
+        allow_readers(db)
+        with transaction(db):
+            create(db)
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        db.execute("PRAGMA wal_autocheckpoint = 0")
+        db.executemany("INSERT INTO source (text) VALUES (?)", [(f"{number} " * 500,) for number in range(50)])
+        for name in ("catalog.db", "catalog.db-wal"):
+            shutil.copy(tmp_path / name, half.parent / name)
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with half.open("r+b") as file:
+        file.write(whole.read_bytes()[:4096])
+    before = half.read_bytes()
+
+    must_be_ours(half)
+    with closing(connect(half)) as db:
+        assert db.execute("SELECT count(*) FROM source").fetchone() == (50,)
+    assert len(half.read_bytes()) > len(before)
+
+
 @pytest.mark.parametrize("size", [1, 2, 100, 511, 512, 5000])
 def test_a_text_file_of_any_size_is_left_as_it_is(tmp_path: Path, size: int) -> None:
     """SQLite takes a file of one byte for an empty database."""

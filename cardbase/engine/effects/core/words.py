@@ -141,9 +141,14 @@ def beside(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def within(g: State, f: Frame, card: int, n: Any, what: Node) -> bool:
     """Filter: at most so many steps away."""
-    far, board = number(g, f, n), g.rules.grid
-    spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
-    return g.place[card] >= 0 and any(board.distance[g.place[card]][spot] <= far for spot in spots)
+    place = g.place
+    if place[card] < 0:
+        return False
+    far, away = number(g, f, n), g.rules.grid.distance[place[card]]
+    for other in cards(g, f, what):  # noqa: SIM110 - a generator costs as much as what it tests
+        if place[other] >= 0 and away[place[other]] <= far:
+            return True
+    return False
 
 
 def attached_to(g: State, f: Frame, card: int, what: Node) -> bool:

@@ -38,11 +38,11 @@ def printed_values(g: State, cards: list[int]) -> None:
     """Write the printed values of units and forces."""
     face, flags, cannot = g.face, g.flags, g.cannot
     attack, endurance, quickness, pace, reach, keywords = g.stats
-    attacks, endurances, quicknesses, paces, ranges, printed = g.match.printed
+    values, printed = g.book.values, g.match.printed[layout.KEYWORDS]
     for card in cards:
         n = face[card]
-        attack[card], endurance[card], quickness[card], pace[card] = attacks[n], endurances[n], quicknesses[n], paces[n]
-        reach[card], keywords[card], cannot[card] = ranges[n], printed[n], 0
+        attack[card], endurance[card], quickness[card], pace[card], reach[card] = values[n]
+        keywords[card], cannot[card] = printed[n], 0
         if flags[card] & layout.DOWN:
             for column in g.stats:
                 column[card] = 0

@@ -68,6 +68,7 @@ class Book:
         self.lowers = _lowers(match, self.plans) or bool(self.switch["messenger_units"])
         self.trapped = any(self.kind[n] == TRAP and texts.play_text(n) for n in range(len(faces)))
         match.printed[layout.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]
+        self.values = list(zip(*match.printed[: layout.KEYWORDS], strict=True))
 
 
 def _lowers(match: Match, known: dict[int, tuple[Plan, ...]]) -> bool:

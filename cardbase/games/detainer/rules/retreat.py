@@ -20,19 +20,22 @@ def is_detainer(g: State, card: int) -> bool:
     return bool(g.book.kind[g.face[card]] == DETAINER)
 
 
+def nobody_hurt(g: State) -> bool:
+    """Tell whether no unit has damage; counting zeros is several times as fast as `any`."""
+    return g.damage.count(0) == len(g.damage)
+
+
 def check(g: State) -> None:
     """Let units with too much damage retreat, and see who has won (R-C10, R-W1 to R-W4)."""
     if g.num[layout.BATTLE] == AT_ONCE:
         return
     damage, piles = g.damage, g.piles
-    hurt: list[int] = []
-    for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
-        for card in piles[place]:
-            if damage[card]:
-                hurt.append(card)
-    if hurt:
-        endurance, flags = g.stats[layout.ENDURANCE], g.flags
-        fallen = [card for card in hurt if damage[card] >= endurance[card] and not flags[card] & layout.LEAVING]
+    if not nobody_hurt(g):
+        endurance, flags, fallen = g.stats[layout.ENDURANCE], g.flags, []
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for card in piles[place]:
+                if damage[card] and damage[card] >= endurance[card] and not flags[card] & layout.LEAVING:
+                    fallen.append(card)
         if fallen:
             fall(g, fallen)
     if not piles[layout.STIGMATA * 2] or not piles[layout.STIGMATA * 2 + 1]:
@@ -52,10 +55,12 @@ def check_later(g: State) -> None:
             if guest >= 0 and g.side[guest] != seat:
                 g.todo |= CHECK
                 return
-        for unit in piles[layout.UNITS * 2 + seat]:
-            if damage[unit] and (stale or damage[unit] >= endurance[unit]):
-                g.todo |= CHECK
-                return
+    if not nobody_hurt(g):
+        for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
+            for unit in piles[place]:
+                if damage[unit] and (stale or damage[unit] >= endurance[unit]):
+                    g.todo |= CHECK
+                    return
 
 
 def fall(g: State, cards: list[int]) -> None:

@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.actions import answering, casting, giving,
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.evaluate import worth
+from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -27,6 +28,7 @@ from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constituti
 from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
 from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
+from cardbase.games.doomtrooper.rules.words import viruses
 from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
@@ -109,6 +111,11 @@ class Doomtrooper(TextRules):
         ending.check_end(g)
         if g.book.full_turns:
             full_turns.check_gaps(g)
+        if g.book.viruses and g.effects:
+            viruses.burst(g)
+        if g.book.broke:
+            moving.check_broke(g)
+        piles.open_cards(g)
         moving.check_warriors(g)
 
     def passes(self, g: State, timing: int) -> bool:
@@ -152,6 +159,8 @@ class Doomtrooper(TextRules):
         )
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
+            return False
+        if g.zone[card] in layout.AREAS and closed(g, seat, source, card):
             return False
         if own.shields_cards and self._kept_off(g, source, card):
             return False

@@ -36,35 +36,30 @@ from cardbase.games.doomtrooper.rules.words import (
     heretics,
     ki,
     nouns,
+    outpost,
+    people,
     recruits,
+    reshaping,
     verbs,
     verbs_actions,
     verbs_combat,
     verbs_points,
+    viruses,
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "any_time", "stays",
     "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
+    "settled", "curses", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
     "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 
 _WORDS = (
-    filters,
-    conditions,
-    nouns,
-    verbs,
-    verbs_actions,
-    verbs_points,
-    verbs_combat,
-    heretics,
-    recruits,
-    expansions,
-    attacks,
-    ki,
+    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
+    *(attacks, ki, outpost, people, reshaping, viruses),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

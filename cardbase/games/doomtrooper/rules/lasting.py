@@ -20,6 +20,13 @@ TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount
 CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the card
 INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
 EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
+EMISSARIES: Final = 44  # tribal warriors of the seat `amount` may be transferred
+
+ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
+OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
+# amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
+LATE_WOUND_FOR: Final = 1
+KILLED_LATE: Final = 2
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 

@@ -117,6 +117,8 @@ DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マ�
 TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定されたカード名")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")
+PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マーカー")
+SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
@@ -144,7 +146,9 @@ COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
 ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
 SLAIN: Final = 1 << LAYOUT.timings.add("slain")
+HIT: Final = 1 << LAYOUT.timings.add("hit")
 NEGATING: Final = 1 << LAYOUT.timings.add("negating")
+MOVED: Final = 1 << LAYOUT.timings.add("moved")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
@@ -168,6 +172,8 @@ TAKES_COVER: Final = LAYOUT.events.add("takes cover", "{card} goes into cover", 
 LEAVES_COVER: Final = LAYOUT.events.add("leaves cover", "{card} leaves cover", "{card}はカバーから出た")
 HIDES: Final = LAYOUT.events.add("hides", "{seat} introduces a warrior into cover", "{seat}はカバー内に戦士を投入した")
 SEEKS_COVER: Final = LAYOUT.events.add("seeks cover", "{card} seeks cover", "{card}はカバーに向かった")
+TRANSFERS: Final = LAYOUT.events.add("transfers", "{card} is transferred", "{card}は移動した")
+CLEARS: Final = LAYOUT.events.add("clears", "{card} is cleared away", "{card}は取り除かれた")
 SHOWN: Final = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開された")
 WOUNDED: Final = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
 KILLS: Final = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")
@@ -212,6 +218,7 @@ ATTACK: Final = LAYOUT.action("attack", "attack", "攻撃")
 TAKE_TACTIC: Final = LAYOUT.action("tactic", "{x}", "{x}", "tactic")
 ASK_ABOUT: Final = LAYOUT.action("ask about", "is there {x}?", "{x}はあるか", "subject")
 UNARMED: Final = LAYOUT.action("unarmed", "use no weapon", "武器を使わない")
+TRANSFER: Final = LAYOUT.action("transfer", "transfer {x}", "{x}を移動させる", "card")
 TO_AREA: Final = LAYOUT.action("area", "{x}", "{x}", "area")
 
 GOAL: Final = LAYOUT.reasons.add("goal", "Promotion Points", "昇進ポイント")

@@ -1,13 +1,18 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
+from typing import Final
+
 from cardbase.engine import zones
+from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, marks
 from cardbase.engine.events import emit
-from cardbase.engine.state import CHECK, DIRTY
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, GRAFTED, POSSESSED
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import one_number
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
@@ -20,7 +25,11 @@ def joined(g: State, card: int) -> list[int]:
     own = g.book
     if not own.merges:
         return []
-    return [c for c in attachments(g, card) if own.kind[g.face[c]] == kinds.WARRIOR and not _is_prisoner(g, c)]
+    return [
+        c
+        for c in attachments(g, card)
+        if own.kind[g.face[c]] == kinds.WARRIOR and not g.flags[c] & (layout.IMPRISONED | layout.STORED)
+    ]
 
 
 def _is_prisoner(g: State, card: int) -> bool:
@@ -60,8 +69,101 @@ def _sheltered(g: State, card: int) -> bool:
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
-    if not kept(g, card):
+    own_doing = _is_own_doing(g, card)
+    if own_doing or not kept(g, card):
+        zone_then, host, side = g.zone[card], g.host[card], g.side[card]
+        frozen = g.book.rescues and not own_doing and _freezes(g, card)
         _put_out_with_all(g, card, zone)
+        if g.zone[card] not in (layout.DISCARD, layout.REMOVED):
+            return
+        if frozen:
+            call(g, RESCUE, side, card, -1, 0)
+        elif (
+            g.book.rescues
+            and not own_doing
+            and zone_then == layout.ATTACHMENTS
+            and host >= 0
+            and _price_to_save(g, card, side)
+        ):
+            call(g, RESCUE, side, card, host, _price_to_save(g, card, side))
+
+
+def _is_own_doing(g: State, card: int) -> bool:
+    """Tell whether a card's own text, which is running, puts it away."""
+    return bool(g.frames) and g.frames[-1][SRC] == card and g.book.rescues | g.book.shelters
+
+
+def _freezes(g: State, card: int) -> bool:
+    """Tell whether a warrior that leaves play may go into its player's hand."""
+    if g.zone[card] not in layout.AREAS or not g.stats[layout.TRAITS][card] & traits.DARK_LEGION:
+        return False
+    return any("freezes" in g.book.keywords[g.face[c]] for c in g.piles[layout.LAID * 2 + g.side[card]])
+
+
+def _price_to_save(g: State, card: int, side: int) -> int:
+    """Return the D for which a seat may keep a piece of equipment, 0 where it may not."""
+    if g.book.kind[g.face[card]] != kinds.EQUIPMENT:
+        return 0
+    laid = [c for c in g.piles[layout.LAID * 2 + side] if "saves_equipment" in g.book.keywords[g.face[c]]]
+    price = one_number(g.book.keywords[g.face[laid[0]]], "saves_equipment") if laid else 0
+    return price if price <= g.num[layout.DESTINY + side] else 0
+
+
+# registers of RESCUE: the warrior that had the card, -1 for the hand; the D that it takes
+HAD: Final = REG
+PRICE: Final = REG + 1
+
+
+def _ask_rescue(g: State, f: Frame) -> None:
+    there = g.zone[f[SRC]] in (layout.DISCARD, layout.REMOVED) and g.num[layout.DESTINY + f[WHO]] >= f[PRICE]
+    there = there and (f[HAD] < 0 or g.zone[f[HAD]] in layout.AREAS)
+    ask(g, f[WHO], [PASS, YES] if there else [PASS])
+
+
+def _rescue(g: State, f: Frame) -> None:
+    if f[ANS] != YES:
+        return
+    g.num[layout.DESTINY + f[WHO]] -= f[PRICE]
+    if f[HAD] < 0:
+        move(g, f[SRC], layout.HAND)
+    else:
+        move(g, f[SRC], layout.ATTACHMENTS, g.side[f[HAD]])
+        g.host[f[SRC]] = f[HAD]
+    g.todo |= DIRTY | CHECK
+
+
+RESCUE: Final = procedure("doomtrooper.rescue", _ask_rescue, _rescue)
+asks(_ask_rescue, "Do you keep the card?", "そのカードを残しますか", rules="ZN1")
+
+
+def check_broke(g: State) -> None:
+    """Some cards on a player are discarded when that player has no D."""
+    for seat in (0, 1):
+        if g.num[layout.DESTINY + seat] < 1:
+            for card in [c for c in g.piles[layout.LAID * 2 + seat] if "broke" in g.book.keywords[g.face[c]]]:
+                discard(g, card)
+
+
+def _keeper(g: State, card: int) -> int:
+    """Return the card under which another one goes that leaves play, -1 for none."""
+    own, face = g.book, g.face[card]
+    if own.kind[face] == kinds.RELIC and g.zone[card] == layout.ATTACHMENTS and not g.flags[card] & layout.STORED:
+        word = "exhibits"
+    elif g.zone[card] in layout.AREAS and g.num[layout.COMBAT] and g.flags[card] & layout.DYING:
+        if not g.stats[layout.TRAITS][card] & traits.PERSONALITY:
+            return -1
+        word = "buries"
+    else:
+        return -1
+    return next((c for seat in (0, 1) for c in g.piles[layout.LAID * 2 + seat] if word in own.keywords[g.face[c]]), -1)
+
+
+def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
+    """Lay a card under another one, where it does nothing; it is remembered where it would have gone."""
+    move(g, card, layout.ATTACHMENTS, g.side[keeper])
+    g.host[card] = keeper
+    g.flags[card] |= layout.STORED | (layout.EXILED if zone == layout.REMOVED else 0)
+    g.todo |= DIRTY | CHECK
 
 
 def _put_out_with_all(g: State, card: int, zone: int) -> None:
@@ -69,15 +171,34 @@ def _put_out_with_all(g: State, card: int, zone: int) -> None:
     one_with = joined(g, card)
     for attached in attachments(g, card):
         if g.host[attached] == card:
-            _put_out_with_all(g, attached, zone if attached in one_with else layout.DISCARD)
+            _put_out_with_all(g, attached, zone if attached in one_with else _way_of(g, attached, card))
+    if (
+        g.flags[card] & layout.EXILED
+        and not g.flags[card] & layout.STORED
+        and g.zone[card] in (layout.ATTACHMENTS, layout.LAID)
+    ):
+        zone = layout.REMOVED
+    if g.book.on_card[g.face[card]]:
+        g.todo |= DIRTY
+    keeper = _keeper(g, card) if g.book.keepers else -1
     bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     if zone == layout.REMOVED and g.zone[card] in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
         zone = layout.DISCARD
     if g.rules.live[g.zone[card]]:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
-    move(g, card, zone)
+    if keeper >= 0:
+        lay_under(g, card, keeper, zone)
+    else:
+        move(g, card, zone)
     for gift in bound:
         discard(g, gift)
+
+
+def _way_of(g: State, attached: int, host: int) -> int:
+    """Return where a card goes as the one leaves play on, or under, which it lies."""
+    stored = g.flags[attached] & layout.STORED
+    gone = g.flags[attached] & layout.EXILED or "buried_go" in g.book.keywords[g.face[host]]
+    return layout.REMOVED if stored and gone else layout.DISCARD
 
 
 def _bound(g: State, card: int) -> list[int]:
@@ -158,6 +279,7 @@ def settle_areas(g: State) -> None:
         for card in g.piles[layout.SQUAD * 2 + seat][:]:
             if (
                 not g.stats[layout.TRAITS][card] & traits.DOOMTROOPER
+                and "settled" not in g.book.keywords[g.face[card]]
                 and g.stats[layout.TRAITS][card] & traits.DARK_LEGION
             ):
                 relocate(g, card, layout.KOHORT)

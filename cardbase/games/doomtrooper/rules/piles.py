@@ -4,6 +4,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.prohibitions import OPEN_HAND, OPEN_TOP
 
 
 def held(g: State, seat: int) -> dict[int, int]:
@@ -34,3 +35,15 @@ def draw(g: State, seat: int) -> bool:
     if not pile:
         g.todo |= CHECK
     return True
+
+
+def open_cards(g: State) -> None:
+    """Let players see what texts lay open: hands, the top cards of draw piles."""
+    for seat in (0, 1):
+        if g.num[layout.BARRED + seat] & OPEN_HAND:
+            for card in g.piles[layout.HAND * 2 + seat]:
+                g.known[card] |= 3
+        if g.num[layout.BARRED + seat] & OPEN_TOP:
+            for side in (0, 1):
+                for card in g.piles[layout.DECK * 2 + side][-1:]:
+                    g.known[card] |= 1 << (1 - seat)

@@ -9,6 +9,7 @@ from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import DOUBLE_DESTINY
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 # how many, to which pool, whether a warrior earned them
@@ -100,9 +101,15 @@ def _take(g: State, f: Frame) -> None:
     promotion = f[ANS] & ARG
     g.num[layout.EARNED + f[WHO]], g.num[layout.BY_WARRIOR + f[WHO]] = 0, f[BY]
     gain_promotion(g, f[WHO], promotion)
-    gain_destiny(g, f[WHO], f[AMOUNT] - promotion)
+    destiny = f[AMOUNT] - promotion
+    gain_destiny(g, f[WHO], destiny * 2 if _doubles(g, f) else destiny)
     if promotion:
         open_window(g, 1 - f[WHO], layout.POINTED)
+
+
+def _doubles(g: State, f: Frame) -> bool:
+    """Tell whether the D that a seat chooses for a kill count double."""
+    return f[BY] > 0 and f[MODE] == layout.FREE_SPLIT and bool(g.num[layout.BARRED + f[WHO]] & DOUBLE_DESTINY)
 
 
 def _end(g: State, f: Frame) -> None:

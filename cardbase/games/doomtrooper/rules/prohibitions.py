@@ -9,6 +9,7 @@ BE_ATTACKED: Final = LOST << 2
 BE_CHOSEN: Final = LOST << 3
 ENTER_COVER: Final = LOST << 4
 NO_ACTIONS: Final = LOST << 5
+LEAVE_COVER: Final = LOST << 6
 
 # Of players.
 NO_DISCARD: Final = 1 << 0
@@ -21,3 +22,15 @@ NO_RAIDS: Final = 1 << 6
 NO_EQUIPPING: Final = 1 << 7
 NO_SEEKING: Final = 1 << 8
 NO_WARZONES: Final = 1 << 9
+NO_HERETICS: Final = 1 << 20
+NO_MEDITATING: Final = 1 << 21
+POINTS_SAFE: Final = 1 << 22
+NO_DRAWING: Final = 1 << 23
+PILE_CLOSED: Final = 1 << 24
+SPECIALS_KEPT: Final = 1 << 25
+NO_NEWCOMERS: Final = 1 << 26
+OPEN_HAND: Final = 1 << 28
+OPEN_TOP: Final = 1 << 29
+ACTS_ON: Final = 1 << 30
+DOUBLE_DESTINY: Final = 1 << 31
+NO_VIRUSES: Final = 1 << 32

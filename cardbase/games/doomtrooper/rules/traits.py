@@ -24,10 +24,10 @@ KEYS: Final[tuple[str, ...]] = (
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
-    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only",
+    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics",
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -164,6 +164,7 @@ MINE_PROOF: Final = BIT["mine proof"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
+NO_RELICS: Final = BIT["no relics"]
 TRIPLES_KINETICS: Final = BIT["triples kinetics"]
 QUINTUPLES_ELEMENTS: Final = BIT["quintuples elements"]
 KI_BEARER: Final = BIT["ki bearer"]
@@ -191,6 +192,9 @@ UNAIDED: Final = BIT["unaided"]
 GUARDED: Final = BIT["guarded"]
 DOUBLES_BEASTS: Final = BIT["doubles beasts"]
 FAIR_GAME: Final = BIT["fair game"]
+HOARDS_ALL: Final = BIT["hoards all"]
+DEFIANT: Final = BIT["defiant"]
+PROTECTED: Final = BIT["protected"]
 
 TITLES: Final = {key.removeprefix("as ").upper(): bit for key, bit in BIT.items() if key.startswith("as ")}
 """What a warrior may count as by a card that lies on it: title -> trait."""

@@ -56,6 +56,7 @@ class Book:
 
     kind     CASTER, UNIT …              size    1 to 3            cost    log cost
     grade    see `grade`                 hp, hp_value of casters   types   TYPE words      name  compared name
+    of_name, of_type   a name, a type -> the faces that have it
     awakening, enhancement   what the sub effect gives, and to whom; None without one
     torrent  log that it saves, 0 without one
     texts    timing -> the abilities (or code effects) that may be used then
@@ -79,6 +80,11 @@ class Book:
         self.hp_value = [face.number("hp_value", USUAL_HP_VALUE) for face in faces]
         self.name = [(face.names.get("ja") or face.name("en")).casefold() for face in faces]
         self.types = [frozenset(face.words("types")) for face in faces]
+        self.of_name = {name: frozenset(n for n, other in enumerate(self.name) if other == name) for name in self.name}
+        self.of_type = {
+            word: frozenset(n for n, own in enumerate(self.types) if word in own)
+            for word in frozenset().union(*self.types)
+        }
         self._sub_effects(match)
         self._texts(match)
         _check_known(match)

@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, State, Sub
+from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, Book, State, Sub
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
 from cardbase.games.dreadnought.rules.payment import logs, payable
 from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, enchant
@@ -134,27 +134,21 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards in hand that a seat can use as a sub effect."""
     if not g.piles[layout.UNITS * 2 + seat]:
         return []
-    own = g.book
-    table, face = own.enhancement if timing == layout.T_AC else own.awakening, g.face
-    faces: set[int] = set()
-    for card in hand_cards(g, seat):
-        if table[face[card]] is not None:
-            faces.add(face[card])
-    return [layout.SUB + number for number in sorted(faces) if _helps(g, seat, number, timing)] if faces else []
+    own, found = g.book, []
+    table, face, flags = own.enhancement if timing == layout.T_AC else own.awakening, g.face, g.flags
+    faces = {face[card] for card in hand_cards(g, seat) if table[face[card]] is not None}
+    if faces:
+        shown = {face[card] for card in g.piles[layout.UNITS * 2 + seat] if not flags[card] & layout.DOWN}
+        for number in sorted(faces):
+            sub = table[number]
+            if sub is None or sub[1] == FREE or not shown.isdisjoint(_those(g.book, number, sub)):
+                found.append(layout.SUB + number)
+    return found
 
 
-def _helps(g: State, seat: int, face: int, timing: int) -> bool:
-    """Tell whether a sub effect may help a unit of a seat that has units (`helped`)."""
-    sub = sub_of(g, face, timing)
-    if sub is None or sub[1] == FREE:
-        return True
-    own, of_name = g.book, sub[1] == SAME_NAME
-    for card in g.piles[layout.UNITS * 2 + seat]:
-        other = g.face[card]
-        fits = own.name[other] == own.name[face] if of_name else sub[2] in own.types[other]
-        if fits and not g.flags[card] & layout.DOWN:
-            return True
-    return False
+def _those(own: Book, face: int, sub: Sub) -> frozenset[int]:
+    """Return the faces that a sub effect may help: of exactly its name, of a type."""
+    return own.of_name[own.name[face]] if sub[1] == SAME_NAME else own.of_type.get(sub[2], frozenset())
 
 
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.run import ask, asks, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure, restart
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import use, uses
@@ -66,13 +66,16 @@ def _act(g: State, f: Frame) -> None:
 
 
 def _window(g: State, f: Frame) -> None:
-    """What has triggered resolves directly after the action."""
-    process_window(g)
+    """What has triggered resolves directly after the action; where nothing has, an open speed card may still be burnt by it."""
+    if g.waiting:
+        process_window(g)
+    elif f[TIMING] != layout.T_SPEED:
+        restart(f)
 
 
 def _again(g: State, f: Frame) -> None:
     """An effect may have made both open speed cards equal (D-09)."""
-    goto(f, ask_slot)
+    restart(f)
     if f[TIMING] == layout.T_SPEED:
         burn_if_equal(g)
 

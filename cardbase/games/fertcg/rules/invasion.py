@@ -5,8 +5,9 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import ask, asks, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, offer, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.window import window
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
@@ -14,7 +15,7 @@ from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import usable_texts, use_ability
-from cardbase.games.fertcg.rules.windows import open_window
+from cardbase.games.fertcg.rules.windows import ALTERNATING
 
 ACTION_BITS: Final = 1 << layout.INSTEAD | 1 << layout.STAFF
 INSTEAD_BITS: Final = ACTION_BITS | 1 << layout.BEFORE_ACTING
@@ -113,7 +114,7 @@ def there(g: State, f: Frame) -> bool:
 
 def ask_move(g: State, f: Frame) -> None:
     """Movement step: optional."""
-    ask(g, f[WHO], [PASS, *moves(g, f[WHO], f[SRC])])
+    offer(g, f, moves(g, f[WHO], f[SRC]))
 
 
 def do_move(g: State, f: Frame) -> None:
@@ -125,7 +126,7 @@ def do_move(g: State, f: Frame) -> None:
 
 def after_move(g: State, f: Frame) -> None:
     """The window at the end of the movement step."""
-    open_window(g, f[WHO], layout.STEP_END)
+    window(g, f[WHO], layout.STEP_END, ALTERNATING, len(g.chain))
 
 
 def go(g: State, unit: int, square: int) -> None:
@@ -136,7 +137,7 @@ def go(g: State, unit: int, square: int) -> None:
 
 def ask_action(g: State, f: Frame) -> None:
     """Action step: optional, one action."""
-    ask(g, f[WHO], [PASS, *(actions(g, f[WHO], f[SRC]) if there(g, f) else [])])
+    offer(g, f, actions(g, f[WHO], f[SRC]) if there(g, f) else [])
 
 
 def act(g: State, f: Frame) -> None:
@@ -166,15 +167,14 @@ def acted(g: State, f: Frame) -> None:
 
 def ask_again(g: State, f: Frame) -> None:
     """After a combat an ability may be used: to move again (AB1)."""
-    switch, allowed = g.book.switch, f[DEED] == FOUGHT
-    allowed |= f[DEED] == CANCELLED and bool(switch["re_move_after_cancel"])
-    allowed |= f[DEED] == OTHER_ACTION and bool(switch["re_move_after_other_action"])
-    cards = _with_attached(g, f[WHO], f[SRC]) if allowed and there(g, f) else []
-    ask(
-        g,
-        f[WHO],
-        [PASS, *[layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)]],
-    )
+    cards = _with_attached(g, f[WHO], f[SRC]) if _may_move_again(g, f[DEED]) and there(g, f) else []
+    offer(g, f, [layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)])
+
+
+def _may_move_again(g: State, deed: int) -> bool:
+    if deed == CANCELLED:
+        return bool(g.book.switch["re_move_after_cancel"])
+    return deed == FOUGHT or (deed == OTHER_ACTION and bool(g.book.switch["re_move_after_other_action"]))
 
 
 def use_again(g: State, f: Frame) -> None:

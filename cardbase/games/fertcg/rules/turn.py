@@ -10,13 +10,14 @@ from cardbase.engine.rules import entries
 from cardbase.engine.run import asks, goto, procedure
 from cardbase.engine.state import REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
+from cardbase.engine.window import window
 from cardbase.games.fertcg.rules import chips, ending, layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.equipping import item_step
 from cardbase.games.fertcg.rules.invasion import invade
 from cardbase.games.fertcg.rules.land_step import land_step
 from cardbase.games.fertcg.rules.unit_step import unit_step
-from cardbase.games.fertcg.rules.windows import open_window
+from cardbase.games.fertcg.rules.windows import ALTERNATING
 
 HAND_LIMIT: Final = 7
 LAST: Final = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
@@ -40,8 +41,8 @@ def start(g: State, f: Frame) -> None:
 
 def step_begins(g: State, phase: int, seat: int) -> None:
     """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`, for steps on which no continuous value depends."""
-    if g.num[layout.PHASE] != phase:  # a given position may begin in it
-        leave_phase(g, seat)
+    if (g.effects or g.marks or g.watch[layout.PHASE_END] or g.log is not None) and g.num[layout.PHASE] != phase:
+        leave_phase(g, seat)  # but for a given position that begins in it
     g.num[layout.PHASE] = phase
     if g.effects or g.marks:
         expire(g, layout.start_of(phase), seat)
@@ -59,7 +60,7 @@ def draw_step(g: State, f: Frame) -> None:
 
 def after_step(g: State, f: Frame) -> None:
     """At the end of a step either player may play a surprise, the turn player first (CN6)."""
-    open_window(g, f[WHO], layout.STEP_END)
+    window(g, f[WHO], layout.STEP_END, ALTERNATING, len(g.chain))
 
 
 def units(g: State, f: Frame) -> None:
@@ -105,7 +106,10 @@ def end(g: State, f: Frame) -> None:
 
 def ask_discard(g: State, f: Frame) -> None:
     """Discard down to seven cards, one after the other in rising order."""
-    ask_excess(g, f, layout.HAND, HAND_LIMIT, LAST)
+    if len(g.piles[layout.HAND * 2 + f[WHO]]) > HAND_LIMIT:
+        ask_excess(g, f, layout.HAND, HAND_LIMIT, LAST)
+    else:
+        goto(f, clean_up)
 
 
 def discard(g: State, f: Frame) -> None:

@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
+from cardbase.games.doomtrooper.rules.printed.faces import one_word
 
 _USES: Final = (layout.GIVE, ABILITY)
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
@@ -36,21 +37,30 @@ def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that the other player has just played."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
+    if "never_voided" in own.keywords[g.face[card]]:
+        return []
     if not own.any_counter or who == seat or kind not in PLAYS_OF_CARDS:
         return []
     voidable = (ANY_KIND, own.kind[g.face[card]])
+    title = own.title[g.face[card]]
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
     barred = no_specials(g, seat)
     return [
         layout.PLAY + face
         for face in hand
-        if own.counters[face] and own.voids[face] in voidable and not (barred and own.kind[face] == kinds.SPECIAL)
+        if (
+            (own.counters[face] and own.voids[face] in voidable)
+            or title.endswith(one_word(own.keywords[face], "answers") or "\n")
+        )
+        and not (barred and own.kind[face] == kinds.SPECIAL)
     ]
 
 
 def special_waits(g: State, seat: int) -> bool:
     """Tell whether the other player has just played a Special."""
     who, kind, card = g.chain[-1][:3]
+    if "never_voided" in g.book.keywords[g.face[card]]:
+        return False
     return who != seat and kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 
 

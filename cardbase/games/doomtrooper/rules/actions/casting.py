@@ -38,7 +38,7 @@ def surcharge(g: State, warrior: int, face: int) -> int:
     mine, aspect = g.stats[layout.TRAITS][warrior], own.aspect[face]
     if mine & traits.NO_ART:
         return -1
-    if mine & aspect:
+    if mine & aspect or (own.personal[face] and mine & traits.PERSONAL_SPELLS):
         return 0
     if mine & traits.CHEAP_SPELLS:
         return PEACE_PRICE

@@ -41,7 +41,7 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
         for card in piles[zone * 2 + seat]:
             if not flags[card] & layout.COVER:
                 upright.append(card)
-            elif not cannot[card] & prohibitions.NO_ACTIONS:
+            elif not cannot[card] & (prohibitions.NO_ACTIONS | prohibitions.LEAVE_COVER):
                 inside.append(card)
     inside.sort()
     if len(upright) < 2 or g.num[layout.BARRED + seat] & prohibitions.NO_SEEKING:

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
@@ -95,6 +95,8 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
             did(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
         move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
+        if g.book.on_card[g.face[card]]:
+            g.todo |= DIRTY
     else:
         move(g, card, layout.LAID, value if kind == SEAT else seat)
         g.more[layout.AREA][card] = value if kind == layout.TO_AREA else 0
@@ -134,7 +136,7 @@ def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     found: list[int] = []
     there = None
     for face, card in hand.items():
-        if given[face]:
+        if given[face] and g.book.actions[face] <= g.num[layout.ACTIONS]:
             there = there or around(g, seat)
             if holders(g, seat, card, 1, there):
                 found.append(face)

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import candidates
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame
@@ -21,6 +24,8 @@ def area_of(g: State, face: int) -> int:
     printed = g.match.printed[layout.TRAITS][face]
     if "dwells" in g.book.keywords[face]:
         return layout.OUTPOST
+    if "settled" in g.book.keywords[face]:
+        return layout.SQUAD
     return (
         layout.KOHORT if printed & traits.DARK_LEGION else layout.OUTPOST if printed & traits.TRIBES else layout.SQUAD
     )
@@ -41,7 +46,11 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
     own = g.book
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
+    if own.needs[face] is not None and not backed(g, seat, face):
+        return False
     printed = g.match.printed[layout.TRAITS]
+    if printed[face] & traits.HERETIC and g.num[layout.BARRED + seat] & prohibitions.NO_HERETICS:
+        return False
     if printed[face] & traits.AIRSHIP and _no_airships(g):
         return False
     members = printed[face] & traits.MEMBERSHIPS
@@ -49,6 +58,12 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
     if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in squad):
         return False
     return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in squad)
+
+
+def backed(g: State, seat: int, face: int) -> bool:
+    """Tell whether there is, for a seat, what a warrior needs to be in play (MERCURIAN MACULATOR)."""
+    wanted = g.book.needs[face]
+    return wanted is None or bool(candidates(g, context(g, EFFECTS, seat, -1, 0), wanted, 1))
 
 
 def _no_airships(g: State) -> bool:
@@ -61,6 +76,8 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     kind, price, welcome, funds = own.kind, own.price, own.for_actions.welcome, g.num[layout.DESTINY + seat]
     found: list[int] = []
     for face in faces:
+        if "only_by_text" in own.keywords[face]:
+            continue
         if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face)):
             found.append(face)
     return found

@@ -12,7 +12,9 @@ from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hi
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introducible, pay_and_introduce
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card
+from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -27,10 +29,22 @@ def takes(g: State, option: int) -> int:
     own = g.book
     kind, value = option & ~ARG, option & ARG
     if kind in (layout.PLAY, layout.USE):
-        return own.spends[value if kind == layout.PLAY else g.face[value]]
+        return own.spends[value] - _quicker(g, value) if kind == layout.PLAY else own.spends[g.face[value]]
     if kind == layout.INTRODUCE and "free_entry" in own.keywords[value]:
         return 0
+    if kind == layout.GIVE:
+        return max(1, own.actions[value])
     return HIDING if kind == layout.HIDE else 1
+
+
+def _quicker(g: State, face: int) -> int:
+    """Return how many actions less a ritual takes to the turn player."""
+    own, seat = g.book, g.num[layout.ACTIVE]
+    if not own.quick_rituals or "RITUAL" not in own.subtypes[face]:
+        return 0
+    borne = [card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if "quick_rituals" in own.keywords[g.face[card]]]
+    able = any(is_titled(g, g.host[card], "PATRIARCH") for card in borne if g.zone[g.host[card]] == layout.OUTPOST)
+    return min(own.actions[face], int(able))
 
 
 def actions_of(g: State, seat: int) -> list[int]:
@@ -48,6 +62,8 @@ def actions_of(g: State, seat: int) -> list[int]:
         options.append(layout.INTO_COVER + card)
     for card in hidden:
         options.append(layout.OUT_OF_COVER + card)
+    for card in transferable(g, seat):
+        options.append(layout.TRANSFER + card)
     for face in givable(g, seat, hand):
         options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
@@ -65,7 +81,10 @@ def _idle(g: State, card: int) -> bool:
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:
     """Do what takes actions and is not used: spend them, and push it."""
-    g.num[layout.ACTIONS] -= g.book.actions[value] if kind == layout.PLAY else takes(g, kind | value)
+    if kind == layout.PLAY:
+        g.num[layout.ACTIONS] -= g.book.actions[value] - _quicker(g, value)
+    else:
+        g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:
         emit(g, layout.MEDITATES, -1, seat)
         gain_destiny(g, seat, 1)
@@ -75,6 +94,8 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
             emit(g, layout.SEEKS_COVER, value, seat)
     elif kind == layout.OUT_OF_COVER:
         leave_cover(g, value)
+    elif kind == layout.TRANSFER:
+        transfer(g, value)
     else:
         call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value), kind, len(g.chain))
 

@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
 from cardbase.games.doomtrooper.rules.combat.groups import (
     ask_struck_attacker,
     ask_struck_defender,
+    helpers,
     name_struck_attacker,
     name_struck_defender,
 )
@@ -96,6 +97,14 @@ def _strike(g: State, f: Frame) -> None:
         strike(g)
 
 
+def _struck(g: State, f: Frame) -> None:
+    """What a wound triggers, and what is played right after one, before the dead are looked after."""
+    pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+    if any(g.flags[card] & layout.HURT for one in pair for card in (one, *helpers(g, one))):
+        triggers(g, at_once=True)
+        open_window(g, g.num[layout.ACTIVE], layout.HIT)
+
+
 def _deaths(g: State, f: Frame) -> None:
     """CB11, CB12."""
     dead = fallen(g)
@@ -149,6 +158,7 @@ COMBAT_STEPS: Final = procedure(
     ask_struck_defender,
     name_struck_defender,
     _strike,
+    _struck,
     _deaths,
     after_combat,
     late_wounds,

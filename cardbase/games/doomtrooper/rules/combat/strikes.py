@@ -43,12 +43,16 @@ def _settled(g: State, mask: int) -> int:
     return mask & sum(bit for _, bit in allowed)
 
 
+def _may_strike(mine: int) -> bool:
+    return mine & _BLINDNESS != traits.BLINDED and not mine & traits.HELD
+
+
 def strike(g: State) -> None:
     """Resolve the strikes of both, or of the one who strikes first and then, unless its wound ends the combat, of the other."""
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     first = first_strikers(g)
     blows = [(attacker, g.num[layout.STRUCK + 1]), (defender, g.num[layout.STRUCK])]
-    blows = [(one, two) for one, two in blows if g.stats[layout.TRAITS][one] & _BLINDNESS != traits.BLINDED]
+    blows = [(one, two) for one, two in blows if _may_strike(g.stats[layout.TRAITS][one])]
     if first == layout.DEFENDER_FIRST:
         blows.reverse()
     if first in (layout.ATTACKER_FIRST, layout.DEFENDER_FIRST):
@@ -63,7 +67,7 @@ def strike(g: State) -> None:
 
 def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
     if hit:
-        return wound(g, victim, kills=kills)
+        return wound(g, victim, kills=kills, by=striker)
     emit(g, layout.MISSES, striker, g.side[striker])
     return False
 

@@ -7,7 +7,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import TARGETED
@@ -21,9 +21,14 @@ MOST_WOUNDS: Final = 2
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
-def wound(g: State, card: int, *, kills: bool = False) -> bool:
-    """Wound a warrior; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
-    if g.stats[layout.TRAITS][card] & traits.INVULNERABLE or g.flags[card] & layout.DYING:
+def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
+    """Wound a warrior, `by` the strike of another or of nobody; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
+    mine = g.stats[layout.TRAITS][card]
+    if mine & traits.INVULNERABLE or g.flags[card] & layout.DYING:
+        return False
+    if mine & (traits.RELICS_ONLY | traits.HULLED) and not _gets_through(g, mine, by):
+        return False
+    if g.stats[layout.TRAITS][card] & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
@@ -35,6 +40,20 @@ def wound(g: State, card: int, *, kills: bool = False) -> bool:
     if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & traits.ADAMANT):
         g.flags[card] |= layout.DYING
     return True
+
+
+def _gets_through(g: State, mine: int, by: int) -> bool:
+    """Tell whether a strike wounds one that only Doomtroopers with relics wound, or one that only Shoot weapons and vehicles do."""
+    if by < 0:
+        return False
+    own, carried = g.book, [card for card in attachments(g, by) if not g.flags[card] & layout.UNMANNED]
+    if mine & traits.RELICS_ONLY:
+        relic = any(own.kind[g.face[card]] == kinds.RELIC for card in carried)
+        return relic and bool(g.stats[layout.TRAITS][by] & traits.DOOMTROOPER)
+    if g.stats[layout.TRAITS][by] & traits.VEHICLE:
+        return True
+    used = [g.face[card] for card in carried if g.flags[card] & layout.USED]
+    return any(own.vehicle[face] or own.subtypes[face] & {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"} for face in used)
 
 
 def targeted(g: State, victim: int, seat: int) -> bool:

@@ -66,11 +66,9 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
 
 
 def refused(g: State, warrior: int, face: int) -> bool:
-    """Tell whether a warrior's own text keeps a relic, or a card of this title, from it."""
+    """Tell whether a warrior's own text keeps a card of this title from it."""
     own = g.book
     words = own.keywords[g.face[warrior]]
-    if own.kind[face] == kinds.RELIC and "no_relics" in words:
-        return True
     return "never_has" in words and str(words["never_has"][0]).upper() == own.title[face]
 
 
@@ -84,6 +82,8 @@ def bare(g: State, warrior: int, kind: int) -> bool:
 def hoards(g: State, warrior: int, face: int) -> bool:
     """Tell whether several copies of a gift add up on a warrior: Dark Symmetry Gifts, and those of its Apostle (CHILD OF ILIAN)."""
     own = g.book
+    if own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][warrior] & traits.HOARDS_ALL:
+        return True
     if own.kind[face] != kinds.GIFT or "hoards" not in own.keywords[g.face[warrior]]:
         return False
     return not own.gift[face] or bool(own.gift[face] & g.match.printed[layout.TRAITS][g.face[warrior]])
@@ -92,7 +92,8 @@ def hoards(g: State, warrior: int, face: int) -> bool:
 def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played; relics are no equipment (TY2)."""
     own = g.book
-    if own.kind[face] == kinds.EQUIPMENT and g.stats[layout.TRAITS][warrior] & traits.NO_EQUIPMENT:
+    barred = traits.NO_EQUIPMENT if own.kind[face] == kinds.EQUIPMENT else traits.NO_RELICS
+    if g.stats[layout.TRAITS][warrior] & barred:
         return False
     if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
         return False

@@ -20,6 +20,8 @@ def may_come(g: State, seat: int, face: int) -> bool:
     """
     own = g.book
     kind = own.kind[face]
+    if "one_in_play" in own.keywords[face] and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
+        return False
     if kind < kinds.RELIC:
         return kind != kinds.EQUIPMENT or not g.num[layout.BARRED + seat] & NO_EQUIPPING
     if own.switch["expansion_limits"] and kind in _NEEDED:

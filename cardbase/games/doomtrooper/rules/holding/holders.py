@@ -20,6 +20,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     printed_price,
     refused,
 )
+from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
@@ -90,6 +91,8 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
     for warrior in own_ones if mine else everybody:
+        if closed(g, seat, card, warrior):
+            continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, face)
         ):

@@ -9,7 +9,7 @@ from cardbase.engine.effects.forms import done
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import TALLIES
@@ -53,6 +53,7 @@ def name(g: State, f: Frame, what: Node) -> None:
     """Remember the warrior that the card is about."""
     for card in cards(g, f, what)[:1]:
         g.more[layout.NAMED][f[SRC]] = card + 1
+        g.todo |= DIRTY
 
 
 def tally(g: State, f: Frame, what: Node, n: Any) -> None:

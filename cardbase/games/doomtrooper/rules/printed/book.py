@@ -50,6 +50,7 @@ class Book(Faces):
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
+    touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
@@ -62,7 +63,7 @@ class Book(Faces):
         self.for_agents = ForAgents(self, match)
 
         self.counters = [has_verb(text, "counter") for text in self.play]
-        self.any_counter = any(self.counters)
+        self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
         self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
@@ -124,26 +125,63 @@ class Book(Faces):
             _gives(node, _EAGER) for nodes in said for node in nodes
         )
 
+        self._of_expansions(match)
+        self.free_entries = any("free_entry" in words for words in self.keywords)
+
+        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
+        self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
+        self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+
+    def _of_expansions(self, match: Match) -> None:
+        """Note what of the expansions is in the match.
+
+        lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
+        keeps_mishima   a membership that cannot be lost          quick_rituals   rituals for an action less
+        outposts        the Outpost plays a part: warriors are transferred (AC16)
+        keepers         cards lie under others as they leave play  rescues         they may be kept by their player
+        shelters        what lies on some is not discarded         broke           discarded with the last D
+        viruses, lesser_actions: there are viruses, and turns with fewer actions; multiplied: its additions may count double
+        """
+        numbers = range(len(match.faces))
+        said = [node for texts in match.texts.of_face for text in texts for node in text.tree.effects]
         self.lowers = [
             any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
         ]
-        self.shields_cards = any(_gives(node, {"charmed", "warded"}) for nodes in said for node in nodes)
-        self.keeps_mishima = any(_gives(node, {"keeps mishima"}) for nodes in said for node in nodes)
+        self.shields_cards = any(_gives(node, {"charmed", "warded"}) for node in said)
+        self.keeps_mishima = any(_gives(node, {"keeps mishima"}) for node in said)
+        self.quick_rituals = any("quick_rituals" in words for words in self.keywords)
+        self.outposts = any("dwells" in words or "in_outpost" in words for words in self.keywords) or any(
+            bool(match.printed[layout.TRAITS][n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
+        )
+        self.keepers = any(words.keys() & {"buries", "exhibits"} for words in self.keywords)
+        self.rescues = any(words.keys() & {"freezes", "saves_equipment"} for words in self.keywords)
+        self.viruses = any("VIRUS" in sub for sub in self.subtypes)
+        self.lesser_actions = any("lesser_actions" in words for words in self.keywords)
+        self.broke = any("broke" in words for words in self.keywords)
         self.shelters = any(words.keys() & {"holds_fast", "keeps_gifts"} for words in self.keywords)
         self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
-        self.free_entries = any("free_entry" in words for words in self.keywords)
-
-        self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
-        self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
         if "any_moment" in self.keywords[n]:
             return layout.IN_COMBAT, layout.IN_COMBAT
         lasting = self.stays[n] and bool(self.keywords[n] or self.on_player[n])
-        return windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        own, foe = windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
+        more = layout.KILLED if "also_on_kill" in self.keywords[n] else 0
+        return own | more, foe | more
 
 
+def _of_outpost(match: Match, face: int) -> bool:
+    """Tell whether a text of a card speaks of the Outpost or of transfers."""
+    return any(
+        node[0] in _OF_OUTPOST
+        for text in match.texts.of_face[face]
+        for part in (text.tree.condition, text.tree.effects)
+        for node in walk(part)
+    )
+
+
+_OF_OUTPOST: Final = {"in_outpost", "transfer", "send_home", "emissaries", "transferable"}
 State = Position[Book]
 
 

@@ -39,6 +39,7 @@ _TARGET_REMOVES: Final = {
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
 _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
+_TIMINGS: Final = {"after_kill": "after-a-kill", "after_wound": "after-a-wound", "on_transfer": "on-transfer"}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -52,6 +53,7 @@ class Faces:
     keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
                                                                                for what is the attack
     on_card         it lies on a card that is no warrior
+    needs           what has to be in play for a warrior to be
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
                     limit); one of it counts                                   `only` asks for
@@ -80,6 +82,7 @@ class Faces:
         self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
         self.holders = [_holders(words) for words in self.keywords]
+        self.needs = [cast("Select | None", words.get("needs", (None,))[0]) for words in self.keywords]
         self.only = [only_of(wanted) for wanted in self.holders]
 
         equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
@@ -147,8 +150,9 @@ def _timing(face: Face, keywords: Keywords) -> str:
     """Return when a card is played: as its text says by so many actions or at any time, else as it is printed."""
     if "any_time" in keywords:
         return "any-time"
-    if "after_kill" in keywords:
-        return "after-a-kill"
+    for key, timing in _TIMINGS.items():
+        if key in keywords:
+            return timing
     actions = one_number(keywords, "takes")
     return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
 
@@ -182,6 +186,12 @@ def _gift(subtypes: set[str]) -> int:
 
 def _aspect(subtypes: set[str]) -> int:
     return next((traits.BIT[f"art {aspect}"] for aspect in traits.ASPECTS if f"ART OF {aspect.upper()}" in subtypes), 0)
+
+
+def one_word(keywords: Keywords, key: str) -> str:
+    """Return the name that a keyword comes with, in capitals, nothing without it."""
+    given = keywords.get(key)
+    return str(given[0]).upper() if given else ""
 
 
 def one_number(keywords: Keywords, key: str) -> int:

@@ -32,7 +32,16 @@ class ForActions:
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
         printed, loners = match.printed[layout.TRAITS], any("loner" in words for words in own.keywords)
-        self.welcome = [not (loners or own.unique[face] or printed[face] & traits.AIRSHIP) for face in faces]
+        self.welcome = [
+            not (
+                loners
+                or own.unique[face]
+                or own.needs[face] is not None
+                or printed[face] & traits.HERETIC
+                or printed[face] & traits.AIRSHIP
+            )
+            for face in faces
+        ]
         self.given = [own.kind[face] in _GIVEN for face in faces]
         played = [
             own.kind[f] in (kinds.SPECIAL, kinds.ART) and bool(own.play[f] or own.holders[f] or own.laid_down[f])

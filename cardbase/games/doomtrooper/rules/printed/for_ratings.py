@@ -70,7 +70,7 @@ def _shunned(own: Faces, face: int) -> int:
     if own.kind[face] == kinds.ART:
         return traits.IMMUNE_ART
     if own.kind[face] == kinds.SPECIAL:
-        return traits.UNDISTURBED
+        return traits.UNDISTURBED | traits.CURSED
     if own.kind[face] != kinds.GIFT:
         return 0
     blindness = traits.NO_BLINDNESS if own.title[face] == "BLINDNESS" else 0

@@ -21,7 +21,10 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
-        ("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry", "keeps_equipment", "fuels", "dwells"),
+        (
+            *("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry"),
+            *("keeps_equipment", "fuels", "dwells", "settled", "needs", "only_by_text"),
+        ),
         ({"warrior"}, "a warrior"),
     ),
     **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams", "exclusive", "for_fights"), (_WORN, "equipment")),
@@ -31,7 +34,8 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
-    **dict.fromkeys(("takes", "any_time", "stays", "after_kill"), ({"special", "art"}, "a Special or a spell")),
+    "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
+    **dict.fromkeys(("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"), ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}

@@ -20,6 +20,8 @@ _BOTH_TURNS: Final = {
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
+    "on-transfer": layout.MOVED,
+    "after-a-wound": layout.HIT,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {

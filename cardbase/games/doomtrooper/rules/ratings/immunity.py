@@ -15,23 +15,30 @@ def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
     """Tell whether what `source` does, or did while it had another stamp, to a warrior has no effect on it (IM1, IM2, IM4)."""
     own = g.book
     face = g.face[source]
-    mask, mine = own.for_ratings.shunned[face], g.stats[layout.TRAITS][card]
-    if not mask or mine & _OPEN.get(own.kind[face], 0):
+    kind, mask, mine = own.kind[face], own.for_ratings.shunned[face], g.stats[layout.TRAITS][card]
+    if mine & traits.UNTOUCHED and source != card and kind != kinds.WARRIOR:
+        return True
+    if not mask or mine & _OPEN.get(kind, 0):
         return False
-    if own.kind[face] == kinds.SPECIAL:
-        return bool(mine & mask) and g.host[source] >= 0 and g.host[source] == opponent_of(g, card)
+    if kind == kinds.SPECIAL:
+        return _special_shunned(g, card, source)
     if mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp):
         return True
-    gift, away = own.kind[face] == kinds.GIFT, g.host[source] != card
-    if gift and away:
-        mask |= traits.SHIELDED
-    if mine & mask:
+    gift, away = kind == kinds.GIFT, g.host[source] != card
+    if mine & (mask | (traits.SHIELDED if gift and away else 0)):
         return not gift or away or own.title[face] != "DISRUPT POWER"
-    if gift:
-        for row in g.effects:
-            if row[OP] == VOID and row[CARD] == card and row[AMOUNT] == source and row[STAMP] == g.stamp[card]:
-                return True
-    return False
+    return gift and any(
+        row[OP] == VOID and row[CARD] == card and row[AMOUNT] == source and row[STAMP] == g.stamp[card]
+        for row in g.effects
+    )
+
+
+def _special_shunned(g: State, card: int, source: int) -> bool:
+    """Tell whether a warrior is closed to a Special (ETERNAL CURSE), or fights the one on which it lies (FREE MARINE, as clarified)."""
+    mine = g.stats[layout.TRAITS][card]
+    if mine & traits.CURSED and "curses" not in g.book.keywords[g.face[source]]:
+        return True
+    return bool(mine & traits.UNDISTURBED) and g.host[source] >= 0 and g.host[source] == opponent_of(g, card)
 
 
 def _waived(g: State, card: int, source: int, stamp: int) -> bool:

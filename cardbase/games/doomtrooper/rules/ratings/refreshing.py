@@ -106,6 +106,8 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
             cannot[card] = LOST if g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0
+            if g.flags[card] & layout.IMPRISONED:
+                value[card] = printed[face[card]][layout.VALUE]
     if g.book.merges:
         _add_joined(g, cards)
 

@@ -23,7 +23,8 @@ def out_of_date(g: State, card: int) -> None:
 def combat_changed(g: State) -> None:
     """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
     g.todo |= CHECK
-    if g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & _BY_COMBAT:
+    marks = g.stats[layout.TRAITS]
+    if marks[g.num[layout.ATTACKER]] & _BY_COMBAT or marks[g.num[layout.DEFENDER]] & traits.DEFIANT:
         g.todo |= DIRTY
     elif g.statics:
         mood, face = g.book.for_ratings.mood, g.face

@@ -159,11 +159,11 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     face = g.face[source]
     zoned = own.kind[face] == kinds.WARZONE
     guarded, fort, many = own.for_ratings.shunned[face] != 0, own.fort[face], times(g, source)
-    siege = besieged(g) if fort else 0
+    siege, touchy = besieged(g) if fort else 0, own.touchy
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
-        if (guarded and immune(g, card, source)) or (fort and ignored(g, card, face)):
+        if ((guarded or touchy) and immune(g, card, source)) or (fort and ignored(g, card, face)):
             continue
         if op == CANNOT:
             g.cannot[card] |= amount

@@ -13,12 +13,13 @@ RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the att
 FLYING: Final = 2
 SOARING: Final = 3
 COVERED: Final = 3
+PLAGUED: Final = 2
 _ROT_STEP: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
-    rows = _without_aid(g, rows) if g.num[layout.COMBAT] else rows
+    rows = _defiant(g, _without_aid(g, rows)) if g.num[layout.COMBAT] else rows
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -32,18 +33,25 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
         height = SOARING if mine & traits.SOARS else FLYING if mine & traits.FLIES else 0
         for stat in range(layout.VALUE + 1) if height else ():
             g.stats[stat][attacker] += height
-    flags, rot = g.flags, g.more[layout.ROT]
     for card in warriors:
-        if flags[card] & layout.COVER:
-            g.stats[layout.ARMOUR][card] += cover_of(g, card)
-        if rot[card] >= _ROT_STEP:
-            for stat in range(layout.VALUE + 1):
-                g.stats[stat][card] -= rot[card] // _ROT_STEP
-        if g.stats[layout.VALUE][card] < 0 and floored(g, card):
-            g.stats[layout.VALUE][card] = 0
+        _weigh_down(g, card)
     for op, stat, card, amount, _ in rows:
         if op == LAST_TIMES:
             g.stats[stat][card] *= amount
+
+
+def _weigh_down(g: State, card: int) -> None:
+    """Cover, plague and decay; a Value below 0 where it is not let fall so low."""
+    flags, rot = g.flags[card], g.more[layout.ROT][card]
+    if flags & layout.COVER:
+        g.stats[layout.ARMOUR][card] += cover_of(g, card)
+    if g.more[layout.PLAGUE][card]:
+        g.stats[layout.ARMOUR][card] -= PLAGUED
+    if rot >= _ROT_STEP:
+        for stat in range(layout.VALUE + 1):
+            g.stats[stat][card] -= rot // _ROT_STEP
+    if g.stats[layout.VALUE][card] < 0 and floored(g, card):
+        g.stats[layout.VALUE][card] = 0
 
 
 def _without_aid(g: State, rows: list[RatingChange]) -> list[RatingChange]:
@@ -54,6 +62,14 @@ def _without_aid(g: State, rows: list[RatingChange]) -> list[RatingChange]:
     return [
         row for row in rows if row[2] != defender or not (row[0] == TIMES or (row[0] in (ADD, BASE) and row[3] > 0))
     ]
+
+
+def _defiant(g: State, rows: list[RatingChange]) -> list[RatingChange]:
+    """Add the doubling of Fight and Shoot of a defender that stands in defiance."""
+    defender = g.num[layout.DEFENDER]
+    if not g.stats[layout.TRAITS][defender] & traits.DEFIANT:
+        return rows
+    return [*rows, (TIMES, layout.FIGHT_STAT, defender, 2, -1), (TIMES, layout.SHOOT_STAT, defender, 2, -1)]
 
 
 def _lay_base(g: State, rows: list[RatingChange]) -> None:

@@ -24,6 +24,8 @@ from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.words.plague import plague
+from cardbase.games.doomtrooper.rules.words.viruses import spread, stupor
 
 LARGE_HAND: Final = 10
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
@@ -37,7 +39,7 @@ def begin_turn(g: State, f: Frame) -> None:
     if not pass_turn(g, g.book.switch["turn_limit"], layout.TURN_LIMIT):
         return
     seat = f[WHO] = g.num[layout.ACTIVE]
-    g.num[layout.ACTIONS] = max(0, ACTIONS_A_TURN - g.num[layout.FEWER_ACTIONS + seat])
+    g.num[layout.ACTIONS] = max(0, _actions_a_turn(g) - g.num[layout.FEWER_ACTIONS + seat])
     f[MADE] = 0
     g.num[layout.FEWER_ACTIONS + seat] = g.num[layout.ACTED] = g.num[layout.ATTACKS_LEFT] = g.num[
         layout.ATTACKED_ONCE
@@ -46,6 +48,14 @@ def begin_turn(g: State, f: Frame) -> None:
     fall_due(g, seat)
     begin_phase(g, layout.TURN_PHASE, seat)
     triggers(g, at_once=True)
+
+
+def _actions_a_turn(g: State) -> int:
+    """Return how many actions a turn has: one less for each card on the game that says so, but at least one."""
+    if not g.book.lesser_actions:
+        return ACTIONS_A_TURN
+    laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
+    return max(1, ACTIONS_A_TURN - sum("lesser_actions" in g.book.keywords[g.face[card]] for card in laid))
 
 
 def start_window(g: State, f: Frame) -> None:
@@ -58,7 +68,10 @@ def draw_step(g: State, f: Frame) -> None:
     if is_missed(g, f[WHO], layout.DRAW_STEP):
         goto(f, action_step)
         return
+    if g.book.viruses:
+        spread(g, f[WHO])
     sickness(g, f[WHO])
+    plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 
@@ -75,7 +88,9 @@ def hand_size(g: State, seat: int) -> int:
 
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
-    for _ in range(hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])):
+    wanted = hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])
+    lost = stupor(g, f[WHO]) if g.book.viruses else 0
+    for _ in range(min(wanted, max(1, wanted - lost))):
         draw(g, f[WHO])
     g.num[layout.KEPT + f[WHO]] = 0
     g.todo |= CHECK
@@ -95,7 +110,7 @@ def between(g: State, f: Frame) -> None:
 def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
     seat, left = f[WHO], g.num[layout.ACTIONS]
-    options = actions_of(g, seat) if left > 0 and not g.num[layout.ATTACKED_ONCE] else []
+    options = actions_of(g, seat) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or _acts_on(g, seat)) else []
     if may_attack(g, seat):
         if duties(g, seat) and not g.num[layout.ATTACKED_ONCE]:
             ask(g, seat, [*[option for option in options if takes(g, option) < left], layout.ATTACK])
@@ -133,8 +148,15 @@ def attacked(g: State, f: Frame) -> None:
     spend_right(g)
     if may_attack(g, f[WHO]):  # a further one (INITIATIVE, a Corporate Leader)
         goto(f, ask_action)
+    elif g.num[layout.ACTIONS] > 0 and _acts_on(g, f[WHO]):
+        goto(f, between)
     else:
         g.num[layout.ACTIONS] = 0
+
+
+def _acts_on(g: State, seat: int) -> bool:
+    """Tell whether other actions may follow the attack of a seat."""
+    return bool(g.num[layout.BARRED + seat] & prohibitions.ACTS_ON)
 
 
 def discard_step(g: State, f: Frame) -> None:

@@ -119,9 +119,8 @@ def _could_help(g: State, card: int, helped: int) -> bool:
     if any(card in helpers(g, one) for one in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])):
         return False
     mine, his = g.stats[layout.TRAITS][card], g.stats[layout.TRAITS][helped]
-    if mine & traits.DOOMTROOPER and not his & traits.DOOMTROOPER:
-        return False
-    if his & traits.DOOMTROOPER and not mine & traits.DOOMTROOPER:
+    both = traits.DOOMTROOPER | traits.DARK_LEGION  # a Cultist is either
+    if both not in (mine & both, his & both) and (mine ^ his) & traits.DOOMTROOPER:
         return False
     return not mine & g.stats[layout.TRAITS][opponent_of(g, helped)] & traits.CORPORATIONS
 

@@ -34,7 +34,8 @@ def guarded(key: str, verb: Verb, place: int) -> Verb:
         source = f[SRC]
         if place in _HARM and key in _HARM[place] and source >= 0 and g.book.kind[g.face[source]] == kinds.SPECIAL:
             arguments = _without_adamant(g, f, arguments, place)
-        if source < 0 or not g.book.for_ratings.shunned[g.face[source]] or not _repelled(g, f, arguments[place]):
+        closed = g.book.touchy or (source >= 0 and g.book.for_ratings.shunned[g.face[source]])
+        if source < 0 or not closed or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 
     return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)

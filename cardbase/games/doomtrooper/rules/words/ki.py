@@ -106,5 +106,5 @@ def add_to(words: Dialect) -> None:
 
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "heretic_gifts", "to_anybody", "carried_text", "holds_fast", "keeps_gifts", "never_has", "no_relics", "no_mystic",
+    "heretic_gifts", "to_anybody", "carried_text", "holds_fast", "keeps_gifts", "never_has", "no_mystic",
 )  # fmt: skip

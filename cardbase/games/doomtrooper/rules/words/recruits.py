@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def _found(g: State, seat: int, title: str) -> int:
+def found_titled(g: State, seat: int, title: str) -> int:
     """Return a card of a title in a player's collection (ZN2), -1 without one."""
     own = g.book
     for zone in (layout.DISCARD, layout.HAND, layout.DECK):
@@ -23,7 +23,7 @@ def _found(g: State, seat: int, title: str) -> int:
     return -1
 
 
-def _taken(g: State, seat: int, card: int) -> None:
+def taken_out(g: State, seat: int, card: int) -> None:
     """The pile is shuffled once a card was taken out of it."""
     if card in g.piles[layout.DECK * 2 + seat]:
         move(g, card, layout.PENDING)
@@ -33,23 +33,23 @@ def _taken(g: State, seat: int, card: int) -> None:
 def recruit(g: State, f: Frame, who: Node, title: str) -> None:
     """A warrior of a title from the own collection into play, free."""
     for seat in seats(g, f, who):
-        card = _found(g, seat, title)
+        card = found_titled(g, seat, title)
         if card >= 0:
-            _taken(g, seat, card)
+            taken_out(g, seat, card)
             introduce(g, seat, card)
 
 
 def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
     """Tell whether there is one."""
-    return all(_found(g, seat, title) >= 0 for seat in seats(g, f, who))
+    return all(found_titled(g, seat, title) >= 0 for seat in seats(g, f, who))
 
 
 def fetch(g: State, f: Frame, title: str, what: Node) -> None:
     """A card of a title from the own collection onto a warrior."""
     for warrior in cards(g, f, what)[:1]:
-        card = _found(g, f[WHO], title)
+        card = found_titled(g, f[WHO], title)
         if card >= 0:
-            _taken(g, f[WHO], card)
+            taken_out(g, f[WHO], card)
             place(g, f[WHO], card, PICK + warrior)
 
 
@@ -69,6 +69,6 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
         "recruit": Verb(recruit, can_recruit),
-        "fetch": Verb(fetch, lambda g, f, title, what: _found(g, f[WHO], title) >= 0),
+        "fetch": Verb(fetch, lambda g, f, title, what: found_titled(g, f[WHO], title) >= 0),
         "raise": Verb(raise_dead),
     }

@@ -7,7 +7,7 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED, THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
@@ -72,6 +72,8 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
         if razed < 0 and own.fort[g.face[card]] and g.rules.live[g.zone[card]] and card != f[SRC]:
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
+        if own.kind[g.face[card]] == kinds.WARZONE and g.rules.live[g.zone[card]]:
+            emit(g, layout.CLEARS, card, f[WHO])
         if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:
             discard(g, card)
         else:

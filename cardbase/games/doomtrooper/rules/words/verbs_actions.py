@@ -10,6 +10,7 @@ from cardbase.engine.state import WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
+from cardbase.games.doomtrooper.rules.prohibitions import ACTS_ON
 
 
 def oblige(g: State, f: Frame, what: Node) -> None:
@@ -72,7 +73,8 @@ def can_devote(g: State, f: Frame, n: Any) -> bool:
 def as_attack(g: State, f: Frame) -> None:
     """It is the attack action of this turn."""
     g.num[layout.ATTACKED_ONCE] += 1
-    g.num[layout.ACTIONS] = 0
+    if not g.num[layout.BARRED + f[WHO]] & ACTS_ON:
+        g.num[layout.ACTIONS] = 0
 
 
 def add_to(words: Dialect) -> None:

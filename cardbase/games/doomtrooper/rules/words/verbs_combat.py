@@ -7,7 +7,7 @@ from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.state import DIRTY, SRC, WHO, Frame, State
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
 from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
@@ -126,7 +126,7 @@ def blast_for_points(g: State, f: Frame, n: Any) -> None:
 
 def spare(g: State, f: Frame, what: Node) -> None:
     """It is not killed and stays as it was before the hit."""
-    for card in cards(g, f, what):
+    for card in [card for card in cards(g, f, what) if not g.flags[card] & layout.DOOMED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
         g.flags[card] &= ~layout.DYING
@@ -190,6 +190,11 @@ def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
         change(g, f[UNTIL], BASE, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
+def always_base(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
+    """The same while a text holds."""
+    changes += [(BASE, dialect(g).stats[stat], card, number(g, f, n)) for card in cards(g, f, what)]
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
@@ -217,7 +222,7 @@ def add_to(words: Dialect) -> None:
         "force_cover": Verb(force_cover),
         "uncover": Verb(uncover),
         "choose_tactics": Verb(choose_tactics),
-        "change_base": Verb(change_base, names=((2, "stats"),)),
+        "change_base": Verb(change_base, None, always_base, names=((2, "stats"),)),
         "fly": Verb(_fly(traits.FLIES)),
         "soar": Verb(_fly(traits.SOARS)),
         "end_combat": Verb(lambda g, f: end_combat(g)),

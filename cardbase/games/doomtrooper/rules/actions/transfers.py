@@ -1,0 +1,83 @@
+"""Transfers (AC16): a warrior goes from Squad or Kohort to the Outpost of its player, or back; one of the tribes only while emissaries let it."""
+
+from typing import Final
+
+from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, OP, SOURCE, change
+from cardbase.engine.events import emit
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.lasting import ABROAD, EMISSARIES
+from cardbase.games.doomtrooper.rules.moving import relocate
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+_UNFIT: Final = traits.BIT["beast"] | traits.VEHICLE | traits.AIRSHIP | traits.TANK
+
+
+def areas_open_to(g: State, card: int) -> list[int]:
+    """Return the areas, as bits, to which a revealed warrior out of cover may be transferred now."""
+    mine = g.stats[layout.TRAITS][card]
+    if g.flags[card] & (layout.COVER | layout.DOWN) or g.cannot[card] & prohibitions.NO_ACTIONS:
+        return []
+    if "dwells" in g.book.keywords[g.face[card]]:
+        return []
+    native = bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES)
+    if native and (mine & _UNFIT or not _has_emissaries(g, g.side[card])):
+        return []
+    if g.zone[card] != layout.OUTPOST:
+        return [layout.IN_OUTPOST] if g.zone[card] in layout.AREAS else []
+    return [layout.IN_SQUAD, layout.IN_KOHORT] if native else [home(g, card)]
+
+
+def home(g: State, card: int) -> int:
+    """Return the area, as a bit, in which a warrior that is not of the tribes stands."""
+    return layout.IN_SQUAD if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER else layout.IN_KOHORT
+
+
+def _has_emissaries(g: State, seat: int) -> bool:
+    return any(row[OP] == EMISSARIES and row[AMOUNT] == seat for row in g.effects)
+
+
+def transferable(g: State, seat: int) -> list[int]:
+    """Return the warriors of a seat that may be transferred by an action, where the Outpost plays a part in the match at all."""
+    if not g.book.outposts:
+        return []
+    return sorted(card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if areas_open_to(g, card))
+
+
+def transfer(g: State, card: int) -> None:
+    """Push the transfer of a warrior."""
+    call(g, TRANSFER, g.side[card], card)
+
+
+def move_to(g: State, card: int, area: int) -> None:
+    """Put a warrior into another area; one of the tribes is a Doomtrooper in a Squad and a Heretic in a Kohort besides."""
+    g.effects = [row for row in g.effects if row[SOURCE] != ABROAD or row[CARD] != card]
+    relocate(g, card, layout.ZONE_OF_AREA[area])
+    if g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES and area != layout.IN_OUTPOST:
+        mask = traits.DOOMTROOPER if area == layout.IN_SQUAD else traits.DARK_LEGION | traits.HERETIC
+        change(g, layout.EVER, GAIN, layout.TRAITS, mask, card)
+        g.effects[-1] = (*g.effects[-1][:SOURCE], ABROAD, 0)
+    g.todo |= DIRTY | CHECK
+    emit(g, layout.TRANSFERS, card, g.side[card])
+
+
+def _ask_area(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [layout.TO_AREA + area for area in areas_open_to(g, f[SRC])])
+
+
+def _go(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        move_to(g, f[SRC], f[ANS] & ARG)
+        g.num[layout.NEWCOMER] = f[SRC] + 1
+        open_window(g, f[WHO], layout.MOVED)
+
+
+def _settled(g: State, f: Frame) -> None:
+    g.num[layout.NEWCOMER] = 0
+
+
+TRANSFER: Final = procedure("doomtrooper.transfer", _ask_area, _go, _settled)
+asks(_ask_area, "To which area?", "移動先の場所を選ぶ", rules="AC16")

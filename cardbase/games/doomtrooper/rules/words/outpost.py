@@ -1,0 +1,278 @@
+"""What the words of `games.doomtrooper.word_outpost` do, but for those about viruses."""
+
+from typing import Any, Final
+
+from cardbase.engine.actions import ARG, NUMBER, PICK
+from cardbase.engine.continuous import CARD, OP, STAMP, change
+from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.zones import attachments, move
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.giving import GIVING, attach
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce
+from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, home, move_to, transfer
+from cardbase.games.doomtrooper.rules.combatants import own_combatant
+from cardbase.games.doomtrooper.rules.holding.holders import may_carry
+from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
+from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.pools import award, pay_destiny
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.sources import under
+
+_BEAST: Final = traits.BIT["beast"]
+AFFILIATIONS: Final = (
+    traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA, traits.BROTHERHOOD, traits.DARK_LEGION,
+    traits.BIT["crescentia"], traits.BIT["lutheran_triad"], traits.BIT["sons_of_rasputin"], traits.BIT["templars"],
+)  # fmt: skip
+
+
+def _beasts(g: State, card: int) -> list[int]:
+    return [c for c in attachments(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
+
+
+def _with_beast(g: State, f: Frame, card: int) -> bool:
+    return bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card))
+
+
+def _kept(word: str) -> Any:
+    def test(g: State, f: Frame, card: int) -> bool:
+        host = g.host[card]
+        return bool(g.flags[card] & layout.STORED) and host >= 0 and word in g.book.keywords[g.face[host]]
+
+    return test
+
+
+def transfer_all(g: State, f: Frame, what: Node) -> None:
+    """Transfer warriors."""
+    for card in cards(g, f, what):
+        if areas_open_to(g, card):
+            transfer(g, card)
+
+
+def send_home(g: State, f: Frame, what: Node) -> None:
+    """Warriors leave the Outpost, but for those that may not."""
+    for card in cards(g, f, what):
+        native = g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES
+        if g.zone[card] == layout.OUTPOST and not native and "dwells" not in g.book.keywords[g.face[card]]:
+            move_to(g, card, home(g, card))
+
+
+def emissaries(g: State, f: Frame) -> None:
+    """Tribal warriors of this player may be transferred for a time."""
+    change(g, f[UNTIL], EMISSARIES, 0, f[WHO], -1, -1, f[MINE])
+
+
+def name_affiliation(g: State, f: Frame) -> None:
+    """Push the question."""
+    call(g, NAMED, f[WHO], f[SRC])
+
+
+def _ask_affiliation(g: State, f: Frame) -> None:
+    mine = g.match.faces[g.face[f[SRC]]].facts.get("affiliation", ())
+    own = sum(traits.BIT.get(name, 0) for name in (mine if isinstance(mine, tuple) else (str(mine),)))
+    ask(g, f[WHO], [NUMBER + n for n, mask in enumerate(AFFILIATIONS, 1) if mask != own])
+
+
+def _name_affiliation(g: State, f: Frame) -> None:
+    g.more[layout.MEMBER][f[SRC]] = f[ANS] & ARG
+    g.todo |= DIRTY
+
+
+NAMED: Final = procedure("doomtrooper.affiliation", _ask_affiliation, _name_affiliation)
+asks(
+    _ask_affiliation,
+    "Which affiliation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood, 7 Dark Legion, 8 Crescentia, "
+    "9 Lutheran Triad, 10 Sons of Rasputin, 11 Templars)",
+    "所属を選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ、6 教団、7 ダークリージョン、8～11 部族）",
+)
+
+
+def _of_affiliation(g: State, f: Frame, card: int) -> bool:
+    named = g.more[layout.MEMBER][f[SRC]]
+    return named > 0 and bool(g.stats[layout.TRAITS][card] & AFFILIATIONS[named - 1])
+
+
+def buy_markers(g: State, f: Frame, n: Any) -> None:
+    """Push the question how many."""
+    call(g, BOUGHT, f[WHO], f[SRC], number(g, f, n))
+
+
+def _ask_markers(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(g.num[layout.DESTINY + f[WHO]] // f[REG] + 1)])
+
+
+def _buy(g: State, f: Frame) -> None:
+    pay_destiny(g, f[WHO], (f[ANS] & ARG) * f[REG])
+    g.more[layout.MARKERS][f[SRC]] += f[ANS] & ARG
+    g.todo |= DIRTY | CHECK
+
+
+BOUGHT: Final = procedure("doomtrooper.markers", _ask_markers, _buy)
+asks(_ask_markers, "How many markers?", "マーカーの数")
+
+
+def fight_again(g: State, f: Frame) -> None:
+    """CB18: the same two once more, with Fight."""
+    if not g.num[layout.SECOND_TARGET]:
+        g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = g.num[layout.DEFENDER] + 1, layout.FIGHT
+
+
+def more_attacks(g: State, f: Frame, what: Node, n: Any) -> None:
+    """So many further attacks of a warrior this turn."""
+    for card in cards(g, f, what)[:1]:
+        for _ in range(number(g, f, n)):
+            change(g, layout.END_OF_TURN, AGAIN, 0, 0, card)
+
+
+def _again(g: State, f: Frame) -> list[tuple[int, ...]]:
+    card = under(g, f[SRC])
+    return [row for row in g.effects if row[OP] == AGAIN and row[CARD] == card and row[STAMP] == g.stamp[card]]
+
+
+def forgo(g: State, f: Frame) -> None:
+    """One of these less."""
+    g.effects.remove(_again(g, f)[0])
+
+
+def _base_armour(g: State, f: Frame) -> int:
+    card = own_combatant(g, f[WHO])
+    return g.match.printed[layout.ARMOUR][g.face[card]] if card >= 0 else 0
+
+
+def beast_instead(g: State, f: Frame, what: Node) -> None:
+    """The last wound of a warrior comes on its beast; a second one, or one that kills at once, discards the beast."""
+    for card in cards(g, f, what)[:1]:
+        for beast in _beasts(g, card)[:1]:
+            at_once = g.flags[card] & layout.DYING and g.damage[card] < 2
+            g.damage[card] = max(0, g.damage[card] - 1)
+            g.flags[card] &= ~(layout.DYING | layout.HURT)
+            g.damage[beast] += 1
+            if at_once or g.damage[beast] > 1:
+                discard(g, beast)
+            g.todo |= DIRTY | CHECK
+
+
+def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
+    """An attack on the player for so many Promotion Points."""
+    for card in cards(g, f, what)[:1]:
+        award(g, f[WHO], number(g, f, n), layout.TO_PROMOTION, card)
+
+
+def pay_earned(g: State, f: Frame) -> None:
+    """1 D for each Promotion Point just earned; the others are lost."""
+    earned, destiny = g.num[layout.EARNED + f[WHO]], g.num[layout.DESTINY + f[WHO]]
+    paid = min(earned, destiny)
+    pay_destiny(g, f[WHO], paid)
+    g.num[layout.PROMOTION + f[WHO]] -= min(earned - paid, g.num[layout.PROMOTION + f[WHO]])
+    g.num[layout.EARNED + f[WHO]] = paid
+    g.todo |= CHECK
+
+
+def take_up(g: State, f: Frame, who: Node, what: Node) -> None:
+    """What lies under a card comes into play: a warrior into an area of this player, another card to whoever may have it."""
+    for card in cards(g, f, what)[:1]:
+        seat = seats(g, f, who)[0]
+        g.flags[card] &= ~layout.STORED
+        g.host[card] = -1
+        if g.book.kind[g.face[card]] == kinds.WARRIOR:
+            introduce(g, seat, card)
+        else:
+            move(g, card, layout.PENDING, seat)
+            call(g, GIVING, seat, card, 0)
+
+
+def seize_beast(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """A card goes to a warrior whatever `only` on it says."""
+    for warrior in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what)[:1]:
+            g.flags[card] &= ~layout.STORED
+            attach(g, f[WHO], card, warrior)
+
+
+def _takers(g: State, card: int) -> list[int]:
+    """Return the warriors that may take over a vehicle (REQUISITION)."""
+    bearer, own = g.host[card], g.book
+    if bearer < 0 or g.zone[bearer] not in layout.AREAS or not own.vehicle[g.face[card]]:
+        return []
+    marks, tribal = g.stats[layout.TRAITS], traits.MASKS["any tribe"]
+    return [
+        other
+        for zone in layout.AREAS
+        for other in g.piles[zone * 2 + g.side[bearer]]
+        if (zone == layout.OUTPOST) != (g.zone[bearer] == layout.OUTPOST)
+        and not (marks[other] | marks[bearer]) & tribal
+        and not (marks[other] ^ marks[bearer]) & traits.DOOMTROOPER
+        and may_carry(g, g.side[bearer], card, other)
+    ]
+
+
+def requisition(g: State, f: Frame, what: Node) -> None:
+    """Push the question who takes it over."""
+    for card in cards(g, f, what)[:1]:
+        call(g, TAKEN, f[WHO], card)
+
+
+def _ask_taker(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PICK + card for card in sorted(_takers(g, f[SRC]))])
+
+
+def _take_over(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        attach(g, f[WHO], f[SRC], f[ANS] & ARG)
+
+
+TAKEN: Final = procedure("doomtrooper.requisition", _ask_taker, _take_over)
+asks(_ask_taker, "Who takes the vehicle?", "乗り物を受け取る戦士を選ぶ")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.filters |= {
+        "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
+        "with_beast": _with_beast,
+        "kept_under": lambda g, f, card, what: (
+            bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
+        ),
+        "buried": _kept("buries"),
+        "exhibited": _kept("exhibits"),
+        "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
+        "of_affiliation": _of_affiliation,
+        "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
+        "requisitionable": lambda g, f, card: g.side[card] == f[WHO] and bool(_takers(g, card)),
+        "carried_by": lambda g, f, card, what: g.host[card] >= 0 and g.host[card] in cards(g, f, what),
+    }
+    words.verbs |= {
+        "transfer": Verb(transfer_all),
+        "send_home": Verb(send_home),
+        "emissaries": Verb(emissaries),
+        "name_affiliation": Verb(name_affiliation),
+        "buy_markers": Verb(buy_markers),
+        "fight_again": Verb(fight_again),
+        "more_attacks": Verb(more_attacks),
+        "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
+        "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
+        "beast_instead": Verb(beast_instead),
+        "raid_for": Verb(raid_for),
+        "pay_earned": Verb(pay_earned),
+        "take_up": Verb(take_up),
+        "seize_beast": Verb(seize_beast),
+        "requisition": Verb(requisition),
+    }
+    words.events["clears"] = layout.CLEARS
+    words.player_acts |= {
+        "hide_hand": bars.OPEN_HAND,
+        "hide_tops": bars.OPEN_TOP,
+        "end_by_attack": bars.ACTS_ON,
+        "single_destiny": bars.DOUBLE_DESTINY,
+    }
+    words.keywords |= dict.fromkeys(_ON_CARDS, 0)
+
+
+_ON_CARDS: Final[tuple[str, ...]] = (
+    "virus_weakens", "virus_slows", "virus_stupefies", "virus_kills", "virus_spreads", "virus_bursts", "buries", "exhibits", "buried_go", "one_in_play",
+    "lesser_actions", "never_voided", "on_transfer", "broke", "doubles_armour", "quick_rituals", "saves_equipment", "freezes",
+)  # fmt: skip

@@ -1,0 +1,247 @@
+"""What the words of `games.doomtrooper.word_people` about warriors do."""
+
+from typing import Any, Final
+
+from cardbase.engine.continuous import ADD, GAIN, GRANT, LOSE, SET, TIMES, change
+from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.dialect import Dialect, Node, Noun, Verb
+from cardbase.engine.effects.values import cards, describes, dialect, number
+from cardbase.engine.events import emit
+from cardbase.engine.layout import WHILE_SOURCE
+from cardbase.engine.log import note
+from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
+from cardbase.engine.zones import attachments, move, roll, shuffle
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.giving import attach
+from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.record import end_combat
+from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
+from cardbase.games.doomtrooper.rules.combatants import in_combat
+from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
+from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR, POSSESSED
+from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.words.recruits import found_titled, taken_out
+
+_VENOM: Final = "VENOM BAT"
+
+
+def escape(g: State, f: Frame, what: Node) -> None:
+    """Prisoners and their cards go to their owners' hands."""
+    for card in cards(g, f, what):
+        for attached in attachments(g, card):
+            move(g, attached, layout.HAND)
+        g.host[card] = -1
+        move(g, card, layout.HAND)
+
+
+def recall(g: State, f: Frame, what: Node) -> None:
+    """Warriors and their equipment into the draw piles of their owners."""
+    for card in cards(g, f, what):
+        gear = [c for c in attachments(g, card) if g.book.kind[g.face[c]] == kinds.EQUIPMENT]
+        owners = {g.owner[c] for c in (card, *gear)}
+        for piece in gear:
+            discard(g, piece, layout.DECK)
+        discard(g, card, layout.DECK)
+        for seat in sorted(owners):
+            shuffle(g, layout.DECK, seat)
+
+
+def replace_by(g: State, f: Frame, what: Node, title: str) -> None:
+    """A warrior of a title takes the place of another, with all the cards on it."""
+    for card in cards(g, f, what)[:1]:
+        other = found_titled(g, g.side[card], title)
+        if other < 0:
+            continue
+        zone, side = g.zone[card], g.side[card]
+        taken_out(g, side, other)
+        move(g, other, zone, side)
+        for attached in attachments(g, card):
+            attach(g, side, attached, other)
+        emit(g, layout.ENTERS, other, side)
+        discard(g, card)
+
+
+def enlist(g: State, f: Frame, what: Node) -> None:
+    """Under the own control in the own Squad, with all the cards on it."""
+    for card in cards(g, f, what):
+        relocate(g, card, layout.SQUAD, f[WHO])
+        for attached in attachments(g, card):
+            relocate(g, attached, layout.ATTACHMENTS, f[WHO])
+
+
+def turn_heretic(g: State, f: Frame, what: Node) -> None:
+    """A living warrior becomes a Heretic; it keeps wounds and control, and the cards that it may still have."""
+    for card in cards(g, f, what):
+        if g.stats[layout.TRAITS][card] & traits.NEVER_HERETIC or g.flags[card] & layout.DYING:
+            continue
+        for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
+            g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
+            if op == GAIN:
+                g.stats[layout.TRAITS][card] |= mask
+            else:
+                g.stats[layout.TRAITS][card] &= ~mask
+        for attached in attachments(g, card):
+            if not qualifies(g, attached):
+                discard(g, attached)
+        emit(g, layout.CONVERTS, card, f[WHO])
+        g.todo |= DIRTY | CHECK
+
+
+def _late(op: int) -> Any:
+    def do(g: State, f: Frame, what: Node) -> None:
+        for card in cards(g, f, what):
+            change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, op, card)
+
+    return do
+
+
+def unhurt(g: State, f: Frame, what: Node) -> None:
+    """The wound of this combat is taken back."""
+    for card in cards(g, f, what):
+        if g.flags[card] & layout.HURT and not g.flags[card] & layout.DOOMED:
+            g.flags[card] &= ~(layout.DYING | layout.HURT)
+            g.damage[card] = max(0, g.damage[card] - 1)
+            g.todo |= DIRTY
+
+
+def finish(g: State, f: Frame, what: Node) -> None:
+    """Killed in combat, whatever might save it."""
+    for card in cards(g, f, what):
+        if wound(g, card, kills=True):
+            g.flags[card] |= layout.DOOMED
+    end_combat(g)
+
+
+def give_up(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Actions of the turn under way are lost."""
+    g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] - number(g, f, n))
+
+
+def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """One strikes a comrade with the printed ratings of both, and the combat ends; the kill gives nothing (PT5)."""
+    printed = g.match.printed
+    stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
+    for one in cards(g, f, what)[:1]:
+        for two in cards(g, f, whom)[:1]:
+            end_combat(g)
+            hit = printed[stat][g.face[one]] >= printed[layout.ARMOUR][g.face[two]]
+            if hit and wound(g, two) and g.flags[two] & layout.DYING:
+                deaths(g, g.num[layout.ACTIVE], [(two, -1)])
+
+
+def inspect(g: State, f: Frame, n: Any) -> None:
+    """Look at random cards of the other hand; what a VENOM BAT of the own side bites is discarded."""
+    hand = g.piles[layout.HAND * 2 + 1 - f[WHO]][:]
+    seen = [hand.pop(roll(g, len(hand))) for _ in range(min(number(g, f, n), len(hand)))]
+    for card in seen:
+        g.known[card] |= 1 << f[WHO]
+        note(g, layout.REVEALED, f[WHO], card)
+    if any(g.book.title[g.face[bat]] == _VENOM for bat in own_warriors(g, f[WHO])):
+        g.rules.discard(g, f[WHO], f[SRC], [c for c in seen if g.book.kind[g.face[c]] == kinds.WARRIOR])
+
+
+def plagiarise(g: State, f: Frame, what: Node) -> None:
+    """The bearer has what another warrior's text says, as long as this card lies on it."""
+    bearer = g.host[f[SRC]]
+    for card in cards(g, f, what)[:1] if bearer >= 0 else ():
+        face = g.face[card]
+        mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT)
+        if mask:
+            change(g, WHILE_SOURCE, GAIN, layout.TRAITS, mask, bearer, f[SRC])
+        for text in g.match.texts.of_face[face]:
+            if text.tree.kind != "keyword":
+                change(g, WHILE_SOURCE, GRANT, 0, text.number, bearer, f[SRC])
+
+
+def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
+
+
+def _triples(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
+    changes += [(TIMES, dialect(g).stats[stat], card, 3) for card in cards(g, f, what)]
+
+
+def _level(g: State, f: Frame, what: Node) -> None:
+    """Only what holds continuously levels ratings."""
+
+
+def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
+    printed = g.match.printed
+    for card in cards(g, f, what):
+        most = max(printed[stat][g.face[card]] for stat in range(layout.VALUE + 1))
+        changes += [(SET, stat, card, most) for stat in range(layout.VALUE + 1)]
+
+
+def swap_ratings(g: State, f: Frame, one: str, two: str, what: Node) -> None:
+    """Two ratings change places, as they are now."""
+    first, second = dialect(g).stats[one], dialect(g).stats[two]
+    for card in cards(g, f, what):
+        more = g.stats[second][card] - g.stats[first][card]
+        change(g, f[UNTIL], ADD, first, more, card, f[SRC], f[MINE])
+        change(g, f[UNTIL], ADD, second, -more, card, f[SRC], f[MINE])
+
+
+def _bloodied(g: State, f: Frame, card: int, what: Any) -> bool:
+    """Filter: has wounded or killed, in the combat under way, one that is described; of a dead one what is printed counts."""
+    if not in_combat(g, card):
+        return False
+    other = g.num[layout.DEFENDER] if card == g.num[layout.ATTACKER] else g.num[layout.ATTACKER]
+    gone = g.zone[other] not in layout.AREAS
+    return bool(gone or g.flags[other] & layout.HURT) and describes(g, f, what, other)
+
+
+def _involved(g: State, f: Frame, card: int) -> bool:
+    pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
+    return card in pair or any(card in helpers(g, one) for one in pair)
+
+
+def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
+    names = {word.strip() for word in name.upper().split(" OR ")}
+    return any(g.flags[c] & layout.USED and g.book.subtypes[g.face[c]] & names for c in attachments(g, card))
+
+
+def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(
+        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] for other in cards(g, f, what)
+    )
+
+
+def _unnamed(g: State, f: Frame) -> bool:
+    named = g.more[layout.NAMED][f[SRC]] - 1
+    return named < 0 or g.zone[named] not in layout.WARRIOR_ZONES
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
+    words.verbs |= {
+        "escape": Verb(escape),
+        "recall": Verb(recall),
+        "replace_by": Verb(replace_by, lambda g, f, what, title: found_titled(g, f[WHO], title) >= 0),
+        "enlist": Verb(enlist),
+        "turn_heretic": Verb(turn_heretic),
+        "wound_later_for": Verb(_late(LATE_WOUND_FOR)),
+        "kill_later": Verb(_late(KILLED_LATE)),
+        "unhurt": Verb(unhurt),
+        "strike_alone": Verb(strike_alone),
+        "finish": Verb(finish),
+        "give_up": Verb(give_up, lambda g, f, who, n: g.num[layout.ACTIONS] >= number(g, f, n)),
+        "inspect": Verb(inspect),
+        "plagiarise": Verb(plagiarise),
+        "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
+        "level": Verb(_level, None, _levels),
+        "swap_ratings": Verb(swap_ratings, names=((1, "stats"), (2, "stats"))),
+    }
+    words.conditions["unnamed"] = _unnamed
+    words.conditions["owners_turn"] = lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]]
+    words.acts["leave_cover"] = prohibitions.LEAVE_COVER
+    words.filters |= {
+        "bloodied": _bloodied,
+        "involved": _involved,
+        "armed_with": _armed_with,
+        "comrade": _comrade,
+    }
+    words.phases["discarding"] = layout.DISCARD_STEP
+    words.marks["plague"] = layout.PLAGUE

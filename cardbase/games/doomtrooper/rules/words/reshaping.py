@@ -1,0 +1,57 @@
+"""Ratings divided anew (TRANSMUTATION): Fight and Shoot are named, the Armour is what is left of the sum."""
+
+from typing import Final
+
+from cardbase.engine.actions import ARG, NUMBER
+from cardbase.engine.continuous import ADD, change
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.games.doomtrooper.rules import layout
+
+# registers: the warrior, the sum, the Fight that was named
+WARRIOR: Final = REG
+SUM: Final = REG + 1
+FIGHT: Final = REG + 2
+
+
+def reshape(g: State, f: Frame, what: Node) -> None:
+    """Push the questions, none of the three below 0."""
+    for card in cards(g, f, what)[:1]:
+        total = sum(g.stats[stat][card] for stat in (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR))
+        if total > 0:
+            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0)
+
+
+def _ask_fight(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(f[SUM] + 1)])
+
+
+def _name_fight(g: State, f: Frame) -> None:
+    f[FIGHT] = f[ANS] & ARG
+
+
+def _ask_shoot(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(f[SUM] - f[FIGHT] + 1)])
+
+
+def _reshape(g: State, f: Frame) -> None:
+    shoot, card = f[ANS] & ARG, f[WARRIOR]
+    wanted = {
+        layout.FIGHT_STAT: f[FIGHT],
+        layout.SHOOT_STAT: shoot,
+        layout.ARMOUR: f[SUM] - f[FIGHT] - shoot,
+    }
+    for stat, amount in wanted.items():
+        change(g, layout.END_OF_COMBAT, ADD, stat, amount - g.stats[stat][card], card)
+
+
+RESHAPED: Final = procedure("doomtrooper.reshaped", _ask_fight, _name_fight, _ask_shoot, _reshape)
+asks(_ask_fight, "How much Fight does it have?", "格闘をいくつにするか")
+asks(_ask_shoot, "How much Shoot does it have?", "射撃をいくつにするか")
+
+
+def add_to(words: Dialect) -> None:
+    """Put the verb of this module into the dialect."""
+    words.verbs["reshape"] = Verb(reshape)

@@ -1,0 +1,142 @@
+"""What the expansions do with warriors, as words: two sides, guards, prisoners, replacements, plague, who is not to be touched."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import condition, noun, quality, verb
+from cardbase.language.words import Word
+
+_NOUNS = (
+    noun("prisoner", "prisoner|prisoners", "捕虜", "体", "an imprisoned warrior", "choose prisoner: discard it"),
+)  # fmt: skip
+
+_VERBS = (
+    verb("escape", "{what} escape|escapes", "prisoners go to their owners' hands, with their cards", "return {what} to the owner's hand, with all cards on it",
+         "{what}を、持つカードと共に持ち主の手札に戻す", "{what}を持ち主の手札に戻し", "all prisoners escape"),
+    verb("recall", "recall {what}", "warrior and equipment into their owners' draw piles, which are shuffled; its other cards are discarded",
+         "shuffle {what} and its equipment into their owners' draw piles; other cards on it are discarded",
+         "{what}とその装備を持ち主のドローパイルに加えてシャッフルする（他のカードは捨てる）", "{what}とその装備をドローパイルに加えてシャッフルし",
+         "choose warrior: recall it"),
+    verb("replace_by", "replace {what} by {name}", "from the own collection, with all the cards of the one that is replaced",
+         'replace {what} by a "{name}" from your collection, which takes over all cards on it', "{what}をコレクションの「{name}」と入れ替える（持つカードはすべて引き継ぐ）",
+         "{what}を「{name}」と入れ替え", 'when kills doomtrooper: may replace this by "HERETIC"'),
+    verb("enlist", "enlist {what}", "under the own control, in the own Squad, with its cards", "put {what} into your Squad under your control",
+         "{what}を自分のスコードに置き、以後は自分がコントロールする", "{what}を自分のスコードに置き", "choose doomtrooper: enlist it"),
+    verb("turn_heretic", "{what} turn|turns heretic", "a Heretic in its Kohort, without memberships; cards that are not for it go",
+         "{what} become|becomes a Heretic of the Dark Legion and lose|loses all memberships; cards that it may not have any more are discarded",
+         "{what}はすべての所属を失い、ダークリージョンのヘレティックになる（持てなくなったカードは捨てる）", "{what}はヘレティックになり",
+         "choose doomtrooper: it turns heretic"),
+    verb("wound_later_for", "wound {what} after combat for points", "one wound when the combat is over; a kill gives points to the other player",
+         "wound {what} after this combat; if that kills, the other player gains its Value in points", "戦闘後に{what}を負傷させる（死亡したら、その価値分のポイントを相手が得る）",
+         "戦闘後に{what}を負傷させ", "wound bearer after combat for points"),
+    verb("kill_later", "kill {what} after combat", "whatever might save it; points to the other player",
+         "kill {what} after this combat: nothing saves it, and the other player gains its Value in points",
+         "戦闘後に{what}を倒す（何によっても救えず、その価値分のポイントを相手が得る）", "戦闘後に{what}を倒し", "kill this after combat"),
+    verb("unhurt", "take back the wound of {what}", "as it was before this combat", "{what} is as it was before it was wounded", "{what}はその負傷を受けない",
+         "{what}はその負傷を受けず", "choose combatant in a vehicle: take back the wound of it"),
+    verb("strike_alone", "{what} strikes {what2} instead", "printed F or S against printed A; no answer, no points",
+         "{what} strikes {what2} instead, with the printed ratings of both; that gives no points",
+         "かわりに{what}が{what2}を攻撃する（どちらも印刷された値を用い、ポイントは得られない）",
+         "かわりに{what}が{what2}を攻撃し", "choose combatant: pick other warrior: target 1 strikes it instead"),
+    verb("inspect", "inspect {n} cards of opponent's hand", "at random; with VENOM BAT the warriors among them may be discarded",
+         "look at {n} random cards of your opponent's hand", "相手の手札から無作為に{n}枚を見る", "相手の手札から無作為に{n}枚を見て", "inspect 1 cards of opponent's hand"),
+    verb("plagiarise", "take the abilities of {what}", "those of its text, as long as this lies here", "the bearer has the abilities of {what}",
+         "これを持つ戦士は{what}の能力を持つ", "これを持つ戦士は{what}の能力を持ち", "when this is attached: pick warrior: take the abilities of it"),
+    verb("triple", "triple {stat} of {what}", "a multiplier (RT2)", "triple the {stat} of {what}", "{what}の{stat}を3倍にする", "{what}の{stat}を3倍にして",
+         "triple f of this until end of combat"),
+    verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",
+            "the base Fight, Shoot, Armour and Value of {what} are the highest of the four",
+         "{what}の元の格闘・射撃・防御・価値をその中の最大の値にする", "{what}の元の値をその中の最大の値にして", "always: level the ratings of bearer"),
+    verb("swap_ratings", "swap {stat} and {stat2} of {what}", "as they are now", "swap the {stat} and {stat2} of {what}", "{what}の{stat}と{stat2}を入れ替える",
+         "{what}の{stat}と{stat2}を入れ替えて", "swap f and s of this until end of combat"),
+    verb("finish", "finish {what}", "killed whatever might save it; the combat ends", "kill {what}: nothing saves it, its Value is earned as usual, and the combat ends",
+         "{what}を倒し（何によっても救えず、ポイントは通常どおり得る）、戦闘を終了する", "{what}を倒して戦闘を終了し", "choose combatant: finish it"),
+    verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n} action of this turn", "{who:は}このターンのアクションを{n}減らす",
+         "{who:は}このターンのアクションを{n}減らし", "at start of your turn: may give up 1 action / otherwise discard this"),
+    verb("reshape", "reshape {what}", "F, S and A anew, with the same sum, until the combat ends",
+            "divide the sum of the Fight, Shoot and Armour of {what} anew among the three, for this combat",
+         "この戦闘中、{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster"),
+)  # fmt: skip
+
+_CONDITIONS = (
+    condition("unnamed", "no warrior is named", "this card names none that is in play", "no warrior is named", "指定された戦士がいない",
+              "any time, if no warrior is named: choose own doomtrooper: name it"),
+)  # fmt: skip
+
+_TURNS = (
+    condition("owners_turn", "its owner's turn", "the turn of the card's owner", "it is its owner's turn", "このカードの持ち主のターン",
+              "at start of turn, if its owner's turn: draw 1"),
+)  # fmt: skip
+
+_ACTS = (
+    Word("act", "leave_cover", "leave cover", "leave cover as an action", "アクションでカバーから出られない", "アクションでカバーから出なければならない",
+         "アクションでカバーから出られる", meaning="AC4", example="while bearer is wounded: bearer cannot leave cover"),
+)  # fmt: skip
+
+_QUALITIES = (
+    quality("bloodied", "fresh from wounding {what}", "after", "has wounded or killed such a one in this combat", "that has wounded or killed {what}",
+            "{what}を負傷させたか倒した", "when enemy doomtrooper survives, if that is fresh from wounding own warrior: draw 1"),
+    quality("involved", "involved in combat", "after", "one of the two, or a helper (CB19)", "involved in the combat", "戦闘に参加している",
+            "discard all warriors involved in combat"),
+    quality("armed_with", "using {name}", "after", "uses a card of this kind in the combat", "that uses a {name}", "{name}を使っている",
+            'choose combatant using "FIGHT WEAPON": end combat'),
+    quality("comrade", "of one area with {what}", "after", "another one of its side and area", "in the same area as {what}", "{what}と同じ場所の",
+            "pick warrior of one area with attacker: wound it"),
+)  # fmt: skip
+
+_TRAITS = (
+    keyword("personal spells", "all personal combat spells", "Use of All Personal Combat Spells", "すべての個人戦闘魔法を使える", "of every aspect", "all personal combat spells"),
+    keyword("serves", "spells for the dark legion", "Spells for the Benefit of the Dark Legion Only (of Your Warriors)",
+            "自分の戦士のうち、ダークリージョンの戦士にしか魔法を使えない", "no other own warrior is chosen for its spells"),
+    keyword("held", "does not strike", "No Strike", "攻撃できない", "in the combat under way", "choose combatant: it gains does not strike until end of combat",
+            gained="攻撃できなくなる"),
+    keyword("cursed", "closed to specials", "Closed to Specials (but to This Card)", "このカード以外の特殊カードの影響を受けない", "neither chosen nor changed by them",
+            "always: bearer gains closed to specials", gained="このカード以外の特殊カードの影響を受けなくなる"),
+    keyword("no own specials", "no specials of its player", "No Specials of Its Own Player", "自分は特殊カードをこれに使えない", "the other player may play them on it"),
+    keyword("untouched", "touched by nothing", "Not Affected by Any Card but a Warrior That Fights It", "これと戦う戦士以外のカードの影響を受けない", "neither chosen nor changed"),
+    keyword("mine proof", "mine proof", "Not Affected by Minefields", "地雷原の影響を受けない", "MINEFIELD, ANTI-TANK MINEFIELD", "always: all own doomtroopers gain mine proof",
+            before="地雷原の影響を受けない"),
+    keyword("strained", "strained", "No More Than 3 D on Spells From One Draw Step to the Next",
+         "自分のドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えない",
+            "of BRAIN STRAIN", "always: bearer gains strained", gained="ドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えなくなる"),
+    keyword("relics only", "wounded by relics only", "Wounded Only by a Doomtrooper That Has a Relic", "レリックのあるドゥームトルーパーによってのみ負傷する", "CB10",
+         "wounded by relics only"),
+    keyword("no relics", "no relics", "May Have No Relics", "レリックを持てない", "TY2", "no relics"),
+)  # fmt: skip
+
+_CARDS = (
+    keyword("settled", "stays in the squad", "is introduced into your Squad and stays there", "自分のスコードに投入し、そこから離れない", "whatever it is",
+            "stays in the squad"),
+    keyword("curses", "suffers no other specials", "its bearer is closed to all other Specials", "これを持つ戦士は他の特殊カードの影響を受けない", "a reminder",
+         "suffers no other specials"),
+    keyword("answers", "may answer {name}", 'may be played in answer to "{name}"', "「{name}」への応答としてもプレイできる", "TM4", 'may answer "MINEFIELD"'),
+    keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
+            'needs own warzone with subtype="MERCURIAN WARZONE"'),
+    keyword("only_by_text", "not introduced otherwise", "comes into play only as its text says", "テキストにある方法でしか場に出せない", "of a warrior",
+         "not introduced otherwise"),
+    keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
+    keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
+    keyword("bites", "discards what scout bats see", "the warriors among the cards that your SCOUT BAT looks at may be discarded",
+            "自分のSCOUT BATが見たカードのうち、戦士を捨てさせることができる", "a reminder", "discards what scout bats see"),
+)  # fmt: skip
+
+_PHASES = (
+    Word("phase", "discarding", "discard step", "discard step", "ディスカードステップ", meaning="before discarding", example="at start of your discard step: draw 1"),
+)  # fmt: skip
+
+_MARKS = (
+    Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
+         meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
+         example="put 1 plague on combat opponent"),
+)  # fmt: skip
+
+PEOPLE: tuple[Word, ...] = (
+    *_NOUNS,
+    *_VERBS,
+    *_CONDITIONS,
+    *_TURNS,
+    *_ACTS,
+    *_QUALITIES,
+    *_TRAITS,
+    *_CARDS,
+    *_PHASES,
+    *_MARKS,
+)
