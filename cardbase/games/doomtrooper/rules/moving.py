@@ -172,11 +172,7 @@ def _put_out_with_all(g: State, card: int, zone: int) -> None:
     for attached in attachments(g, card):
         if g.host[attached] == card:
             _put_out_with_all(g, attached, zone if attached in one_with else _way_of(g, attached, card))
-    if (
-        g.flags[card] & layout.EXILED
-        and not g.flags[card] & layout.STORED
-        and g.zone[card] in (layout.ATTACHMENTS, layout.LAID)
-    ):
+    if zone == layout.DISCARD and "removed_later" in g.book.keywords[g.face[card]]:
         zone = layout.REMOVED
     if g.book.on_card[g.face[card]]:
         g.todo |= DIRTY
