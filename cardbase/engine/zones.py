@@ -199,8 +199,9 @@ def recount(g: State) -> None:
 
 def attachments(g: State, host: int) -> list[int]:
     """Return the cards attached to a card, in the order in which they came."""
-    zone = g.rules.attachments
-    return [card for side in (0, 1) for card in g.piles[zone * 2 + side] if g.host[card] == host]
+    zone, hosts = g.rules.attachments, g.host
+    first, second = g.piles[zone * 2], g.piles[zone * 2 + 1]
+    return [card for card in first + second if hosts[card] == host] if first or second else []
 
 
 def hand_over(g: State, card: int, side: int) -> None:

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 import cardbase
 from cardbase.catalog import filling
-from cardbase.catalog.database import backups, soundness
+from cardbase.catalog.database import backups
 from cardbase.cli import app
 
 GAME, TARGET = "detainer", "cardbase.games.detainer:GAME"
@@ -187,7 +187,8 @@ def _difference(found: dict[str, list[tuple[object, ...]]], *known: dict[str, li
 
 
 def _is_whole(file: Path) -> bool:
-    return not any(part.faults for part in soundness.parts(file))
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
+        return bool(db.execute("PRAGMA integrity_check").fetchone() == ("ok",))
 
 
 def prepare(folder: Path) -> None:

@@ -20,6 +20,7 @@ MEMORY = 500.0
 """MB that a worker may take."""
 PATIENCE = 10.0
 """Times its own time after which an input is ended from outside."""
+_FOR_EVER = 1e6
 _TICK = os.sysconf("SC_CLK_TCK")
 _SPAWN = multiprocessing.get_context("spawn")
 _FAULT = "this is a fault of cardbase"
@@ -63,7 +64,7 @@ class Worker:
         if done is None:
             self._restart()
             return Came(seconds, memory, -1, ("does not end" if seconds >= given.seconds else "died",), "")
-        faults = list(_of(done))
+        faults = list(of(done))
         if seconds > given.seconds:
             faults.append("slow")
         if memory > MEMORY:
@@ -106,7 +107,7 @@ class Worker:
         self.process.start()
         theirs.close()
         for _ in range(2):  # what is imported once is not counted
-            self.take(Input("first", ("search", "luna")))
+            self.take(Input("first", ("search", "luna"), seconds=_FOR_EVER))
 
     def _end(self) -> None:
         with suppress(OSError):
@@ -153,7 +154,7 @@ class Worker:
             Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
 
 
-def _of(done: Done) -> Iterator[str]:
+def of(done: Done) -> Iterator[str]:
     """Yield the faults that an answer shows."""
     if done.escaped:
         yield f"escaped: {_place(done.escaped)}"

@@ -4,12 +4,14 @@
   python scripts/random_games play GAME [--games 100000] [--to FOLDER] [--seed 1] [--agent random]
   python scripts/random_games again GAME NUMBER [--seed 1] [--agent random]
   python scripts/random_games table [--to FOLDER] [--pairs]
+  python scripts/random_games endings GAME [--games 1000] [--after TURN] [--seed 1] [--agent random]
 
 Of four rounds two are played by bundled decks, one by random decks of all scripted cards, one by such decks under switches that were
 drawn. No game may raise anything, run on without end, or end with a card of a deck missing, doubled, astray or from nowhere. FOLDER has
 a file for each game, GAME.jsonl, a line for each block of 1,000 games: how they ended, how long they took, the faults with their
 numbers, and how much memory the process had. A run that was stopped goes on after the last block, so that the same command with more
-games makes more of it. `again` plays one game and shows its traceback. Exit code: 0, or 1 where there were faults.
+games makes more of it. `again` plays one game and shows its traceback. `endings` plays bundled decks without turn limit, random answers
+up to a turn and an agent from then on, and tells when and how those end that were not over by then. Exit code: 0, or 1 where there were faults.
 
 cardbase is the one that is installed: a compiled one (docs/speed.md) plays several times as fast.
 """
@@ -32,7 +34,7 @@ from cardbase.engine.compiling import is_compiled
 from cardbase.sim.agents import maker
 from cardbase.sim.table import settings
 from cardbase.version import __version__
-from scripts.random_games import blocks, tables
+from scripts.random_games import blocks, endings, tables
 from scripts.random_games.draw import Drawn, Source
 from scripts.random_games.play import play
 
@@ -44,21 +46,24 @@ def main() -> int:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("play", "again"):
+    for name in ("play", "again", "endings"):
         command = commands.add_parser(name)
         command.add_argument("game")
         if name == "again":
             command.add_argument("number", type=int)
         else:
-            command.add_argument("--games", type=int, default=100_000)
+            command.add_argument("--games", type=int, default=100_000 if name == "play" else 1000)
+        if name == "play":
             command.add_argument("--to", type=Path, default=Path("random-games"))
+        if name == "endings":
+            command.add_argument("--after", type=int, default=0)
         command.add_argument("--seed", type=int, default=1)
         command.add_argument("--agent", default="random")
     command = commands.add_parser("table")
     command.add_argument("--to", type=Path, default=Path("random-games"))
     command.add_argument("--pairs", action="store_true")
     asked = parser.parse_args()
-    return {"play": run, "again": again, "table": table}[asked.command](asked)
+    return {"play": run, "again": again, "table": table, "endings": late}[asked.command](asked)
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -138,16 +143,25 @@ def _told(drawn: Drawn) -> str:
     return ", ".join(filter(None, (drawn.kind, drawn.names, *settings(drawn.switches))))
 
 
+def late(asked: argparse.Namespace) -> int:
+    """Tell when games end that nothing cuts short."""
+    with closing(open_catalog()) as db:
+        source = Source(db, asked.game, asked.seed)
+    rules = source.material.rules
+    found = endings.endings(rules, source.bundled, asked.games, asked.agent, asked.after, asked.seed)
+    print(endings.told(list(found), asked.after))
+    return 0
+
+
 def table(asked: argparse.Namespace) -> int:
     """Print what the files say, as Markdown."""
-    known = {path.stem: blocks.opened(path, {}) for path in sorted(asked.to.glob("*.jsonl"))}
-    for _, file in known.values():
-        file.close()
-    for game, (told, _) in known.items():
-        print(*tables.pairs(told) if asked.pairs else tables.summary(game, told), sep="\n")
+    known = {path.stem: blocks.read(path) for path in sorted(asked.to.glob("*.jsonl"))}
+    known = {game: told for game, told in known.items() if told}
+    for game, told in known.items():
+        print(*(tables.pairs(told) if asked.pairs else tables.summary(game, told)), sep="\n")
     if not asked.pairs:
-        print(*(tables.memory(game, told) for game, (told, _) in known.items()), sep="\n")
-    return int(any(block["faults"] for told, _ in known.values() for block in told))
+        print(*(tables.memory(game, told) for game, told in known.items()), sep="\n")
+    return int(any(block["faults"] for told in known.values() for block in told))
 
 
 if __name__ == "__main__":

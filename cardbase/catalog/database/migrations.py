@@ -41,6 +41,12 @@ def version(db: sqlite3.Connection) -> int:
     return 0
 
 
+def tables_to_come(found: int, steps: Mapping[int, Sequence[str]] = STEPS) -> set[str]:
+    """Return the tables that the steps from a version on add: a file of that version is whole without them."""
+    words = [statement.split() for number in steps if number >= found for statement in steps[number]]
+    return {each[2] for each in words if each[:2] == ["CREATE", "TABLE"]}
+
+
 class NewerSchemaError(OutsideError):
     """The file is newer than this program."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbase.catalog.database.identity import APPLICATION, is_ours, must_be_ours
-from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, version
+from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, tables_to_come, version
 from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only
 from cardbase.catalog.declaration import loads
 from cardbase.messages import later, say
@@ -172,10 +172,13 @@ def _rows(db: sqlite3.Connection, name: str, tables: Sequence[str], readers: Rea
 def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[int]) -> Iterator[str]:
     """Yield what is wrong with the rows of a table; the last of `counts` counts them."""
     columns = db.execute(f"PRAGMA table_info({table})").fetchall()
+    schema = version(db)
+    if not columns and table in tables_to_come(schema):
+        return
     if not columns:
         yield say("there is no table '{table}'", table=table)
         return
-    if version(db) == SCHEMA_VERSION:
+    if schema == SCHEMA_VERSION:
         lacking = _columns(table) - {column[1] for column in columns}
         yield from (
             say("the table '{table}' has no column '{column}'", table=table, column=column)

@@ -390,7 +390,7 @@ _QUALITIES = (
         "has a virus",
         "infected",
         "ウイルスに感染した",
-        "cure all own infected warriors",
+        "disinfect all own infected warriors",
     ),
     quality(
         "of_affiliation",
@@ -498,13 +498,13 @@ _VERBS = (
         'choose warrior with of the tribes: pick special in your hand with subtype="VIRUS": infect target 1 with it',
     ),
     verb(
-        "cure",
-        "cure {what}",
+        "disinfect",
+        "disinfect {what}",
         "of all viruses",
         "cure {what} of all viruses",
         "{what}のウイルス感染をすべて治す",
         "{what}のウイルス感染を治して",
-        "cure all own infected warriors",
+        "disinfect all own infected warriors",
     ),
     verb(
         "name_affiliation",

@@ -30,7 +30,8 @@ button:focus-visible{outline:3px solid var(--blue)}
 @media print{
 @page{margin:14mm}body{font-size:10pt}main{max-width:none;padding:0}.walk,.step pre{display:none!important}
 .walking .step:not(.now){display:block}.step>div{display:block}.step ol{font-size:8pt;columns:2}
-.wide{overflow:visible}tr,figure{break-inside:avoid}h2,h3,h4{break-after:avoid}
+.wide{overflow:visible}tr,figure{break-inside:avoid}h2,h3,h4,h2+p{break-after:avoid}.game{outline:none}
+.bar{width:7rem}th[scope=row]{min-width:9rem;max-width:none}.heat th[scope=row]{min-width:0}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }
 """

@@ -11,9 +11,11 @@ from cardbase.catalog.database import backups
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
+from cardbase.decks.restoring import restore
 from cardbase.decks.soundness import parts
 from cardbase.library.catalog import Catalog
 from scripts.attack.schemas import unpack
+from tests.catalog.damage import change
 
 HISTORY = ["made", "added 2 スティグマータ to main", "added 1 私の天使 to main"]
 
@@ -53,6 +55,27 @@ def test_it_opens_sound_with_its_decks_cards_and_notes(place: Path, schema: int)
         assert catalog.db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
 
     assert [part for part in parts(place) if part.faults] == []
+
+
+def test_it_is_sound_as_it_lies_there(place: Path) -> None:
+    assert [part for part in parts(place) if part.faults] == []
+
+
+def test_a_table_that_its_version_had_is_missed(place: Path) -> None:
+    change(place, "DROP TABLE keyword")
+
+    assert [part.faults for part in parts(place) if part.faults] == [("there is no table 'keyword'",)]
+
+
+def test_the_backup_that_was_made_of_it_can_be_put_back(place: Path) -> None:
+    with closing(open_catalog(place)) as db:
+        store.delete(db, "Mine")
+
+    restored = restore(place, next(one.file for one in backups.listed(place) if one.kind == backups.UPDATE))
+
+    assert restored.lost == ()
+    with closing(open_catalog(place)) as db:
+        assert store.exists(db, "Mine")
 
 
 def test_a_backup_of_it_as_it_was_is_made_first(place: Path, schema: int) -> None:

@@ -19,7 +19,7 @@ from cardbase.games.detainer.rules import layout, main_phase, prohibitions
 from cardbase.games.detainer.rules.book import WEAPON, State
 from cardbase.games.detainer.rules.forces import follow
 from cardbase.games.detainer.rules.happenings import events, happens
-from cardbase.games.detainer.rules.retreat import check_later
+from cardbase.games.detainer.rules.retreat import check_later, nobody_hurt
 
 
 def begin_turn(g: State, f: Frame) -> None:
@@ -127,7 +127,7 @@ def begin_refresh(g: State, f: Frame) -> None:
 def refresh_phase(g: State, f: Frame) -> None:
     """Damage goes from all units, then own dropped weapons and the own face-up strategy are discarded."""
     damage = g.damage
-    if any(damage):
+    if not nobody_hurt(g):
         for place in (layout.UNITS * 2, layout.UNITS * 2 + 1):
             for card in g.piles[place]:
                 if damage[card]:

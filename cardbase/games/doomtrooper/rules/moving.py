@@ -4,13 +4,13 @@ from typing import Final
 
 from cardbase.engine import zones
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, marks
-from cardbase.engine.events import emit
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, change, marks
+from cardbase.engine.events import LOST, emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.lasting import CONTROL, GRAFTED, POSSESSED
+from cardbase.games.doomtrooper.rules.lasting import CONTROL, GRAFTED, HIRED, POSSESSED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 
@@ -18,6 +18,26 @@ from cardbase.games.doomtrooper.rules.printed.faces import one_number
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     """Put a warrior into another area of play: it stays the same object, with its cards, wounds and flags."""
     zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
+
+
+def hire(g: State, card: int, seat: int) -> None:
+    """Put a warrior, and what lies on it, on another side until the combat is over (BRIBERY)."""
+    if g.side[card] != seat:
+        change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
+        _change_sides(g, card, seat)
+
+
+def dismiss(g: State) -> None:
+    """Put the hired warriors back."""
+    for row in [row for row in g.effects if row[OP] == HIRED and row[STAMP] == g.stamp[row[CARD]]]:
+        if g.zone[row[CARD]] in layout.AREAS:
+            _change_sides(g, row[CARD], row[AMOUNT])
+
+
+def _change_sides(g: State, card: int, seat: int) -> None:
+    for attached in attachments(g, card):
+        _change_sides(g, attached, seat)
+    zones.hand_over(g, card, seat)
 
 
 def joined(g: State, card: int) -> list[int]:
@@ -46,13 +66,25 @@ def release(g: State, card: int) -> None:
         g.todo |= DIRTY | CHECK
 
 
+def guarded(g: State, card: int) -> bool:
+    """Tell whether another card has to go first (DEFENSIVE BARRIER), or the card stays for good."""
+    keywords = g.book.keywords
+    if "lasting" in keywords[g.face[card]] and g.host[card] < 0:
+        return True
+    return any("holds" in keywords[g.face[c]] and not g.cannot[c] & LOST for c in attachments(g, card))
+
+
 def kept(g: State, card: int) -> bool:
     """Tell whether a card is equipment that its warrior keeps as long as it is in play itself (HUSSAR and CHASSEUR, as clarified)."""
     own, host = g.book, g.host[card]
+    if own.guards and g.rules.live[g.zone[card]] and guarded(g, card):
+        return True
     if g.zone[card] == layout.ATTACHMENTS and host >= 0 and own.shelters and _sheltered(g, card):
         return True
     if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
         return False
+    if g.stats[layout.TRAITS][host] & traits.KEEPS_GEAR and g.zone[host] in layout.AREAS:
+        return g.frames[-1][SRC] != card  # what is discarded as it is used goes
     return "keeps_equipment" in own.keywords[g.face[host]] or marks(g, GRAFTED, card) > 0 or kept(g, host)
 
 
@@ -182,6 +214,8 @@ def _put_out_with_all(g: State, card: int, zone: int) -> None:
         zone = layout.DISCARD
     if g.rules.live[g.zone[card]]:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
+    if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]]:
+        zone = layout.REMOVED
     if keeper >= 0:
         lay_under(g, card, keeper, zone)
     else:

@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import around, holders
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+_EAGER: Final = (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER, kinds.FORTIFICATION)
 _AT_ANY_TIME: Final = {kinds.EQUIPMENT: traits.EQUIPMENT_ANY_TIME, kinds.KI_POWER: traits.KI_ANY_TIME}
 EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows it
 
@@ -25,13 +26,15 @@ def free_gifts(g: State, seat: int) -> list[int]:
     found = []
     for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
-        if own.kind[face] in (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER) and _eager(g, seat, card):
+        if own.kind[face] in _EAGER and _eager(g, seat, card):
             found.append(face)
     return sorted(set(found))
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
     family = g.book.gift[g.face[card]]
+    if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
+        return holders(g, seat, card) if "built_any_time" in g.book.keywords[g.face[card]] else []
     at_once = _AT_ANY_TIME.get(g.book.kind[g.face[card]])
     if at_once is not None:
         found = [answer for answer in holders(g, seat, card) if answer & ~ARG == PICK]
@@ -136,7 +139,7 @@ def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     found: list[int] = []
     there = None
     for face, card in hand.items():
-        if given[face] and g.book.actions[face] <= g.num[layout.ACTIONS]:
+        if 0 < given[face] <= g.num[layout.ACTIONS]:
             there = there or around(g, seat)
             if holders(g, seat, card, 1, there):
                 found.append(face)

@@ -26,6 +26,7 @@ from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings import sources
 
 NO_TEXT: Final = -1  # in a row of the chain
 
@@ -38,12 +39,22 @@ def playable(g: State, seat: int, card: int) -> bool:
         return False
     if (own.holders[face] is not None or own.laid_down[face]) and not holders(g, seat, card, 1):
         return False
-    if own.timing[face] == "own-turn-before-any-action" and g.num[layout.ACTED]:
+    if own.timing[face].endswith("-before-any-action") and g.num[layout.ACTED]:
+        return False
+    if own.kind[face] == kinds.SPECIAL and g.num[layout.DESTINY + seat] < watched(g, seat):
         return False
     if own.kind[face] == kinds.ART:
         return bool(able_casters(g, seat, card))
     text = own.play[face]
     return text is None or text_playable(g, seat, card, text, -1)
+
+
+def watched(g: State, seat: int) -> int:
+    """Return the D that playing a Special takes besides (WATCHFUL EYE)."""
+    if not g.book.watches_specials:
+        return 0
+    laid = [card for card in g.piles[layout.LAID * 2 + seat] if sources.works(g, card)]
+    return sum("watches_specials" in g.book.keywords[g.face[card]] for card in laid)
 
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
@@ -111,6 +122,8 @@ def _ask_holder(g: State, f: Frame) -> None:
 def _put(g: State, f: Frame) -> None:
     """It lies open while it is answered; what it will be laid on is kept in its place."""
     card, seat, holder = f[SRC], f[WHO], f[ANS]
+    if g.book.kind[g.face[card]] == kinds.SPECIAL:
+        pay_destiny(g, seat, watched(g, seat))
     move(g, card, layout.PENDING, seat)
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]

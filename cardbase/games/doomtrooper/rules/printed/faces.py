@@ -39,7 +39,13 @@ _TARGET_REMOVES: Final = {
     "RUTHLESS EFFICIENCY",
 }  # base-set titles on the tournament list (SW7)
 _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
-_TIMINGS: Final = {"after_kill": "after-a-kill", "after_wound": "after-a-wound", "on_transfer": "on-transfer"}
+_TIMINGS: Final = {
+    "after_kill": "after-a-kill",
+    "after_wound": "after-a-wound",
+    "on_transfer": "on-transfer",
+    "as_announced": "as-announced",
+    "before_actions": "opponents-turn-before-any-action",
+}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -115,7 +121,12 @@ class Faces:
             for n, wanted in enumerate(self.holders)
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
-        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
+        self.aspect = [
+            (traits.ALL_ART if "any_caster" in self.keywords[n] else _aspect(self.subtypes[n]))
+            if self.kind[n] == kinds.ART
+            else 0
+            for n in numbers
+        ]
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
         self.combat_spell = ["COMBAT SPELL" in self.subtypes[n] and "any_time" not in self.keywords[n] for n in numbers]
 

@@ -21,6 +21,7 @@ _BOTH_TURNS: Final = {
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
     "on-transfer": layout.MOVED,
+    "as-announced": layout.ANNOUNCED,
     "after-a-wound": layout.HIT,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
@@ -31,6 +32,7 @@ _BY_VERB: Final = {
     "new_pair": layout.CHANGING,
     "new_pair_so": layout.CHANGING,
     "take_over": layout.CHANGING,
+    "intervene": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }
 _BY_EVENT: Final = {
@@ -88,6 +90,8 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
         return _OWN_TURN[timing], 0
     if timing == "opponents-attack-before-declaration":
         return 0, layout.DECLARE
+    if timing == "opponents-turn-before-any-action":
+        return 0, layout.START | layout.DRAWING | layout.BETWEEN
     found = _BOTH_TURNS.get(timing, 0)
     if timing == "combat":
         found = _combat_windows(text)

@@ -6,8 +6,11 @@ may read anything else (`ForRatings.mood`). A text about several warriors that c
 
 from typing import Final
 
+from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL
 from cardbase.engine.events import LOST
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.engine.state import Row
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
@@ -110,6 +113,14 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
                 value[card] = printed[face[card]][layout.VALUE]
     if g.book.merges:
         _add_joined(g, cards)
+    for row in g.effects if g.book.forgets else ():
+        if row[OP] == FORGETS and g.stamp[row[CARD]] == row[STAMP] and row[CARD] in cards and not _gone(g, row):
+            marks[row[CARD]] &= traits.LEFT_OF_TEXT if row[AMOUNT] else ~traits.ABILITIES
+
+
+def _gone(g: State, row: Row) -> bool:
+    """Tell whether what lasts while its source lies there has lost that."""
+    return row[UNTIL] == layout.WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]
 
 
 def _add_joined(g: State, cards: list[int] | set[int]) -> None:

@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAI
 from cardbase.games.doomtrooper.rules.ratings.forts import besieged, ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import works
-from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
+from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed, turned
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
@@ -162,6 +162,10 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     zoned = own.kind[face] == kinds.WARZONE
     guarded, fort, many = own.for_ratings.shunned[face] != 0, own.fort[face], times(g, source)
     siege, touchy = besieged(g) if fort else 0, own.touchy
+    if zoned:
+        changes = [*changes, *_shared(g, changes)]
+    if own.silences and own.kind[face] == kinds.WARRIOR and g.stats[layout.TRAITS][source] & traits.SILENT:
+        changes = [row for row in changes if row[2] == source]
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
@@ -179,12 +183,27 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
             or not zoned
             or not g.stats[layout.TRAITS][card] & (traits.AT_HOME if amount < 0 else traits.ASTRAY)
         ):
-            more = 1
-            if op == ADD and amount > 0:
+            more, real = 1, turned(g, op, stat, card, amount) if own.kind[face] == kinds.GIFT else amount
+            if op == ADD and real > 0:
                 stormed = siege and card == g.num[layout.DEFENDER] and (stat == layout.ARMOUR or siege > 1)
                 walls = _raised(g, source) if fort and stat == layout.ARMOUR else 1
                 more = max(many, 2 if stormed else 1) * walls
-            later.append((op, stat, card, amount * more, source))
+            later.append((op, stat, card, real * more, source))
+
+
+def _shared(g: State, changes: list[Row]) -> list[Row]:
+    """Return what the attacker has of the modifiers that a warzone gives the defender (BACK DOOR, TERRITORIAL ADVANTAGE)."""
+    attacker = g.num[layout.ATTACKER]
+    mine = g.stats[layout.TRAITS][attacker]
+    if not mine & (traits.SHARES_GAINS | traits.SHARES_LOSSES):
+        return []
+    return [
+        (op, stat, attacker, amount)
+        for op, stat, card, amount in changes
+        if op == ADD
+        and card == g.num[layout.DEFENDER]
+        and mine & (traits.SHARES_GAINS if amount > 0 else traits.SHARES_LOSSES)
+    ]
 
 
 def times(g: State, source: int) -> int:

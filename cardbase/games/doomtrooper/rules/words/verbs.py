@@ -10,7 +10,7 @@ from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED, THIS_GAME, THIS_TURN, VOID
-from cardbase.games.doomtrooper.rules.moving import discard, home_of
+from cardbase.games.doomtrooper.rules.moving import discard, guarded, home_of, kept
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -69,6 +69,8 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if "lasting" in own.keywords[g.face[card]] and g.rules.live[g.zone[card]]:
             continue
+        if kept(g, card):
+            continue
         if razed < 0 and own.fort[g.face[card]] and g.rules.live[g.zone[card]] and card != f[SRC]:
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
@@ -80,6 +82,11 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             g.rules.discard(g, f[WHO], f[SRC], [card])
     if razed >= 0:
         did(g, layout.RAZES, f[WHO], razed)
+
+
+def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
+    """Tell whether it can be discarded as a price: not while another card holds it in play."""
+    return what != ("this",) or not g.book.guards or not guarded(g, f[SRC])
 
 
 def graft(g: State, f: Frame, what: Node) -> None:
@@ -104,5 +111,5 @@ def add_to(words: Dialect) -> None:
         "no_bonus": never,
         "exile": Verb(exile),
         "graft": Verb(graft),
-        "discard_card": Verb(discard_all),
+        "discard_card": Verb(discard_all, can_discard_all),
     }  # fmt: skip
