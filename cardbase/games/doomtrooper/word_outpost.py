@@ -309,8 +309,8 @@ _QUALITIES = (
         "buried",
         "before",
         "lies under a card that buries Personalities",
-        "buried",
-        "埋葬された",
+        "lying under a card that buries",
+        "埋葬のカードの下にある",
         "choose buried card: remove it",
     ),
     quality(
@@ -318,8 +318,8 @@ _QUALITIES = (
         "exhibited",
         "before",
         "lies under a card that exhibits relics",
-        "exhibited",
-        "展示された",
+        "lying under a card that exhibits",
+        "展示のカードの下にある",
         "choose exhibited card: discard it",
     ),
     quality(
@@ -347,7 +347,7 @@ _QUALITIES = (
         "has a virus",
         "infected",
         "ウイルスに感染した",
-        "cure all own infected warriors",
+        "cure all own infected warriors of viruses",
     ),
     quality(
         "of_affiliation",
@@ -446,13 +446,13 @@ _VERBS = (
         'choose warrior with of the tribes: pick special in your hand with subtype="VIRUS": infect target 1 with it',
     ),
     verb(
-        "cure",
-        "cure {what}",
+        "disinfect",
+        "cure {what} of viruses",
         "of all viruses",
         "cure {what} of all viruses",
         "{what}のウイルス感染をすべて治す",
         "{what}のウイルス感染を治して",
-        "cure all own infected warriors",
+        "cure all own infected warriors of viruses",
     ),
     verb(
         "name_affiliation",
@@ -553,7 +553,7 @@ _PRICES = (
         "lower {n} armour",
         "{n:point|points} of base Armour given up",
         "元の防御を{n}下げる",
-        meaning="the base Armour of the own combatant, not below 0",
+        meaning="the base Armour of the own combatant, as far as it goes",
         example="play, lower x armour: own combatant f plus x until end of combat",
     ),
 )

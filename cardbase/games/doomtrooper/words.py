@@ -1,12 +1,19 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
+from cardbase.games.doomtrooper.word_assaults import ASSAULTS
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
+from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
+from cardbase.games.doomtrooper.word_goods import GOODS
 from cardbase.games.doomtrooper.word_ki import KI
+from cardbase.games.doomtrooper.word_liberties import LIBERTIES
 from cardbase.games.doomtrooper.word_outpost import OUTPOST
 from cardbase.games.doomtrooper.word_people import PEOPLE
+from cardbase.games.doomtrooper.word_players import PLAYERS
+from cardbase.games.doomtrooper.word_poisons import POISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
+from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
@@ -334,6 +341,6 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, KI, OUTPOST, PEOPLE,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

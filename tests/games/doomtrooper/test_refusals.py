@@ -56,7 +56,7 @@ def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str)
         ("warrior", "no other weapon", "'sole' works on equipment only"),
         ("warrior", "only doomtrooper", "'only' works on a card that is given to a warrior or played only"),
         ("special", "costs 5 destiny", "'costs' works on a card that is given for an action only"),
-        ("equipment", "takes 2 actions", "'takes' works on a Special or a spell only"),
+        ("warrior", "takes 2 actions", "'takes' works on a card that is given or played only"),
         ("equipment", "wounds kill", "only a warrior is or has 'wound kills'"),
         ("equipment", "draw 1", "works on a Special, a spell or an alliance only"),
         ("special", "any time, pay 3 destiny: draw 1", "does not stay in play"),

@@ -17,11 +17,12 @@ from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles, when
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
+from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.missions import full_turns
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.pools import check_riches, draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
@@ -117,6 +118,11 @@ class Doomtrooper(TextRules):
             moving.check_broke(g)
         piles.open_cards(g)
         moving.check_warriors(g)
+        check_riches(g)
+        if g.book.poisons and g.effects:
+            check_healed(g)
+        if g.book.needy:
+            introducing.check_backed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""
@@ -190,7 +196,7 @@ class Doomtrooper(TextRules):
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw a card."""
-        return piles.draw(g, seat)
+        return draw_card(g, seat)
 
     def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
         """Discard cards, those in play with everything on them; not killed (PT8)."""

@@ -28,18 +28,26 @@ from cardbase.games.doomtrooper.rules.cards import (
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
+    assaults,
     attacks,
     conditions,
+    conversions,
     expansions,
     filters,
+    goods,
     guarded,
     heretics,
     ki,
     nouns,
     outpost,
     people,
+    players,
+    poisons,
+    protected,
     recruits,
     reshaping,
+    safeguards,
+    summons,
     verbs,
     verbs_actions,
     verbs_combat,
@@ -51,15 +59,20 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "any_time", "stays",
     "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
+    "poses", "returns", "repairs", "enshrines", "restores", "on_vehicle", "stores_destiny", "summoning", "after_spell", "any_draw_step", "own_discard_step",
     "settled", "curses", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
+    "before_actions", "as_announced", "watches_specials", "draws_cost", "halves_doom", "halves_legion", "replicates", "exempt", "own_kills",
+    "holds", "takes_wounds", "numbs", "stings",
+    "last_chance", "any_caster", "two_each", "free_capitol", "built_any_time", "shuns", "attack_price", "leash", "removed_after", "comes_back",
     "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
-    *(attacks, ki, outpost, people, reshaping, viruses),
+    *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
+    *(players, safeguards, poisons, conversions, assaults),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
@@ -153,5 +166,5 @@ def add_to(words: Dialect) -> None:
         "converts": layout.CONVERTS,
     }
     _forget(words)
-    for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded):
+    for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded, protected):
         module.add_to(words)

@@ -4,20 +4,41 @@ from typing import Final
 
 from cardbase.engine import zones
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, marks
-from cardbase.engine.events import emit
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, change, marks
+from cardbase.engine.events import LOST, emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move
+from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.lasting import CONTROL, GRAFTED, POSSESSED
+from cardbase.games.doomtrooper.rules.lasting import CONTROL, GRAFTED, HIRED, POSSESSED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.prohibitions import NO_HERETICS
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     """Put a warrior into another area of play: it stays the same object, with its cards, wounds and flags."""
     zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
+
+
+def hire(g: State, card: int, seat: int) -> None:
+    """Put a warrior, and what lies on it, on another side until the combat is over (BRIBERY)."""
+    if g.side[card] != seat:
+        change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
+        _change_sides(g, card, seat)
+
+
+def dismiss(g: State) -> None:
+    """Put the hired warriors back."""
+    for row in [row for row in g.effects if row[OP] == HIRED and row[STAMP] == g.stamp[row[CARD]]]:
+        if g.zone[row[CARD]] in layout.AREAS:
+            _change_sides(g, row[CARD], row[AMOUNT])
+
+
+def _change_sides(g: State, card: int, seat: int) -> None:
+    for attached in attachments(g, card):
+        _change_sides(g, attached, seat)
+    zones.hand_over(g, card, seat)
 
 
 def joined(g: State, card: int) -> list[int]:
@@ -46,13 +67,27 @@ def release(g: State, card: int) -> None:
         g.todo |= DIRTY | CHECK
 
 
+def guarded(g: State, card: int) -> bool:
+    """Tell whether another card has to go first (DEFENSIVE BARRIER), or the card stays for good."""
+    keywords = g.book.keywords
+    if "lasting" in keywords[g.face[card]] and g.host[card] < 0:
+        return True
+    return any("holds" in keywords[g.face[c]] and not g.cannot[c] & LOST for c in attachments(g, card))
+
+
 def kept(g: State, card: int) -> bool:
     """Tell whether a card is equipment that its warrior keeps as long as it is in play itself (HUSSAR and CHASSEUR, as clarified)."""
     own, host = g.book, g.host[card]
+    if own.guards and g.rules.live[g.zone[card]] and guarded(g, card):
+        return True
     if g.zone[card] == layout.ATTACHMENTS and host >= 0 and own.shelters and _sheltered(g, card):
+        return True
+    if own.drops and enshrined(g, card) >= 0:
         return True
     if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
         return False
+    if g.stats[layout.TRAITS][host] & traits.KEEPS_GEAR and g.zone[host] in layout.AREAS:
+        return g.frames[-1][SRC] != card  # what is discarded as it is used goes
     return "keeps_equipment" in own.keywords[g.face[host]] or marks(g, GRAFTED, card) > 0 or kept(g, host)
 
 
@@ -65,6 +100,28 @@ def _sheltered(g: State, card: int) -> bool:
         return False
     around = [c for c in g.piles[layout.ATTACHMENTS * 2 + g.side[host]] if "keeps_gifts" in own.keywords[g.face[c]]]
     return any(g.zone[g.host[c]] == g.zone[host] for c in around if g.host[c] >= 0)
+
+
+def enshrined(g: State, card: int) -> int:
+    """Return what keeps a card in play as long as its warrior is (RELIQUARY), -1 for nothing."""
+    keywords = g.book.keywords
+    return next((c for c in attachments(g, card) if "enshrines" in keywords[g.face[c]]), -1)
+
+
+def _returns(g: State, card: int, host_goes: int) -> bool:
+    """Tell whether a card that is to be discarded is shuffled into its owner's draw pile instead; `host_goes`: where what it lies on goes."""
+    own, on = g.book, attachments(g, card)
+    keywords = own.keywords
+    if "returns" in keywords[g.face[card]]:
+        return host_goes != layout.REMOVED
+    if any(keywords[g.face[c]].keys() & {"repairs", "enshrines"} for c in on):
+        return True
+    host = g.host[card]
+    if not own.restores or own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or not g.flags[host] & layout.DYING:
+        return False
+    vaults = [c for c in g.piles[layout.ATTACHMENTS * 2 + g.side[host]] if "restores" in keywords[g.face[c]]]
+    legion = g.stats[layout.TRAITS][host] & traits.DARK_LEGION
+    return bool(legion) and any(g.host[vault] != host for vault in vaults) and all(g.host[v] != host for v in vaults)
 
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
@@ -166,30 +223,44 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-def _put_out_with_all(g: State, card: int, zone: int) -> None:
-    release(g, card)
-    one_with = joined(g, card)
-    for attached in attachments(g, card):
-        if g.host[attached] == card:
-            _put_out_with_all(g, attached, zone if attached in one_with else _way_of(g, attached, card))
+def _goes_to(g: State, card: int, zone: int) -> int:
+    """Return where a card goes instead, by a text of its own or one that was carried out on it."""
+    there = g.zone[card]
     if (
         g.flags[card] & layout.EXILED
         and not g.flags[card] & layout.STORED
-        and g.zone[card] in (layout.ATTACHMENTS, layout.LAID)
+        and there in (layout.ATTACHMENTS, layout.LAID)
     ):
         zone = layout.REMOVED
+    if zone == layout.REMOVED and there in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
+        return layout.DISCARD
+    return layout.REMOVED if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]] else zone
+
+
+def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1) -> None:
+    release(g, card)
+    if zone == layout.DISCARD and g.book.drops and g.rules.live[g.zone[card]] and _returns(g, card, host_goes):
+        zone = layout.DECK
+    one_with = joined(g, card)
+    for attached in attachments(g, card):
+        if g.host[attached] == card:
+            _put_out_with_all(g, attached, zone if attached in one_with else _way_of(g, attached, card), zone)
+    zone = _goes_to(g, card, zone)
     if g.book.on_card[g.face[card]]:
         g.todo |= DIRTY
     keeper = _keeper(g, card) if g.book.keepers else -1
     bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
-    if zone == layout.REMOVED and g.zone[card] in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
-        zone = layout.DISCARD
-    if g.rules.live[g.zone[card]]:
-        emit(g, layout.LEAVES, card, g.side[card], 0, 1)
+    live, side = g.rules.live[g.zone[card]], g.side[card]
+    if live:
+        emit(g, layout.LEAVES, card, side, 0, 1)
     if keeper >= 0:
         lay_under(g, card, keeper, zone)
     else:
         move(g, card, zone)
+        if zone == layout.DECK and g.book.drops:
+            shuffle(g, layout.DECK, g.owner[card])
+        elif live and zone == layout.DISCARD and g.watch[layout.DROPS]:
+            emit(g, layout.DROPS, card, side)
     for gift in bound:
         discard(g, gift)
 
@@ -221,6 +292,17 @@ def check_warriors(g: State) -> None:
         check_reinstated(g)
     if misplaced:
         settle_areas(g)
+    if (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & NO_HERETICS:
+        _cast_out(g)
+
+
+def _cast_out(g: State) -> None:
+    """No Heretic is in play (THE LIBER HERETICUS): those there are are discarded."""
+    for zone in layout.AREAS:
+        for seat in (0, 1):
+            for card in g.piles[zone * 2 + seat][:]:
+                if g.stats[layout.TRAITS][card] & traits.HERETIC and not g.flags[card] & layout.DOWN:
+                    discard(g, card)
 
 
 def _any_misplaced(g: State) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE
 from cardbase.engine.trial import Obstacle, Trial, Words
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.actions.introducing import price_of
 from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
 from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
@@ -24,7 +25,7 @@ def _lift_points(trial: Trial) -> None:
 
 def _tell_points(g: State, card: int) -> Words:
     own, face, there = g.book, g.face[card], g.num[layout.DESTINY + g.who]
-    price = own.price[face] if own.kind[face] == kinds.WARRIOR else printed_price(own, face)
+    price = price_of(g, g.who, face) if own.kind[face] == kinds.WARRIOR else printed_price(own, face)
     if g.zone[card] != layout.HAND or price <= there:
         return f"you have {there} Destiny Points", f"運命ポイント{there}"
     return f"costs {price} Destiny Points, you have {there}", f"コスト{price}、運命ポイント{there}"

@@ -8,14 +8,17 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import DOUBLE_DESTINY
+from cardbase.games.doomtrooper.rules.prohibitions import DOUBLE_DESTINY, NOT_RICH
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 # how many, to which pool, whether a warrior earned them
 AMOUNT: Final = REG
 MODE: Final = REG + 1
 BY: Final = REG + 2
+
+MOST_DESTINY: Final = 15
 
 
 def pay_destiny(g: State, seat: int, amount: int) -> None:
@@ -36,7 +39,30 @@ def gain_destiny(g: State, seat: int, amount: int) -> None:
     """Put points into the D pool; none, where a Value below 0 gives them."""
     if amount > 0:
         g.num[layout.DESTINY + seat] += amount
+        g.todo |= CHECK
         emit(g, layout.EARNS_D, -1, seat, amount)
+
+
+def draw_card(g: State, seat: int) -> bool:
+    """Draw a card, and pay what drawing takes (WANNA PLAY?); return whether there was one."""
+    if not draw(g, seat):
+        return False
+    if g.book.draws_cost:
+        laid = [card for card in g.piles[layout.LAID * 2 + seat] if "draws_cost" in g.book.keywords[g.face[card]]]
+        g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - len(laid))
+    return True
+
+
+def check_riches(g: State) -> None:
+    """Take what is above 15 D from whoever may not have more (ECONOMIC BREAKDOWN)."""
+    for seat in (0, 1):
+        if g.num[layout.BARRED + seat] & NOT_RICH:
+            credit = sum(
+                g.more[layout.MARKERS][card]
+                for card in g.piles[layout.LAID * 2 + seat]
+                if g.book.title[g.face[card]] == "BAUHAUS BANK"
+            )
+            g.num[layout.DESTINY + seat] = min(g.num[layout.DESTINY + seat], MOST_DESTINY + credit)
 
 
 def gain_promotion(g: State, seat: int, amount: int) -> None:

@@ -22,9 +22,12 @@ KEYS: Final[tuple[str, ...]] = (
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
     "any equipment", "equipment any time", "doubles summoning", "doubles exorcism",
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
+    "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
+    "dear spells", "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
+    "backlash", "graced", "hunts algeroth", "hunts demnogonis", "hunts ilian", "hunts muawijhe", "hunts semai",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
-    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics",
+    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected",
@@ -165,6 +168,7 @@ STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
 NO_RELICS: Final = BIT["no relics"]
+GEARLESS: Final = BIT["gearless"]
 TRIPLES_KINETICS: Final = BIT["triples kinetics"]
 QUINTUPLES_ELEMENTS: Final = BIT["quintuples elements"]
 KI_BEARER: Final = BIT["ki bearer"]
@@ -195,6 +199,38 @@ FAIR_GAME: Final = BIT["fair game"]
 HOARDS_ALL: Final = BIT["hoards all"]
 DEFIANT: Final = BIT["defiant"]
 PROTECTED: Final = BIT["protected"]
+TOUGH: Final = BIT["tough"]
+STUNNED: Final = BIT["stunned"]
+SILENT: Final = BIT["silent"]
+LOYAL: Final = BIT["loyal"]
+KEEPS_GEAR: Final = BIT["keeps gear"]
+POWERLESS: Final = BIT["powerless"]
+SHARES_GAINS: Final = BIT["shares gains"]
+SHARES_LOSSES: Final = BIT["shares losses"]
+SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
+ANY_VEHICLE: Final = BIT["any vehicle"]
+HUMAN_GEAR: Final = BIT["human gear"]
+HUMAN_RELICS: Final = BIT["human relics"]
+DEAR_SPELLS: Final = BIT["dear spells"]
+ANY_WARZONE: Final = BIT["any warzone"]
+BACKLASH: Final = BIT["backlash"]
+GRACED: Final = BIT["graced"]
+HUNTED: Final = {BIT[f"hunts {apostle}"]: BIT[apostle] for apostle in APOSTLES}
+POISONER: Final = BIT["poisoner"]
+POISON_PROOF: Final = BIT["poison proof"]
+
+LEFT_OF_TEXT: Final = (
+    MEMBERSHIPS | DOOMTROOPER | DARK_LEGION | PERSONALITY | VEHICLE | NO_FIGHT | NO_SHOOT | NO_COMBAT | BIT["beast"]
+)
+"""What a warrior is whatever its text says: its affiliation, its kind, the dashes of its ratings."""
+
+_RESTRICTIONS: Final = (
+    NO_ART | NO_DS | NO_EQUIPMENT | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
+    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | NO_WEAPONS | NO_BEASTS | NO_GUNS | NO_VEHICLES | TANK | BLINDED | STUNNED
+    | sum(BIT[key] for key in (*APOSTLES, "commander", "sergeant", "captain", "apostle", "corporate leader", "tribal"))
+)  # fmt: skip
+ABILITIES: Final = ~(LEFT_OF_TEXT | _RESTRICTIONS)
+"""What a warrior loses with its special abilities: all but what it is and what it may not do."""
 
 TITLES: Final = {key.removeprefix("as ").upper(): bit for key, bit in BIT.items() if key.startswith("as ")}
 """What a warrior may count as by a card that lies on it: title -> trait."""

@@ -6,11 +6,13 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects.context import OWN, TAIL
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
 from cardbase.engine.state import WHO, Frame
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.actions.casting import able_casters
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
@@ -53,6 +55,7 @@ def counters(g: State, seat: int) -> list[int]:
             or title.endswith(one_word(own.keywords[face], "answers") or "\n")
         )
         and not (barred and own.kind[face] == kinds.SPECIAL)
+        and (own.kind[face] != kinds.ART or able_casters(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
 
 

@@ -9,7 +9,7 @@ from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
-from cardbase.games.doomtrooper.rules.actions.introducing import area_of, may_enter
+from cardbase.games.doomtrooper.rules.actions.introducing import area_of, may_enter, price_of
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -115,7 +115,7 @@ def _show(g: State, f: Frame) -> None:
     if not may_enter(g, seat, face, besides=card):
         move(g, card, layout.DISCARD)
         return
-    price = own.price[face]
+    price = price_of(g, seat, face)
     destiny = min(price, g.num[layout.DESTINY + seat])
     pay_destiny(g, seat, destiny)
     g.num[layout.PROMOTION + seat] -= min(price - destiny, g.num[layout.PROMOTION + seat])
@@ -127,7 +127,7 @@ def _show(g: State, f: Frame) -> None:
     if f[LEAVES]:
         leave_cover(g, card)
     emit(g, layout.ENTERS, card, seat)
-    g.num[layout.NEWCOMER] = card + 1
+    g.num[layout.NEWCOMER], g.num[layout.PRICE_PAID] = card + 1, destiny
 
 
 def _placed(g: State, f: Frame) -> None:
@@ -136,7 +136,7 @@ def _placed(g: State, f: Frame) -> None:
 
 
 def _settled(g: State, f: Frame) -> None:
-    g.num[layout.NEWCOMER] = 0
+    g.num[layout.NEWCOMER] = g.num[layout.PRICE_PAID] = 0
 
 
 REVEAL: Final = procedure("doomtrooper.reveal", _show, _placed, _settled)

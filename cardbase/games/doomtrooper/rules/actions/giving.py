@@ -9,12 +9,14 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
+from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+_EAGER: Final = (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER, kinds.FORTIFICATION)
 _AT_ANY_TIME: Final = {kinds.EQUIPMENT: traits.EQUIPMENT_ANY_TIME, kinds.KI_POWER: traits.KI_ANY_TIME}
 EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows it
 
@@ -25,13 +27,15 @@ def free_gifts(g: State, seat: int) -> list[int]:
     found = []
     for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
-        if own.kind[face] in (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER) and _eager(g, seat, card):
+        if own.kind[face] in _EAGER and _eager(g, seat, card):
             found.append(face)
     return sorted(set(found))
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
     family = g.book.gift[g.face[card]]
+    if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
+        return holders(g, seat, card) if "built_any_time" in g.book.keywords[g.face[card]] else []
     at_once = _AT_ANY_TIME.get(g.book.kind[g.face[card]])
     if at_once is not None:
         found = [answer for answer in holders(g, seat, card) if answer & ~ARG == PICK]
@@ -72,6 +76,8 @@ def _pay(g: State, f: Frame) -> None:
         pay_destiny(g, seat, extra_price(g, holder & ARG, g.face[card]))
     else:
         pay_destiny(g, seat, printed_price(g.book, g.face[card]))
+    if g.zone[card] == layout.HAND:
+        told_of(g, seat, card)
     if not awaits(g, seat, layout.GIVE, card, holder):
         lay_down(g, seat, card, holder)
 
@@ -136,7 +142,7 @@ def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     found: list[int] = []
     there = None
     for face, card in hand.items():
-        if given[face] and g.book.actions[face] <= g.num[layout.ACTIONS]:
+        if 0 < given[face] <= g.num[layout.ACTIONS]:
             there = there or around(g, seat)
             if holders(g, seat, card, 1, there):
                 found.append(face)

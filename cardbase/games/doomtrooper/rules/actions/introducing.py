@@ -12,10 +12,15 @@ from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
+from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import Keywords
+from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+_DEAR: Final = traits.PERSONALITY | traits.BROTHERHOOD | traits.VEHICLE | traits.BIT["commander"]
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
@@ -43,27 +48,51 @@ def in_play_called(g: State, title: str, besides: int = -1) -> bool:
 
 def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
     """Uniqueness over both sides, and texts that keep warriors of one kind from the same Squad (ROGUE)."""
-    own = g.book
+    own, printed = g.book, g.match.printed[layout.TRAITS]
+    barred = g.num[layout.BARRED + seat]
+    if barred & prohibitions.NO_NEWCOMERS or (barred & prohibitions.NO_HERETICS and printed[face] & traits.HERETIC):
+        return False
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
-    if own.needs[face] is not None and not backed(g, seat, face):
+    if any(own.poses[g.face[card]] for card in g.piles[area_of(g, face) * 2 + seat]):
         return False
-    printed = g.match.printed[layout.TRAITS]
-    if printed[face] & traits.HERETIC and g.num[layout.BARRED + seat] & prohibitions.NO_HERETICS:
+    if not backed(g, seat, face) or (printed[face] & traits.AIRSHIP and _no_airships(g)):
         return False
-    if printed[face] & traits.AIRSHIP and _no_airships(g):
-        return False
+    return _bearable(g, seat, face, besides)
+
+
+def _bearable(g: State, seat: int, face: int, besides: int) -> bool:
+    """Tell whether a warrior may stand beside those that are there (ROGUE, SALADIN)."""
+    own, printed = g.book, g.match.printed[layout.TRAITS]
     members = printed[face] & traits.MEMBERSHIPS
     squad = [card for card in g.piles[layout.SQUAD * 2 + seat] if card != besides]
     if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in squad):
         return False
+    there = [g.face[card] for card in g.piles[area_of(g, face) * 2 + seat] if card != besides]
+    if any(_shuns(own, face, other) or _shuns(own, other, face) for other in there):
+        return False
     return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in squad)
+
+
+def _shuns(own: Book, one: int, other: int) -> bool:
+    """Tell whether a warrior is never in one area with the other (SALADIN)."""
+    return own.title[other] == str(own.keywords[one].get("shuns", ("",))[0]).upper()
 
 
 def backed(g: State, seat: int, face: int) -> bool:
     """Tell whether there is, for a seat, what a warrior needs to be in play (MERCURIAN MACULATOR)."""
     wanted = g.book.needs[face]
     return wanted is None or bool(candidates(g, context(g, EFFECTS, seat, -1, 0), wanted, 1))
+
+
+def check_backed(g: State) -> None:
+    """Discard the warriors that have no longer what they need."""
+    needs = g.book.needs
+    for zone in layout.AREAS:
+        for seat in (0, 1):
+            for card in g.piles[zone * 2 + seat][:]:
+                if needs[g.face[card]] is not None and not backed(g, seat, g.face[card]):
+                    discard(g, card)
 
 
 def _no_airships(g: State) -> bool:
@@ -73,7 +102,8 @@ def _no_airships(g: State) -> bool:
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
-    kind, price, welcome, funds = own.kind, own.price, own.for_actions.welcome, g.num[layout.DESTINY + seat]
+    kind, welcome, funds = own.kind, own.for_actions.welcome, g.num[layout.DESTINY + seat]
+    price = [price_of(g, seat, face) for face in range(len(kind))] if own.discounts else own.price
     found: list[int] = []
     for face in faces:
         if "only_by_text" in own.keywords[face]:
@@ -83,18 +113,59 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     return found
 
 
+def price_of(g: State, seat: int, face: int) -> int:
+    """Return the D that bringing a warrior into play takes now: its printed Value, half of it or nothing where a text says so."""
+    own = g.book
+    price = own.price[face]
+    if not own.discounts or own.kind[face] != kinds.WARRIOR:
+        return price
+    said = [card for card in g.piles[layout.LAID * 2 + seat] if works(g, card)]
+    if any("replicates" in own.keywords[g.face[card]] and _copied(g, card, face) for card in said):
+        return 0
+    printed = g.match.printed[layout.TRAITS][face]
+    if any(_halved(own.keywords[g.face[card]], printed) for card in said):
+        return (price + 1) // 2
+    return price
+
+
+def _copied(g: State, lab: int, face: int) -> bool:
+    """Tell whether a warrior of this title that is no Personality is in the area of a REPLICANT LAB, where it would enter as well."""
+    area = area_around(g, lab)
+    if g.match.printed[layout.TRAITS][face] & traits.PERSONALITY or area_of(g, face) != area:
+        return False
+    return any(g.face[card] == face for card in g.piles[area * 2 + g.side[lab]])
+
+
+def _halved(said: Keywords, printed: int) -> bool:
+    """BARRACKS, GOLGOTHA'S MIRROR: which warriors are cheaper."""
+    if "halves_legion" in said and printed & traits.DARK_LEGION and not printed & traits.PERSONALITY:
+        return True
+    return "halves_doom" in said and bool(printed & traits.DOOMTROOPER) and not printed & _DEAR
+
+
 def free_entries(g: State, seat: int) -> list[int]:
     """Return the faces in hand of warriors that may be introduced now without an action: in their player's own turn."""
     own = g.book
-    if seat != g.num[layout.ACTIVE]:
-        return []
     hand = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
-    return introducible(g, seat, sorted(face for face in hand if "free_entry" in own.keywords[face]))
+    printed = g.match.printed[layout.TRAITS]
+    freely = {face for face in hand if "free_entry" in own.keywords[face]} if seat == g.num[layout.ACTIVE] else set()
+    if any("free_capitol" in own.keywords[g.face[card]] and works(g, card) for card in g.piles[layout.LAID * 2 + seat]):
+        freely |= {face for face in hand if printed[face] & traits.CAPITOL and own.kind[face] == kinds.WARRIOR}
+    return introducible(g, seat, sorted(freely))
+
+
+def told_of(g: State, seat: int, card: int) -> None:
+    """Tell whoever waits for it that a card is played from the hand."""
+    if g.watch[layout.BRINGS]:
+        emit(g, layout.BRINGS, card, seat)
 
 
 def pay_and_introduce(g: State, seat: int, card: int) -> None:
     """Pay the printed Value of a warrior of the hand from the D pool and play it."""
-    pay_destiny(g, seat, g.book.price[g.face[card]])
+    price = price_of(g, seat, g.face[card])
+    pay_destiny(g, seat, price)
+    g.num[layout.PRICE_PAID] = price
+    told_of(g, seat, card)
     if not awaits(g, seat, layout.INTRODUCE, card):
         introduce(g, seat, card)
 
@@ -117,7 +188,7 @@ def _placed(g: State, f: Frame) -> None:
 
 
 def _settled(g: State, f: Frame) -> None:
-    g.num[layout.NEWCOMER] = 0
+    g.num[layout.NEWCOMER] = g.num[layout.PRICE_PAID] = 0
 
 
 INTRODUCED: Final = procedure("doomtrooper.introduced", _enter, _placed, _settled)

@@ -15,11 +15,14 @@ from cardbase.games.doomtrooper.rules.actions.introducing import free_entries, p
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_MEDDLING
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
     own = g.book
+    if g.num[layout.COMBAT] and g.num[layout.BARRED + seat] & NO_MEDDLING:
+        return []
     if _answered(g):
         found = counters(g, seat)
         if own.uses_windows & layout.ANSWERING and special_waits(g, seat):

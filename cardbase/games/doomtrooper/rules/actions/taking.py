@@ -33,7 +33,7 @@ def takes(g: State, option: int) -> int:
     if kind == layout.INTRODUCE and "free_entry" in own.keywords[value]:
         return 0
     if kind == layout.GIVE:
-        return max(1, own.actions[value])
+        return own.for_actions.given[value]
     return HIDING if kind == layout.HIDE else 1
 
 
@@ -51,7 +51,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     """Return what a player may do with actions that are no attack."""
     own = g.book
     hand = held(g, seat)
-    options = [layout.MEDITATE]
+    options = [] if g.num[layout.BARRED + seat] & prohibitions.NO_MEDITATING else [layout.MEDITATE]
     for face in introducible(g, seat, hand):
         options.append(layout.INTRODUCE + face)
     if g.num[layout.ACTIONS] >= HIDING:
@@ -87,7 +87,7 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:
         emit(g, layout.MEDITATES, -1, seat)
-        gain_destiny(g, seat, 1)
+        gain_destiny(g, seat, _meditated(g.num[layout.BARRED + seat]))
     elif kind == layout.INTO_COVER:
         take_cover(g, value)
         if g.watch[layout.SEEKS_COVER]:  # else it would tell twice that the warrior goes into cover
@@ -98,6 +98,11 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         transfer(g, value)
     else:
         call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value), kind, len(g.chain))
+
+
+def _meditated(barred: int) -> int:
+    """AC1, and what texts make of it."""
+    return 0 if barred & prohibitions.NO_PROFIT else 2 if barred & prohibitions.RICH_MEDITATION else 1
 
 
 _FROM_HAND: Final = {layout.PLAY: play_card, layout.INTRODUCE: pay_and_introduce, layout.HIDE: hide, layout.GIVE: give}

@@ -9,14 +9,14 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.piles import draw
+from cardbase.games.doomtrooper.rules.pools import draw_card
 
 
 def draw_extra(g: State, f: Frame, n: Any) -> None:
     """Draw, then push the choice."""
     before = set(g.piles[layout.HAND * 2 + f[WHO]])
     for _ in range(number(g, f, n)):
-        draw(g, f[WHO])
+        draw_card(g, f[WHO])
     new = [card for card in g.piles[layout.HAND * 2 + f[WHO]] if card not in before]
     if new:
         call(g, KEEP, f[WHO], f[SRC], *new)

@@ -9,6 +9,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND
+from cardbase.games.doomtrooper.rules.moving import dismiss
 from cardbase.games.doomtrooper.rules.pools import award, gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
@@ -72,6 +73,8 @@ def finish_combat(g: State, carrier: int = -1) -> None:
                     out_of_date(g, card)
                 flags[card] &= ~_FOR_COMBAT
     drop_warzone(g)
+    if g.effects:
+        dismiss(g)
     emit(g, layout.COMBAT_ENDS, -1, g.num[layout.ACTIVE])
     g.num[layout.COMBAT] = g.num[layout.TACTIC] = g.num[layout.FIRST_STRIKE] = g.num[layout.COMMANDED] = 0
     kept = [row for row in g.effects if carrier >= 0 and row[CARD] == carrier and row[UNTIL] == layout.END_OF_COMBAT]

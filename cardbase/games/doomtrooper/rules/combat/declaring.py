@@ -3,12 +3,19 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, goto, leave
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
-from cardbase.games.doomtrooper.rules.combat.eligibility import actions_to_attack, defenders, legal, may_attack_player
+from cardbase.games.doomtrooper.rules.combat.eligibility import (
+    actions_to_attack,
+    bold_tactics,
+    defenders,
+    legal,
+    may_attack_player,
+)
 from cardbase.games.doomtrooper.rules.combat.further import entitled, take_right
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
@@ -46,7 +53,7 @@ def ask_defender(g: State, f: Frame) -> None:
     attacker = f[SRC]
     able = bound_defenders(g, attacker, in_tactic(g, attacker, defenders(g, attacker)))
     options = [PICK + card for card in easiest_first(g, attacker, able)]
-    if may_attack_player(g, attacker):
+    if may_attack_player(g, attacker) and g.side[attacker] == f[WHO]:
         options.append(SEAT + 1 - f[WHO])
     options = as_planned(g, f[WHO], attacker, options)
     ask(g, f[WHO], [PASS, *options] if f[WITHDRAWN] and options else options)
@@ -77,12 +84,28 @@ def withdraw(g: State, f: Frame) -> None:
         goto(f, ask_defender)
 
 
+def targeted(g: State, f: Frame) -> None:
+    """Tell who is attacked, before the tactic is named, where a text listens."""
+    if g.watch[layout.TARGETED]:
+        emit(g, layout.TARGETED, g.num[layout.DEFENDER], g.side[g.num[layout.DEFENDER]])
+        triggers(g, at_once=True)
+
+
+def still_there(g: State, f: Frame) -> None:
+    """CB17: an attacker, or a defender, that was killed before the tactic is named leaves nothing to attack; the action is spent."""
+    if g.watch[layout.TARGETED] and any(g.zone[card] not in layout.AREAS for card in (f[SRC], g.num[layout.DEFENDER])):
+        g.num[layout.ATTACKED_ONCE] += 1
+        goto(f, stop)
+
+
 def ask_tactic(g: State, f: Frame) -> None:
     """CB2, AT12: what both may use, the more promising first; the tactic may have been named before the defender."""
     if g.num[layout.NAMED_TACTIC]:
         f[ANS] = layout.TAKE_TACTIC + g.num[layout.NAMED_TACTIC]
         return
     able = best_first(g, f[SRC], g.num[layout.DEFENDER])
+    if g.num[layout.BARRED + g.side[f[SRC]]] & prohibitions.TIMID:
+        able = bold_tactics(g, f[SRC], g.num[layout.DEFENDER]) or able
     ask(
         g,
         who_chooses(g, f[WHO]),
@@ -105,7 +128,7 @@ def _set_out(g: State, f: Frame) -> None:
     if f[OF_TURN]:
         f[OF_TURN] = 0
         take_right(g, f[WHO], f[SRC])
-    if g.flags[f[SRC]] & layout.COVER:
+    if g.flags[f[SRC]] & layout.COVER and not g.stats[layout.TRAITS][f[SRC]] & traits.SHOOTS_FROM_COVER:
         leave_cover(g, f[SRC])
 
 

@@ -10,12 +10,13 @@ from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.lasting import NOT_AGAIN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
 
 FIRST_TURNS: Final = 2
 
 _SLOW: Final = traits.SLOW | traits.SLOWER
 _ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
+_RESTRICTING: Final = ("attack_only", "attack_first")
 _KEPT_BACK: Final = layout.COVER | layout.LEFT_COVER | layout.DOWN
 _IN_PLAY: Final = [zone * 2 + side for zone in (layout.LAID, layout.ATTACHMENTS, *layout.AREAS) for side in (0, 1)]
 
@@ -42,7 +43,9 @@ def _comes_out(flags: int, mine: int) -> bool:
     """Tell whether a card lets a warrior attack in the turn in which it left cover, or out of cover."""
     if flags & layout.DOWN:
         return False
-    return bool(mine & traits.RUSHES) if flags & layout.COVER else bool(mine & (traits.SALLIES | traits.RUSHES))
+    if flags & layout.COVER:
+        return bool(mine & (traits.RUSHES | traits.SHOOTS_FROM_COVER))
+    return bool(mine & (traits.SALLIES | traits.RUSHES))
 
 
 def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
@@ -50,6 +53,15 @@ def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
     mine = g.stats[layout.TRAITS][attacker]
     theirs = g.stats[layout.TRAITS][defender] if defender >= 0 and g.side[defender] != g.side[attacker] else 0
     return 3 if mine & traits.SLOWER else 2 if mine & traits.SLOW or theirs & traits.GUARDED else 1
+
+
+def _only_shoots(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether a warrior that attacks is in cover, from where it only shoots."""
+    return (
+        bool(g.flags[attacker] & layout.COVER)
+        and attacker != defender
+        and not g.stats[layout.TRAITS][attacker] & traits.RUSHES
+    )
 
 
 def tactics(g: State, attacker: int, defender: int) -> list[int]:
@@ -63,6 +75,7 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
         and not theirs & traits.SAFE_FROM_FIGHTS
         and not mine & traits.NO_FIGHT_ATTACK
         and not barred & prohibitions.NO_FIGHTS
+        and not _only_shoots(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
     if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
@@ -77,9 +90,16 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
     if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
         return True
-    if theirs & traits.SAFE_FROM_FIGHTS:
+    if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
         return False
     return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & prohibitions.NO_FIGHTS)
+
+
+def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
+    """Return the tactics in which the defender, as both are now, would not hit the attacker (CARTEL ENFORCEMENT, as clarified)."""
+    stats, armour = g.stats, g.stats[layout.ARMOUR][attacker]
+    rating = {layout.FIGHT: stats[layout.FIGHT_STAT][defender], layout.SHOOT: stats[layout.SHOOT_STAT][defender]}
+    return [tactic for tactic in tactics(g, attacker, defender) if rating[tactic] < armour]
 
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
@@ -118,7 +138,7 @@ def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any,
                 sources.append(source)
     for source in sources:
         for text, node in texts[face[source]]:
-            if node[0] == verb and works(g, source):
+            if node[0] == verb and (works(g, source) or (verb in _RESTRICTING and keeps_restrictions(g, source))):
                 f = context(g, EFFECTS, g.side[source], source, text.block)
                 if holds(g, f, text.tree.condition) and card in cards(g, f, node[1]):
                     found.append((f, node))
@@ -138,7 +158,13 @@ def legal(g: State, attacker: int, defender: int) -> bool:
         return False
     if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
-    return not own.texts or _not_barred(g, attacker, defender)
+    return _dares(g, attacker, defender) and (not own.texts or _not_barred(g, attacker, defender))
+
+
+def _dares(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether a text keeps the attacker's player from this attack, since the attacker would be hit."""
+    timid = g.num[layout.BARRED + g.side[attacker]] & prohibitions.TIMID
+    return not timid or bool(bold_tactics(g, attacker, defender))
 
 
 def _open_to_attack(g: State, attacker: int, defender: int) -> bool:

@@ -78,7 +78,8 @@ def entitled(g: State, attacker: int) -> bool:
 
 def may_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make, and the right to it."""
-    if g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS:
+    barred = g.num[layout.BARRED + seat]
+    if barred & prohibitions.NO_ATTACKS or (barred & prohibitions.ONE_ATTACK and g.num[layout.ATTACKED_ONCE]):
         return False
     if _anybody(g):
         return can_attack(g, seat)

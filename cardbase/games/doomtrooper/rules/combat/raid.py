@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_RAID_PROMOTION
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
@@ -36,7 +37,10 @@ def _succeed(g: State, f: Frame) -> None:
     own = g.book
     if g.zone[attacker] in layout.AREAS:
         half = (max(0, g.stats[layout.VALUE][attacker]) + 1) // 2
-        award(g, f[WHO], half, layout.FREE_SPLIT if own.switch["player_attack"] else layout.TO_PROMOTION, attacker)
+        mode = layout.FREE_SPLIT if own.switch["player_attack"] else layout.TO_PROMOTION
+        if g.num[layout.BARRED + f[WHO]] & NO_RAID_PROMOTION:
+            mode = layout.TO_DESTINY
+        award(g, f[WHO], half, mode, attacker)
 
 
 def _over(g: State, f: Frame) -> None:

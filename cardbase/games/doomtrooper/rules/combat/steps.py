@@ -15,7 +15,9 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
     begin,
     name_attacker,
     name_defender,
+    still_there,
     stop,
+    targeted,
     withdraw,
 )
 from cardbase.games.doomtrooper.rules.combat.groups import (
@@ -143,6 +145,8 @@ COMBAT_STEPS: Final = procedure(
     ask_defender,
     name_defender,
     withdraw,
+    targeted,
+    still_there,
     ask_tactic,
     begin,
     announced,

@@ -6,6 +6,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.poisons import numbing, stinging
 from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
 
 _BLINDNESS: Final = traits.BLINDED | traits.NO_BLINDNESS
@@ -44,7 +45,7 @@ def _settled(g: State, mask: int) -> int:
 
 
 def _may_strike(mine: int) -> bool:
-    return mine & _BLINDNESS != traits.BLINDED and not mine & traits.HELD
+    return mine & _BLINDNESS != traits.BLINDED and not mine & (traits.HELD | traits.STUNNED)
 
 
 def strike(g: State) -> None:
@@ -67,7 +68,12 @@ def strike(g: State) -> None:
 
 def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
     if hit:
-        return wound(g, victim, kills=kills, by=striker)
+        if numbing(g, striker, victim):
+            return False
+        wounded = wound(g, victim, kills=kills, by=striker)
+        if wounded:
+            stinging(g, striker, victim)
+        return wounded
     emit(g, layout.MISSES, striker, g.side[striker])
     return False
 

@@ -5,8 +5,11 @@ from typing import Final
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import cards, holds, matches, number
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 
 SHRIEK: Final = 4
@@ -16,6 +19,7 @@ _IN_PLAY: Final = [zone * 2 + side for zone in (*layout.AREAS, layout.ATTACHMENT
 def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     """Return the D and P that an attack takes; without `defender` it is one on the player, as is looked at for a hidden one."""
     destiny = SHRIEK if g.stats[layout.TRAITS][attacker] & traits.SHRIEKED else 0
+    destiny += _leashed(g, attacker, defender) if g.book.leashes else 0
     promotion = 0
     faces = g.book.said.get("toll", ())
     if defender < 0 or not faces or g.flags[defender] & layout.DOWN:
@@ -35,9 +39,21 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     return destiny, promotion
 
 
+def _leashed(g: State, attacker: int, defender: int) -> int:
+    """Return the D that a LEASHED attacker takes, and THE STAHLER PALACE for a Heretic."""
+    own = g.book
+    leashes = [card for card in attachments(g, attacker) if works(g, card)]
+    price = sum(one_number(own.keywords[g.face[card]], "leash") for card in leashes)
+    heretic = defender >= 0 and g.stats[layout.TRAITS][defender] & traits.HERETIC
+    if heretic and not is_titled(g, attacker, "MORTIFICATOR"):
+        there = [card for card in g.piles[layout.LAID * 2 + g.side[defender]] if works(g, card)]
+        price += max((one_number(own.keywords[g.face[card]], "attack_price") for card in there), default=0)
+    return price
+
+
 def can_pay_toll(g: State, attacker: int, defender: int = -1) -> bool:
     """Tell whether the attacker's player has what an attack takes."""
-    if "toll" not in g.book.said and not g.stats[layout.TRAITS][attacker] & traits.SHRIEKED:
+    if "toll" not in g.book.said and not g.book.leashes and not g.stats[layout.TRAITS][attacker] & traits.SHRIEKED:
         return True
     destiny, promotion = toll(g, attacker, defender)
     seat = g.side[attacker]

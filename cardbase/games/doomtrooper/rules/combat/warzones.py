@@ -31,6 +31,13 @@ def _warzones(g: State) -> list[int]:
     if g.stats[layout.TRAITS][defender] & traits.TELEPORTS:
         laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
         return [card for card in laid if own.kind[g.face[card]] == kinds.WARZONE]
+    if g.stats[layout.TRAITS][defender] & traits.ANY_WARZONE:
+        everywhere = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
+        return [
+            card
+            for card in everywhere
+            if own.kind[g.face[card]] == kinds.WARZONE and not own.for_actions.of_legion[g.face[card]]
+        ]
     return [
         card
         for card in g.piles[layout.LAID * 2 + g.side[defender]]

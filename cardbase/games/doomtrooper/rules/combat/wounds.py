@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
+from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, mark
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
@@ -10,14 +10,16 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import TARGETED
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, REAPS, SPOILS, TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 MOST_WOUNDS: Final = 2
+_FRAILTY: Final = traits.FRAIL | traits.TOUGH
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
@@ -30,6 +32,10 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
         return False
     if g.stats[layout.TRAITS][card] & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
         return False
+    if g.book.armours and _taken_by_armour(g, card, kills=kills):
+        return False
+    if g.stats[layout.TRAITS][card] & traits.TOUGH:
+        kills = False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
         g.flags[card] |= layout.HURT
@@ -37,9 +43,21 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     mine = g.stats[layout.TRAITS][card]
     at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
-    if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & traits.ADAMANT):
+    if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
         g.flags[card] |= layout.DYING
     return True
+
+
+def _taken_by_armour(g: State, card: int, *, kills: bool) -> bool:
+    """LIFEGUARD ARMOR is wounded in place of its bearer; twice, or by what kills, and it is removed from the game."""
+    for armour in attachments(g, card):
+        if "takes_wounds" in g.book.keywords[g.face[armour]] and works(g, armour) and qualifies(g, armour):
+            g.damage[armour] += 1
+            if kills or g.damage[armour] >= MOST_WOUNDS:
+                discard(g, armour, layout.REMOVED)
+            g.todo |= CHECK
+            return True
+    return False
 
 
 def _gets_through(g: State, mine: int, by: int) -> bool:
@@ -100,9 +118,13 @@ ROWS: Final = REG + 1
 _SIZE: Final = 5
 
 
-def deaths(g: State, seat: int, killers: list[tuple[int, int]]) -> None:
-    """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once."""
+def deaths(g: State, seat: int, killers: list[tuple[int, int]], pays: list[tuple[int, int]] | None = None) -> None:
+    """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once; `pays` are (seat, points) of the death of
+    one that nobody struck (PT5), which are given only if nothing saves it.
+    """
     rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0)]
+    for earner, points in pays or ():
+        rows[2], rows[4] = points, earner
     call(g, DEATHS, seat, -1, 0, *rows)
 
 
@@ -114,6 +136,11 @@ def killer_of(g: State, victim: int) -> int:
                 if f[place] == victim:
                     return f[place + 1]
     return -1
+
+
+def victims(f: Frame) -> list[tuple[int, int]]:
+    """Return (victim, killer or -1) of the deaths that a frame buries."""
+    return [(f[place], f[place + 1]) for place in range(ROWS, len(f), _SIZE)]
 
 
 def _open(g: State, f: Frame) -> None:
@@ -148,16 +175,28 @@ def _count(g: State, f: Frame) -> None:
     f[AT] += 1
     g.num[layout.KILLER] = 0
     goto(f, _tell)
+    if not g.flags[victim] & layout.DYING:
+        f[place + 2] = 0
     if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
         return
     value = max(0, g.stats[layout.VALUE][victim])
+    claimant = _claimant(g, killer)
+    if claimant >= 0:
+        f[place + 2], f[place + 3], f[place + 4] = value, layout.FREE_SPLIT, claimant
+        return
     if g.side[victim] == g.side[killer]:
         f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
         if earns_destiny(g, killer):
             f[place + 3] = layout.TO_DESTINY
-    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else g.side[killer]
+    reaped = [row[AMOUNT] for row in g.effects if row[OP] == REAPS and row[CARD] == killer]
+    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else reaped[-1] if reaped else g.side[killer]
+
+
+def _claimant(g: State, killer: int) -> int:
+    """Return who gains the points of a warrior's kills instead of its player, -1 for nobody (TEMPORARY INSANITY)."""
+    return next((row[AMOUNT] for row in g.effects if row[OP] == PAYS_TO and row[CARD] == killer), -1)
 
 
 def _bury(g: State, f: Frame) -> None:
@@ -167,9 +206,16 @@ def _bury(g: State, f: Frame) -> None:
         if g.flags[victim] & layout.DYING and g.flags[victim] & layout.SAVED:
             turn_heretic(g, victim)
         elif g.flags[victim] & layout.DYING:
+            gear = _gear(g, victim) if g.book.spoils and f[place + 1] >= 0 else []
             discard(g, victim, layout.REMOVED if g.flags[victim] & layout.EXILED else layout.DISCARD)
+            for card in gear:
+                mark(g, SPOILS - g.side[f[place + 1]], card, layout.END_OF_TURN)
         g.flags[victim] &= ~(layout.DYING | layout.SAVED)
     f[AT] = 0
+
+
+def _gear(g: State, victim: int) -> list[int]:
+    return [card for card in attachments(g, victim) if g.book.kind[g.face[card]] == kinds.EQUIPMENT]
 
 
 def _award(g: State, f: Frame) -> None:

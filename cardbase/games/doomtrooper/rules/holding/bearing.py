@@ -112,8 +112,10 @@ def _may_have_gift(g: State, warrior: int, face: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own = g.book
     mine, family = g.stats[layout.TRAITS][warrior], own.gift[face]
-    if not mine & traits.DARK_LEGION or mine & traits.NO_DS:
+    if not mine & traits.DARK_LEGION:
         return False
+    if mine & traits.NO_DS:
+        return bool(mine & traits.GRACED) and family == traits.BIT["algeroth"]
     if not family or own.holders[face] is not None:
         return True
     return bool(mine & (family | traits.ANY_GIFT)) or "buys_gifts" in own.keywords[g.face[warrior]]

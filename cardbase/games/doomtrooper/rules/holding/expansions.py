@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_EQUIPPING
+from cardbase.games.doomtrooper.rules.prohibitions import NO_AREA_EQUIPMENT, NO_EQUIPPING
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA | traits.KI_BEARER, kinds.BEAST: traits.TRIBES}
@@ -23,7 +23,10 @@ def may_come(g: State, seat: int, face: int) -> bool:
     if "one_in_play" in own.keywords[face] and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
         return False
     if kind < kinds.RELIC:
-        return kind != kinds.EQUIPMENT or not g.num[layout.BARRED + seat] & NO_EQUIPPING
+        barred = g.num[layout.BARRED + seat]
+        if kind == kinds.EQUIPMENT and own.area[face] and barred & NO_AREA_EQUIPMENT:
+            return False
+        return kind != kinds.EQUIPMENT or not barred & NO_EQUIPPING
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
         if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):

@@ -24,7 +24,7 @@ from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
 from cardbase.language.tree import Select
 
@@ -32,9 +32,11 @@ _WEAPONS_FOR: Final = {
     "on_shoot": {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"},
     "on_pure_shoot": {"SHOOT WEAPON"},
     "on_fight": {"FIGHT WEAPON"},
+    "on_vehicle": {"VEHICLE"},
 }
 
 
+_SYMMETRIC: Final = traits.DARK_LEGION | traits.POWERLESS
 _IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
@@ -81,7 +83,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     if own.on_player[face]:
         return [SEAT + player for player in _players(g, seat, face)]
     if own.on_card[face] or own.attachment[face]:
-        return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, face))]
+        return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, card))]
     found: list[int] = []
     kind, wanted = own.kind[face], own.holders[face]
     mine = kind in ON_OWN_WARRIORS and "to_anybody" not in own.keywords[face]
@@ -130,9 +132,9 @@ def qualifies(g: State, card: int) -> bool:
     """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
     own = g.book
     face, host = g.face[card], g.host[card]
-    if host >= 0 and own.kind[face] == kinds.GIFT and not g.stats[layout.TRAITS][host] & traits.DARK_LEGION:
+    if host >= 0 and own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][host] & _SYMMETRIC != traits.DARK_LEGION:
         return False
-    if own.holders[face] is None or host < 0:
+    if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.attachment[face]:
         return True
     only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
@@ -159,11 +161,24 @@ def frees(g: State, warrior: int, face: int) -> bool:
     own = g.book
     if own.for_actions.airship[face] and "frees_airships" in own.keywords[g.face[warrior]]:
         return True
+    if _is_human(own, face):
+        mine, kind = g.stats[layout.TRAITS][warrior], own.kind[face]
+        if (kind == kinds.EQUIPMENT and mine & traits.HUMAN_GEAR) or (
+            kind == kinds.RELIC and mine & traits.HUMAN_RELICS
+        ):
+            return True
+        if own.vehicle[face] and own.for_actions.by_affiliation[face] and mine & traits.ANY_VEHICLE:
+            return True
     if own.gift[face] == 0 and "heretic_gifts" in own.keywords[g.face[warrior]] and _for_heretics(own.only[face]):
         return True
     if own.for_actions.by_affiliation[face] and g.stats[layout.TRAITS][warrior] & traits.ANY_EQUIPMENT:
         return True
     return old_corporation(g, warrior, face)
+
+
+def _is_human(own: Book, face: int) -> bool:
+    """Tell whether a card is limited to somebody, but is not the Dark Legion's."""
+    return own.holders[face] is not None and not own.for_actions.of_legion[face]
 
 
 def _for_heretics(only: Only | None) -> bool:
@@ -174,16 +189,20 @@ def _has_title(g: State, warrior: int, face: int) -> bool:
     return any(g.face[card] == face for card in attachments(g, warrior))
 
 
-def _weapons(g: State, seat: int, face: int) -> list[int]:
-    """AC6: an attachment goes on an own weapon in play, one of a title on each."""
-    own = g.book
+def _weapons(g: State, seat: int, card: int) -> list[int]:
+    """AC6: an attachment goes on an own weapon in play, or on an own vehicle, one of a title on each; `only` asks for the weapon or its bearer."""
+    own, face = g.book, g.face[card]
     needed: set[str] = set().union(*(weapons for key, weapons in _WEAPONS_FOR.items() if key in own.keywords[face]))
-    mine = own_warriors(g, seat)
+    mine, wanted = own_warriors(g, seat), own.holders[face]
+    f = context(g, EFFECTS, seat, card, 0) if wanted is not None else []
     found: list[int] = []
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
-        for card in g.piles[place]:
-            if own.subtypes[g.face[card]] & needed and g.host[card] in mine and not _has_title(g, card, face):
-                found.append(card)
+        for weapon in g.piles[place]:
+            if not own.subtypes[g.face[weapon]] & needed or g.host[weapon] not in mine or _has_title(g, weapon, face):
+                continue
+            about = g.host[weapon] if wanted is not None and wanted.noun in traits.NOUNS else weapon
+            if wanted is None or answers(g, f, wanted, about):
+                found.append(weapon)
     return sorted(found)
 
 
@@ -209,7 +228,9 @@ def _areas(g: State, seat: int, face: int) -> list[int]:
     """The areas named on it; a card that says so once of a title on each."""
     own = g.book
     same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
-    there = {g.more[layout.AREA][card] for card in same} if "one_each" in own.keywords[face] else ()
+    most = 1 if "one_each" in own.keywords[face] else 2 if "two_each" in own.keywords[face] else len(same) + 1
+    areas = [g.more[layout.AREA][card] for card in same]
+    there = {area for area in areas if areas.count(area) >= most}
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
     return [

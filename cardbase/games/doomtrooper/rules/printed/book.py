@@ -22,6 +22,7 @@ _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _PAID_LATE: Final = ("take_ratings", "redeem")
 _IN_DESTINY: Final = {"spend", "spend_any", "pay"}
+_FORGETTING: Final = ("forget", "forget_all", "befoul")
 _EAGER: Final = {
     "gifts any time",
     "own gifts any time",
@@ -29,6 +30,7 @@ _EAGER: Final = {
     "equipment any time",
     "ds any time",
     "ki any time",
+    "built_any_time",
 }
 
 
@@ -42,6 +44,16 @@ class Book(Faces):
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
+    armours         some card is wounded in place of its bearer
+    poisons         some card is a poison
+    forgets         some card takes the abilities of warriors
+    leashes         some card makes attacks cost D
+    silences        some card takes from warriors what their texts give to others
+    last_chances    cards that raise the goal of whoever wins
+    draws_cost      some card takes D for each card that is drawn
+    guards          some card stays in play, or keeps another one there
+    discounts       some card makes warriors cheaper for a player
+    watches_specials  some card makes Specials dearer for a player
     said_of_others  verb about attacks -> the faces that are laid on players or the game, or speak of warriors that they do not lie on
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
@@ -50,6 +62,8 @@ class Book(Faces):
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
+    summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
+                    equipment of the killed); spoils: somebody loots the dead; needy: some warrior needs another card in play
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
@@ -87,8 +101,9 @@ class Book(Faces):
             late or (text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices))
             for late, text in zip(self.pays_late, self.play, strict=True)
         ]
-        self.merges = any(node[0] == "merge" for nodes in said for node in nodes)
-        self.fuels = any("fuels" in words for words in self.keywords)
+        self._note_what_matters(match)
+        self.merges = any(node[0] in ("merge", "join_group") for nodes in said for node in nodes)
+        self.fuels = any(words.keys() & {"fuels", "stores_destiny"} for words in self.keywords)
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)
@@ -126,11 +141,19 @@ class Book(Faces):
         )
 
         self._of_expansions(match)
-        self.free_entries = any("free_entry" in words for words in self.keywords)
+        self.free_entries = any(words.keys() & {"free_entry", "free_capitol"} for words in self.keywords)
 
-        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
+        self._read_expansions(match, said)
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+
+    def _read_expansions(self, match: Match, said: list[list[Node]]) -> None:
+        self.summons = [_summoned(nodes) for nodes in said]
+        self.restores = any("restores" in words for words in self.keywords)
+        self.drops = self.restores or any(words.keys() & {"returns", "repairs", "enshrines"} for words in self.keywords)
+        self.spoils = any(node == ("spoils",) for text in match.texts.texts for node in walk(text.tree))
+        self.needy = any(wanted is not None for wanted in self.needs)
+        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
 
     def _of_expansions(self, match: Match) -> None:
         """Note what of the expansions is in the match.
@@ -160,6 +183,21 @@ class Book(Faces):
         self.broke = any("broke" in words for words in self.keywords)
         self.shelters = any(words.keys() & {"holds_fast", "keeps_gifts"} for words in self.keywords)
         self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
+
+    def _note_what_matters(self, match: Match) -> None:
+        """Note what no card of the match does, so that nothing looks for it."""
+        texts, numbers = match.texts.texts, range(len(match.faces))
+        verbs = [node for text in texts for node in walk(text.tree.effects)]
+        self.guards = any(words.keys() & {"holds", "lasting"} for words in self.keywords)
+        self.armours = any("takes_wounds" in words for words in self.keywords)
+        self.poisons = any("POISON" in words for words in self.subtypes)
+        self.forgets = any(node[0] in _FORGETTING for node in verbs)
+        self.leashes = any(words.keys() & {"leash", "attack_price"} for words in self.keywords)
+        self.silences = any(node[0] == "gain" and node[2][0] == "silent" for node in verbs)
+        self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
+        self.draws_cost = any("draws_cost" in words for words in self.keywords)
+        self.discounts = any(words.keys() & {"halves_doom", "halves_legion", "replicates"} for words in self.keywords)
+        self.watches_specials = any("watches_specials" in words for words in self.keywords)
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
@@ -196,6 +234,10 @@ def _against(text: Text | None) -> int:
 
 def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
     return any(node[0] == verb and isinstance(node[1], Select) for _, node in rows)
+
+
+def _summoned(nodes: list[Node]) -> Select | None:
+    return next((part[1] for node in nodes for part in walk(node) if part[0] == "summon"), None)
 
 
 def _gives(node: Node, words: set[str]) -> bool:

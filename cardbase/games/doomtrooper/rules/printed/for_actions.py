@@ -6,6 +6,8 @@ from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
+from cardbase.games.doomtrooper.rules.printed.memberships import words_of
+from cardbase.language.tree import walk
 
 ON_OWN_WARRIORS: Final = kinds.BORNE
 _GIVEN = (*ON_OWN_WARRIORS, kinds.MISSION, kinds.WARZONE)
@@ -23,18 +25,23 @@ class ForActions:
     """Tables by face.
 
     welcome         a warrior that nothing in the match can keep from entering
-    given           given by an action                  action_price   actions that playing a Special or spell takes, 0: none
+    given           actions that giving it takes, 0: none action_price   actions that playing a Special or spell takes, 0: none
     costs           D that giving it takes              airship        an airship
+    of_legion       it is of the Dark Legion
     by_affiliation  equipment that asks its bearer for nothing but memberships
     fights, jealous a weapon for Fights; a card that bears no such weapon beside it
     """
 
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
-        printed, loners = match.printed[layout.TRAITS], any("loner" in words for words in own.keywords)
+        closes = any(node == ("be_joined",) for text in match.texts.texts for node in walk(text.tree.effects))
+        printed = match.printed[layout.TRAITS]
+        loners = any(words.keys() & {"loner", "shuns"} for words in own.keywords)
         self.welcome = [
             not (
-                loners
+                closes
+                or any(own.poses)
+                or loners
                 or own.unique[face]
                 or own.needs[face] is not None
                 or printed[face] & traits.HERETIC
@@ -42,7 +49,9 @@ class ForActions:
             )
             for face in faces
         ]
-        self.given = [own.kind[face] in _GIVEN for face in faces]
+        self.given = [
+            max(1, one_number(own.keywords[face], "takes")) if own.kind[face] in _GIVEN else 0 for face in faces
+        ]
         played = [
             own.kind[f] in (kinds.SPECIAL, kinds.ART) and bool(own.play[f] or own.holders[f] or own.laid_down[f])
             for f in faces
@@ -50,6 +59,7 @@ class ForActions:
         self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
         self.by_affiliation = [own.kind[f] == kinds.EQUIPMENT and _by_affiliation(own.only[f]) for f in faces]
         self.costs = [one_number(words, "costs") for words in own.keywords]
+        self.of_legion = ["dark_legion" in words_of(face, "affiliation") for face in match.faces]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]
         self.fights = [bool(sub & _FOR_FIGHTS) for sub in own.subtypes]
         self.jealous = ["jealous" in words for words in own.keywords]

@@ -90,6 +90,8 @@ def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | Non
         about = OTHERS
     elif all(node[0] in _OF_PLAYERS for node in text.tree.effects):
         about = PLAYERS
+    if any(node[0] == "gain" and node[2][0] == "silent" for node in text.tree.effects):
+        about = OTHERS  # what the warrior's own text gives to others is gone
     mood, fights = _mood(text, rows, about), _fights(text)
     return Plan(wave, text, rows, direct, OPEN if late and about != ITSELF else mood, fights, about)
 

@@ -19,6 +19,10 @@ _PLAYED: Final = {"special", "art", "alliance"}
 _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "relic", "ki_power", "beast"}
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
+_WHEN: Final = (
+    *("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
+    *("summoning", "after_spell", "any_draw_step", "own_discard_step", "before_actions", "as_announced"),
+)
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
@@ -30,12 +34,14 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
-        ("laid", "laid_own", "laid_game", "in_squad", "in_kohort", "in_outpost", "one_each"),
+        ("laid", "laid_own", "laid_game", "in_squad", "in_kohort", "in_outpost", "one_each", "two_each"),
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
-    **dict.fromkeys(("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"), ({"special", "art"}, "a Special or a spell")),
+    **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
+    "draws_cost": ({"special", "art"}, "a card that is laid on a player"),
+    "watches_specials": ({"special", "art"}, "a card that is laid on a player"),
 }  # fmt: skip
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}

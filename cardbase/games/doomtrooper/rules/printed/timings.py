@@ -14,6 +14,7 @@ _OWN_TURN: Final = {
     "start-of-own-turn": layout.START,
     "own-draw-step": layout.DRAWING,
     "end-of-own-turn": layout.END,
+    "own-discard-step": layout.DISCARDING,
 }
 _BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
@@ -21,7 +22,11 @@ _BOTH_TURNS: Final = {
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
     "on-transfer": layout.MOVED,
+    "as-announced": layout.ANNOUNCED,
     "after-a-wound": layout.HIT,
+    "while-summoning": layout.SUMMONING,
+    "after-a-spell": layout.CAST,
+    "any-draw-step": layout.DRAWING,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {
@@ -31,6 +36,8 @@ _BY_VERB: Final = {
     "new_pair": layout.CHANGING,
     "new_pair_so": layout.CHANGING,
     "take_over": layout.CHANGING,
+    "intervene": layout.CHANGING,
+    "rename_warzone": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }
 _BY_EVENT: Final = {
@@ -88,6 +95,8 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
         return _OWN_TURN[timing], 0
     if timing == "opponents-attack-before-declaration":
         return 0, layout.DECLARE
+    if timing == "opponents-turn-before-any-action":
+        return 0, layout.START | layout.DRAWING | layout.BETWEEN
     found = _BOTH_TURNS.get(timing, 0)
     if timing == "combat":
         found = _combat_windows(text)

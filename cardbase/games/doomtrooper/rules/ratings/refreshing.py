@@ -6,8 +6,11 @@ may read anything else (`ForRatings.mood`). A text about several warriors that c
 
 from typing import Final
 
+from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL
 from cardbase.engine.events import LOST
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.engine.state import Row
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
@@ -16,6 +19,7 @@ from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
 
 _OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
+GROUP_BONUS: Final = 2
 _HIDDEN: Final = [layout.HIDDEN * 2, layout.HIDDEN * 2 + 1]
 _REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
@@ -110,6 +114,14 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
                 value[card] = printed[face[card]][layout.VALUE]
     if g.book.merges:
         _add_joined(g, cards)
+    for row in g.effects if g.book.forgets else ():
+        if row[OP] == FORGETS and g.stamp[row[CARD]] == row[STAMP] and row[CARD] in cards and not _gone(g, row):
+            marks[row[CARD]] &= traits.LEFT_OF_TEXT if row[AMOUNT] else ~traits.ABILITIES
+
+
+def _gone(g: State, row: Row) -> bool:
+    """Tell whether what lasts while its source lies there has lost that."""
+    return row[UNTIL] == layout.WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]
 
 
 def _add_joined(g: State, cards: list[int] | set[int]) -> None:
@@ -117,4 +129,5 @@ def _add_joined(g: State, cards: list[int] | set[int]) -> None:
     for card in [card for card in cards if g.zone[card] in layout.AREAS]:
         for other in joined(g, card):
             for stat in range(layout.VALUE + 1):
-                g.stats[stat][card] += g.match.printed[stat][g.face[other]]
+                grouped = g.flags[other] & layout.GROUPED
+                g.stats[stat][card] += GROUP_BONUS if grouped else g.match.printed[stat][g.face[other]]

@@ -4,8 +4,10 @@ face down.
 
 from typing import Final
 
+from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP
 from cardbase.engine.events import LOST
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _TEXTS: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *layout.AREAS) for side in (0, 1)]
@@ -40,3 +42,11 @@ def works(g: State, card: int) -> bool:
 def _in_use(g: State, weapon: int) -> bool:
     """Tell whether the weapon under an attachment is in use."""
     return g.flags[weapon] & (layout.USED | layout.SHUT) == layout.USED
+
+
+def keeps_restrictions(g: State, card: int) -> bool:
+    """Tell whether a warrior has lost its special abilities, but not what it may not do."""
+    return any(
+        row[OP] == FORGETS and row[CARD] == card and row[STAMP] == g.stamp[card] and not row[AMOUNT]
+        for row in g.effects
+    )

@@ -1,6 +1,6 @@
 """What the texts in play change now: what gives traits first, then auras that give traits, then ratings."""
 
-from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
+from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE, marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
@@ -17,7 +18,7 @@ from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TE
 from cardbase.games.doomtrooper.rules.ratings.forts import besieged, ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import works
-from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
+from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed, turned
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
@@ -160,6 +161,10 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     zoned = own.kind[face] == kinds.WARZONE
     guarded, fort, many = own.for_ratings.shunned[face] != 0, own.fort[face], times(g, source)
     siege, touchy = besieged(g) if fort else 0, own.touchy
+    if zoned:
+        changes = [*changes, *_shared(g, changes)]
+    if own.silences and own.kind[face] == kinds.WARRIOR and g.stats[layout.TRAITS][source] & traits.SILENT:
+        changes = [row for row in changes if row[2] == source]
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
@@ -177,18 +182,33 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
             or not zoned
             or not g.stats[layout.TRAITS][card] & (traits.AT_HOME if amount < 0 else traits.ASTRAY)
         ):
-            more = 1
-            if op == ADD and amount > 0:
+            more, real = 1, turned(g, op, stat, card, amount) if own.kind[face] == kinds.GIFT else amount
+            if op == ADD and real > 0:
                 stormed = siege and card == g.num[layout.DEFENDER] and (stat == layout.ARMOUR or siege > 1)
                 walls = _raised(g, source) if fort and stat == layout.ARMOUR else 1
                 more = max(many, 2 if stormed else 1) * walls
-            later.append((op, stat, card, amount * more, source))
+            later.append((op, stat, card, real * more, source))
+
+
+def _shared(g: State, changes: list[Row]) -> list[Row]:
+    """Return what the attacker has of the modifiers that a warzone gives the defender (BACK DOOR, TERRITORIAL ADVANTAGE)."""
+    attacker = g.num[layout.ATTACKER]
+    mine = g.stats[layout.TRAITS][attacker]
+    if not mine & (traits.SHARES_GAINS | traits.SHARES_LOSSES):
+        return []
+    return [
+        (op, stat, attacker, amount)
+        for op, stat, card, amount in changes
+        if op == ADD
+        and card == g.num[layout.DEFENDER]
+        and mine & (traits.SHARES_GAINS if amount > 0 else traits.SHARES_LOSSES)
+    ]
 
 
 def times(g: State, source: int) -> int:
     """Return how often what a card adds counts: handguns and beasts of some warriors, and what was doubled for this combat."""
     own, host = g.book, g.host[source]
-    many = 2 if g.flags[source] & layout.DOUBLED else 1
+    many = 2 if g.flags[source] & layout.DOUBLED or (g.marks and marks(g, AMPLIFIED, source)) else 1
     if own.multiplied[g.face[source]] and host >= 0:
         mine = g.stats[layout.TRAITS][host]
         if own.handgun[g.face[source]] and mine & traits.TRIPLES_HANDGUNS:

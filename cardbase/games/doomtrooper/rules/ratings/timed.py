@@ -1,9 +1,23 @@
 """What effects for a time change: prohibitions, traits, ratings; those of spells and gifts wait for immunities."""
 
-from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
+from cardbase.engine.continuous import (
+    ADD,
+    AMOUNT,
+    CANNOT,
+    CARD,
+    GAIN,
+    LOSE,
+    OP,
+    SOURCE,
+    SOURCE_STAMP,
+    STAMP,
+    STAT,
+    UNTIL,
+)
+from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
-from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES, RESTORED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
@@ -16,8 +30,11 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
     """
     stamp, kind, face = g.stamp, g.book.kind, g.face
     spells, losses = [], []
+    again = []
     for row in g.effects:
         card, source, op = row[CARD], row[SOURCE], row[OP]
+        if op == RESTORED:
+            again.append(card)
         held = row[UNTIL] == layout.WHILE_SOURCE
         if held and stamp[source] != row[SOURCE_STAMP]:
             continue
@@ -33,6 +50,8 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
                 losses.append(row)
             else:
                 _apply(g, row, later)
+    for card in again:
+        g.cannot[card] &= ~LOST
     return spells, losses
 
 
@@ -49,7 +68,16 @@ def _apply(g: State, row: Row, later: list[RatingChange]) -> None:
     elif op == LOSE:
         g.stats[layout.TRAITS][card] &= ~row[AMOUNT]
     else:
-        later.append((op, row[STAT], card, row[AMOUNT], -1))
+        amount = row[AMOUNT]
+        if row[SOURCE] >= 0 and g.book.kind[g.face[row[SOURCE]]] == kinds.GIFT:
+            amount = turned(g, op, row[STAT], card, amount)
+        later.append((op, row[STAT], card, amount, -1))
+
+
+def turned(g: State, op: int, stat: int, card: int, amount: int) -> int:
+    """Return what a gift adds to a rating: under a BACKLASH it takes as much."""
+    turns = op == ADD and amount > 0 and stat < layout.VALUE and g.stats[layout.TRAITS][card] & traits.BACKLASH
+    return -amount if turns else amount
 
 
 def apply_spells(g: State, spells: list[Row], later: list[RatingChange]) -> None:

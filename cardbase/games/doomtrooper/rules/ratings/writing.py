@@ -50,6 +50,9 @@ def _weigh_down(g: State, card: int) -> None:
     if rot >= _ROT_STEP:
         for stat in range(layout.VALUE + 1):
             g.stats[stat][card] -= rot // _ROT_STEP
+    if g.stats[layout.TRAITS][card] & traits.BACKLASH:
+        for stat in range(layout.VALUE):
+            g.stats[stat][card] = max(0, g.stats[stat][card])
     if g.stats[layout.VALUE][card] < 0 and floored(g, card):
         g.stats[layout.VALUE][card] = 0
 

@@ -1,9 +1,53 @@
 """Winning and losing (WN1 to WN5)."""
 
-from cardbase.engine.run import finish
+from typing import Final
+
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.events import emit
+from cardbase.engine.hand import first_of
+from cardbase.engine.run import ask, asks, call, finish, procedure
+from cardbase.engine.state import ANS, CHECK, PROC, WHO, Frame
+from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
+from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_WIN
+
+
+def last_chance(g: State, seat: int) -> bool:
+    """Push the question whether the loser raises the goal (CLOSE BUT NO CIGAR), if it can and was not asked yet."""
+    own = g.book
+    if not own.last_chances or g.num[layout.RAISED_GOAL] or g.num[layout.LAST_ASKED]:
+        return (
+            g.num[layout.LAST_ASKED] == 1 and bool(own.last_chances) and any(f[PROC] == LAST_CHANCE for f in g.frames)
+        )
+    hand = g.piles[layout.HAND * 2 + seat]
+    if not any(g.face[card] in own.last_chances for card in hand) or no_specials(g, seat):
+        return False
+    g.num[layout.LAST_ASKED] = 1
+    call(g, LAST_CHANCE, seat, -1)
+    return True
+
+
+def _ask_chance(g: State, f: Frame) -> None:
+    hand = {g.face[card] for card in g.piles[layout.HAND * 2 + f[WHO]]}
+    ask(g, f[WHO], [PASS, *[layout.PLAY + face for face in sorted(hand & g.book.last_chances)]])
+
+
+def _take_chance(g: State, f: Frame) -> None:
+    """The goal is raised to what the winner has, and three more."""
+    if f[ANS] > PASS:
+        card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)
+        emit(g, layout.PLAYS, card, f[WHO])
+        move(g, card, layout.DISCARD)
+        g.num[layout.RAISED_GOAL] = g.num[layout.PROMOTION + 1 - f[WHO]] + RAISED_BY
+    g.todo |= CHECK
+
+
+RAISED_BY: Final = 3
+LAST_CHANCE: Final = procedure("doomtrooper.last chance", _ask_chance, _take_chance)
+asks(_ask_chance, "Do you raise the goal?", "勝利条件を引き上げるか", rules="WN1")
 
 
 def check_end(g: State) -> None:
@@ -12,8 +56,18 @@ def check_end(g: State) -> None:
         return
     own = g.book
     first, second = g.num[layout.PROMOTION], g.num[layout.PROMOTION + 1]
-    if max(first, second) >= own.switch["goal_p"]:
-        finish(g, layout.DRAW if first == second else int(second > first), layout.GOAL)
+    goal = max(own.switch["goal_p"], g.num[layout.RAISED_GOAL])
+    able = [
+        seat for seat in (0, 1) if g.num[layout.PROMOTION + seat] >= goal and not g.num[layout.BARRED + seat] & NO_WIN
+    ]
+    if able:
+        best = (
+            layout.DRAW
+            if len(able) == 2 and first == second
+            else max(able, key=lambda seat: g.num[layout.PROMOTION + seat])
+        )
+        if best == layout.DRAW or not last_chance(g, 1 - best):
+            finish(g, best, layout.GOAL)
     elif not g.piles[layout.DECK * 2] and not g.piles[layout.DECK * 2 + 1]:
         finish(g, layout.DRAW if first == second else int(second > first), layout.NO_PILES)
 

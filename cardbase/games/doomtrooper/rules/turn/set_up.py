@@ -57,5 +57,5 @@ def take_gift(g: State, f: Frame) -> None:
     hand_on(f, ASKED, ask_gift)
 
 
-SET_UP: Final = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, first_turn(TURN_TAKEN, 2))
+SET_UP: Final = procedure("doomtrooper.set up", first_hands, ask_gift, take_gift, first_turn(TURN_TAKEN, 3))
 asks(ask_gift, "Take the Cardinal's Gift?", "手札を引き直しますか", rules="SU6")

@@ -20,7 +20,7 @@ from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
-from cardbase.games.doomtrooper.rules.piles import draw
+from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -28,9 +28,11 @@ from cardbase.games.doomtrooper.rules.words.plague import plague
 from cardbase.games.doomtrooper.rules.words.viruses import spread, stupor
 
 LARGE_HAND: Final = 10
+SMALL_HAND: Final = 4
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 _OF_TURN: Final = layout.LEFT_COVER | layout.FOUGHT
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
+FREELY: Final = REG + 2  # register: how many were discarded although the hand is not too large
 MADE: Final = REG + 1  # register: how many attacks had been made before this one
 
 
@@ -83,15 +85,21 @@ def draw_window(g: State, f: Frame) -> None:
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
-    return LARGE_HAND if g.num[layout.BARRED + seat] & prohibitions.TEN_CARDS else g.book.switch["hand_size"]
+    barred = g.num[layout.BARRED + seat]
+    if barred & prohibitions.FOUR_CARDS:
+        return SMALL_HAND
+    return LARGE_HAND if barred & prohibitions.TEN_CARDS else g.book.switch["hand_size"]
 
 
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
-    wanted = hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])
-    lost = stupor(g, f[WHO]) if g.book.viruses else 0
-    for _ in range(min(wanted, max(1, wanted - lost))):
-        draw(g, f[WHO])
+    lack = hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])
+    if g.book.viruses:
+        lack = min(lack, max(1, lack - stupor(g, f[WHO])))
+    if g.num[layout.BARRED + f[WHO]] & prohibitions.ONE_DRAW:
+        lack = min(1, lack)
+    for _ in range(0 if g.num[layout.BARRED + f[WHO]] & prohibitions.NO_DRAWING else lack):
+        draw_card(g, f[WHO])
     g.num[layout.KEPT + f[WHO]] = 0
     g.todo |= CHECK
 
@@ -162,26 +170,29 @@ def _acts_on(g: State, seat: int) -> bool:
 def discard_step(g: State, f: Frame) -> None:
     """The last window before discarding."""
     next_phase(g, layout.DISCARD_STEP, f[WHO])
-    f[LAST] = 0
+    f[LAST] = f[FREELY] = 0
     open_window(g, f[WHO], layout.DISCARDING)
 
 
 def ask_discard(g: State, f: Frame) -> None:
-    """Above seven: down to seven; else exactly one card may be discarded."""
-    hand = g.piles[layout.HAND * 2 + f[WHO]]
+    """Above seven: down to seven; else exactly one card may be discarded, or up to two where a text says so."""
+    hand, barred = g.piles[layout.HAND * 2 + f[WHO]], g.num[layout.BARRED + f[WHO]]
     keep = hand_size(g, f[WHO])
-    too_many = len(hand) > keep and not g.num[layout.BARRED + f[WHO]] & prohibitions.NO_DISCARD
+    too_many = len(hand) > keep and not barred & prohibitions.NO_DISCARD
+    most = 2 if barred & prohibitions.TWO_DISCARDS else 1
     if too_many:
         ask_excess(g, f, layout.HAND, keep, LAST)
-    elif f[LAST] or not hand:
+    elif barred & prohibitions.NO_STEP_DISCARD or f[FREELY] >= most or (f[LAST] and not f[FREELY]) or not hand:
         f[ANS] = PASS
     else:
         ask(g, f[WHO], [PASS, *sorted({FACE + g.face[card] for card in hand})])
 
 
 def discard_one(g: State, f: Frame) -> None:
-    """Discard the chosen card and come back while there are too many."""
+    """Discard the chosen card and come back while there are too many, or more may be discarded."""
+    freely = len(g.piles[layout.HAND * 2 + f[WHO]]) <= hand_size(g, f[WHO])
     if discard_excess(g, f, layout.HAND, layout.DISCARD, LAST):
+        f[FREELY] += freely
         goto(f, ask_discard)
 
 
@@ -233,7 +244,7 @@ TURN_TAKEN: Final = procedure(
 ENTRIES: Final = entries(
     TURN_TAKEN,
     {"start": start_window, "draw": draw_step, "action": action_step, "discard": discard_step},
-    registers=2,
+    registers=3,
 )
 """the phases in which a given position may begin"""
 asks(ask_action, "What do you do?", "アクションを選ぶ", rules="TU2, AC1", free=True)

@@ -1,0 +1,95 @@
+"""What the words of `games.doomtrooper.word_assaults` do."""
+
+from cardbase.engine.continuous import change
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.combat import assaults
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO
+from cardbase.games.doomtrooper.rules.moving import hire
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+
+def attack_now(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """One warrior attacks another at once."""
+    for attacker in cards(g, f, what)[:1]:
+        for defender in cards(g, f, whom)[:1]:
+            assaults.assault(g, attacker, defender)
+
+
+def attack_then(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """The same, when the combat under way is over."""
+    for attacker in cards(g, f, what)[:1]:
+        for defender in cards(g, f, whom)[:1]:
+            assaults.assault_later(g, attacker, defender)
+
+
+def sally(g: State, f: Frame, what: Node) -> None:
+    """A warrior attacks whom its player names."""
+    for attacker in cards(g, f, what)[:1]:
+        assaults.sally(g, attacker)
+
+
+def spread(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Each attacks somebody else."""
+    assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom), separate=True)
+
+
+def converge(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Each may attack the same one."""
+    assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom)[:1], separate=False)
+
+
+def intervene(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """A combat in the midst of this one, in which the attacked does not strike."""
+    for attacker in cards(g, f, what)[:1]:
+        for defender in cards(g, f, whom)[:1]:
+            assaults.interrupt(g, attacker, defender, helpless=True)
+
+
+def snipe(g: State, f: Frame, what: Node) -> None:
+    """A Shoot combat with the attacker, before the tactic is named."""
+    for card in cards(g, f, what)[:1]:
+        assaults.interrupt(g, card, g.num[layout.ATTACKER], layout.SHOOT)
+
+
+def hire_all(g: State, f: Frame, who: Node, what: Node) -> None:
+    """To another side until the combat is over."""
+    for card in cards(g, f, what):
+        hire(g, card, seats(g, f, who)[0])
+
+
+def claim(g: State, f: Frame, who: Node, what: Node) -> None:
+    """The points of kills by a warrior in this combat are a player's."""
+    for card in cards(g, f, what):
+        change(g, layout.END_OF_COMBAT, PAYS_TO, 0, seats(g, f, who)[0], card)
+
+
+def _fellow(g: State, f: Frame, card: int, what: Node) -> bool:
+    mine = g.stats[layout.TRAITS][card] & traits.MEMBERSHIPS
+    return any(mine & g.stats[layout.TRAITS][other] for other in cards(g, f, what))
+
+
+def let_out(g: State, f: Frame) -> None:
+    """The card names nobody any more."""
+    g.more[layout.NAMED][f[SRC]] = 0
+    g.todo |= DIRTY
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.verbs |= {
+        "attack_now": Verb(attack_now),
+        "attack_then": Verb(attack_then, lambda g, f, what, whom: g.num[layout.COMBAT] > 0),
+        "sally": Verb(sally),
+        "spread": Verb(spread),
+        "converge": Verb(converge),
+        "intervene": Verb(intervene),
+        "snipe": Verb(snipe),
+        "hire": Verb(hire_all),
+        "claim": Verb(claim),
+        "let_out": Verb(let_out),
+    }
+    words.events["targeted"] = layout.TARGETED
+    words.filters["fellow"] = _fellow

@@ -1,0 +1,64 @@
+"""What the words of `games.doomtrooper.word_poisons` do."""
+
+from cardbase.engine.effects.context import VALUE
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.state import SRC, Frame
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.combat import poisons
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, deaths, wound
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+
+def paralyse(g: State, f: Frame, what: Node) -> None:
+    """It does nothing until it is healed."""
+    for card in cards(g, f, what):
+        if g.damage[card]:
+            poisons.paralyse(g, card, f[SRC])
+
+
+def cure(g: State, f: Frame, what: Node) -> None:
+    """What poisons do ends."""
+    for card in cards(g, f, what):
+        poisons.cure(g, card)
+
+
+def _venom(*, kills: bool) -> Verb:
+    def do(g: State, f: Frame, who: Node, what: Node) -> None:
+        for card in cards(g, f, what):
+            if g.stats[layout.TRAITS][card] & traits.POISON_PROOF:
+                continue
+            value = max(0, g.stats[layout.VALUE][card])
+            if not wound(g, card, kills=kills):
+                continue
+            dies = bool(g.flags[card] & layout.DYING)
+            poisons.remember(g, card, f[SRC], dies=dies)
+            if dies:
+                deaths(g, g.num[layout.ACTIVE], [(card, -1)], pays=[(seat, value) for seat in seats(g, f, who)])
+
+    return Verb(do)
+
+
+def _poisoned_one(g: State, f: Frame) -> list[int]:
+    return [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else []
+
+
+def _may_poison(g: State, f: Frame, card: int) -> bool:
+    return is_titled(g, card, "MORTIFICATOR") or bool(g.stats[layout.TRAITS][card] & traits.POISONER)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.verbs |= {
+        "paralyse": Verb(paralyse),
+        "cure": Verb(cure),
+        "venom": _venom(kills=True),
+        "venom_wound": _venom(kills=False),
+    }
+    words.events["poisons"] = layout.POISONS
+    words.references["poisoned_one"] = _poisoned_one
+    words.filters |= {
+        "may_poison": _may_poison,
+        "poisoned": lambda g, f, card: poisons.poisoned(g, card),
+    }

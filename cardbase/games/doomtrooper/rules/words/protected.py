@@ -1,0 +1,64 @@
+"""Verbs that do nothing to players whom a text protects: from the opponent's cards that change points, from the Art, from Dark Symmetry."""
+
+from typing import Any, Final
+
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.values import seats
+from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+# What is done to players, at which place of the verb they are named, and whether their points are changed.
+_DONE_TO: Final = {
+    "lose_resource": (0, True), "take_resource": (3, True), "lose_half": (0, True), "lose_half_destiny": (0, True),
+    "discard": (0, False), "discard_random": (0, False), "mill": (0, False), "swap_piles": (0, False), "renew_hand": (0, False),
+    "fewer_actions": (0, False),
+}  # fmt: skip
+
+
+def shielded(g: State, seat: int, who: int, source: int, *, points: bool = False) -> bool:
+    """Tell whether what a card of `who` does to a player has no effect on that one."""
+    barred = g.num[layout.BARRED + seat]
+    if not barred:
+        return False
+    kind = g.book.kind[g.face[source]] if source >= 0 else kinds.OTHER
+    return bool(
+        (points and who != seat and barred & bars.UNTAPPED)
+        or (kind == kinds.ART and barred & bars.NO_ART_ON_PLAYER)
+        or (kind == kinds.GIFT and barred & bars.NO_DS_ON_PLAYER)
+    )
+
+
+def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:
+    """Return a verb that passes over players who are protected from it."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        named = seats(g, f, arguments[place])
+        open_to = [seat for seat in named if not shielded(g, seat, f[WHO], f[SRC], points=points)]
+        if len(open_to) == len(named):
+            verb.do(g, f, *arguments)
+            return
+        for seat in open_to:
+            one = ("you",) if seat == f[WHO] else ("opponent",)
+            verb.do(g, f, *arguments[:place], one, *arguments[place + 1 :])
+
+    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
+
+
+def _unless_tapped(verb: Verb) -> Verb:
+    """Return a verb about both pools that does nothing where the opponent's are protected."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        if not shielded(g, 1 - f[WHO], f[WHO], f[SRC], points=True):
+            verb.do(g, f, *arguments)
+
+    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
+
+
+def add_to(words: Dialect) -> None:
+    """Protect players from the verbs that do something to them."""
+    for key, (place, points) in _DONE_TO.items():
+        words.verbs[key] = _protecting(words.verbs[key], place, points=points)
+    for key in ("swap_pools", "swindle", "steal_reward", "ransom"):
+        words.verbs[key] = _unless_tapped(words.verbs[key])

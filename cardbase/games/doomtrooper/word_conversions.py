@@ -1,0 +1,31 @@
+"""What warriors become, as words: who forgets what it can, who is turned to an Apostle or to the light, who changes sides."""
+
+from cardbase.language.rows import verb
+from cardbase.language.words import Word
+
+CONVERSIONS: tuple[Word, ...] = (
+    verb("forget", "make {what} forget", "its special abilities are lost, its restrictions stay", "{what} loses its special abilities (not its restrictions)",
+         "{what}は特殊能力を失う（制限は失わない）", "{what}は特殊能力を失い（制限は失わず）", "make bearer forget until this leaves"),
+    verb("forget_all", "make {what} forget everything", "abilities and restrictions are lost, not what is printed as its kind",
+         "{what} loses all its text (but not PERSONALITY, BEAST and VEHICLE)",
+         "{what}はすべてのテキスト（「有名戦士」「獣」「乗り物」を除く）を失う", "{what}はすべてのテキストを失い", "make bearer forget everything until this leaves"),
+    verb("befoul", "{who?} befoul|befouls {what}",
+         "a follower of Demnogonis in the own Kohort, without cards, memberships and abilities",
+         "{what} becomes a Follower of Demnogonis in {who's} Kohort, under {who's} control, without its affiliations, its cards and its abilities (not its restrictions)",
+         "{what}は所属・ついているカード・特殊能力（制限は除く）を失ってデムノゴニスの信奉者になり、{who:の}コホルトに置かれる（以後はそのプレイヤーがコントロールする）",
+         "{what}は自分のデムノゴニスの信奉者になり",
+         "3 actions, remove this: choose doomtrooper: befoul it"),
+    verb("anoint", "anoint {what}", "a follower of Demnogonis, without memberships, and without the cards that it may not have any more",
+         "{what} becomes a Follower of Demnogonis without other affiliations; cards on it that it may not have any more are discarded",
+         "{what}は他の所属を失ってデムノゴニスの信奉者になり、持てなくなったカードを捨てる", "{what}はデムノゴニスの信奉者になり", "3 actions: choose doomtrooper: anoint it"),
+    verb("enlighten", "enlighten {what}", "a Doomtrooper without affiliation while this lies on it; its Dark Legion cards are discarded",
+         "{what} is a Doomtrooper without affiliation; discard all its Dark Legion cards",
+         "{what}は所属を持たないドゥームトルーパーになり、ついているダークリージョンのカードをすべて捨てる",
+         "{what}は所属を持たないドゥームトルーパーになり", "enlighten bearer"),
+    verb("revert", "return {what} to its affiliation", "what other cards made of it ends", "{what} has its original affiliation only", "{what}は元の所属だけになる",
+         "{what}は元の所属だけになり",
+         "return bearer to its affiliation"),
+    verb("cross", "{what} change|changes area", "between Squad and Kohort", "move {what} between Squad and Kohort", "{what}をスコードとコホルトの間で移す",
+         "{what}を他方の場所に移し",
+         "1 action: this changes area"),
+)  # fmt: skip

@@ -1,0 +1,43 @@
+"""What warriors may have and use beyond the rules, and what their gifts, spells and warzones come to, as words."""
+
+from cardbase.games.doomtrooper.word_traits import APOSTLES, keyword
+from cardbase.language.words import Word
+
+LIBERTIES: tuple[Word, ...] = (
+    keyword("any vehicle", "any vehicle", "Any Vehicle but Those of the Dark Legion", "ダークリージョンのものを除く、あらゆる乗り物を持てる", "whatever its affiliation",
+            "always: bearer gains any vehicle"),
+    keyword("human gear", "any human equipment", "Any Equipment but That of the Dark Legion", "ダークリージョンのものを除く、あらゆる装備を持てる", "whatever it is limited to",
+            "always: all own warriors with cybertronic gain any human equipment"),
+    keyword("human relics", "any human relics", "Any Relics but Those of the Dark Legion", "ダークリージョンのものを除く、あらゆるレリックを持てる",
+         "whatever they are limited to",
+            "always: all own warriors with cybertronic gain any human relics"),
+    keyword("any warzone", "any warzone in play", "Defence in Any Warzone in Play but Those of the Dark Legion", "ダークリージョンのものを除く、場のあらゆる戦場で防御できる",
+         "CB4, whoever has it",
+            "always: all own warriors with imperial gain any warzone in play"),
+    keyword("shares gains", "the gains of the warzone", "the Positive Modifiers of the Warzone", "戦場の正の修正も受ける", "those of the defender",
+            "attacker gains the gains of the warzone until end of combat"),
+    keyword("shares losses", "the losses of the warzone", "the Negative Modifiers of the Warzone", "戦場の負の修正も受ける", "those of the defender",
+            "attacker gains the losses of the warzone until end of combat"),
+    keyword("powerless", "no use of dark symmetry", "No Use of Its Dark Symmetry", "ダーク・シンメトリーを使えない", "cards on it do nothing",
+         "all combatants gain no use of dark symmetry until end of combat"),
+    keyword("dear spells", "dear spells", "Spells That Take Twice the D", "使う魔法の運命ポイントの支払いが2倍になる", "double price", "always: bearer gains dear spells"),
+    keyword("backlash", "backlash", "Backlash (positive modifiers by Dark Symmetry to Fight, Shoot and Armour become negative, not below 0)",
+            "ダーク・シンメトリーによる格闘・射撃・防御の正の修正が負の修正になる（0より小さくはならない）", "BACKLASH",
+         "choose combatant: it gains backlash until end of combat"),
+    keyword("graced", "gifts of algeroth", "Gifts of Algeroth in Spite of All", "アルゲロスのギフトを持てる", "in spite of having no Dark Symmetry",
+         "always: bearer gains gifts of algeroth"),
+    *(
+        keyword(f"hunts {name}", f"wrath against {name}", f"D Count Double on Spells against Followers of {name.capitalize()}",
+                f"{ja}の信奉者に対する魔法に払う運命ポイントは2倍に数える",
+                "half price where the targets, or the opponent of its combat, are such", f"always: bearer gains wrath against {name}",
+                gained=f"{ja}の信奉者に対する魔法に払う運命ポイントが2倍に数えられる")
+        for name, ja in APOSTLES
+    ),
+    keyword("free_capitol", "capitol warriors introduced freely", "introducing Capitol warriors takes no action, at any time",
+         "キャピトルの戦士はいつでも、アクションを使わずに投入できる",
+            "CAPITOL, the alliance", "capitol warriors introduced freely"),
+    keyword("built_any_time", "built at any time", "is built at any time, for no action", "いつでも、アクションを使わずに置ける", "a fortification", "built at any time"),
+    keyword("any_caster", "cast by any caster", "any warrior that casts spells may cast it", "魔法を使える戦士なら誰でも使える", "whatever its aspect", "cast by any caster"),
+    keyword("shuns", "never beside {name}", 'never in one area with "{name}"', "「{name}」と同じ場所に入れない", "neither comes in beside the other",
+            'never beside "ALAKHAI THE CUNNING"'),
+)  # fmt: skip

@@ -1,0 +1,106 @@
+"""What lasts for players, and what is done to their pools, hands and piles, as words: limits, prices, actions that are lost."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import condition, quality, verb
+from cardbase.language.words import Word
+
+_ACTS = tuple(
+    Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: each player cannot {words}")
+    for key, words, en, ja, meaning in (
+        ("play_specials", "play specials", "play Specials", "特殊カードをプレイ", "none is played from the hand"),
+        ("meddle", "affect the combat", "affect the combat in any way", "その戦闘に影響を与えることが", "no card and no ability while a combat is under way"),
+        ("profit", "profit by meditating", "gain D by meditating", "瞑想で運命ポイントを得ることが", "AC1 gives nothing"),
+        ("meditate_less", "gain less than double by meditating", "gain less than 2 D by meditating", "瞑想で得る運命ポイントを2より少なく", "AC1 gives 2"),
+        ("be_rich", "have more than fifteen destiny", "have more than 15 D", "運命ポイントを15より多く持つことが", "what is above is lost at once"),
+        ("draw_more", "draw more than one card in a draw step", "draw more than 1 card in a draw step", "ドローステップに2枚以上引くことが", "TU1"),
+        ("hold_more", "hold more than four cards", "hold more than 4 cards", "手札を4枚より多く持つことが", "draw up to 4, discard down to 4"),
+        ("step_discard", "discard in the discard step", "discard a card of their own will in the discard step", "ディスカードステップに任意でカードを捨てることが", "TU3"),
+        ("single_discard", "be limited to one discard", "be limited to one card in the discard step", "ディスカードステップに捨てられるカードが1枚に限定されることが",
+         "TU3: up to two may be discarded"),
+        ("attack_twice", "make more than one attack", "make more than 1 attack in a turn", "1ターンに2回以上攻撃", "no further attacks (CB20)"),
+        ("raid_promotion", "earn promotion by attacking players", "earn P by attacking players (these become D)", "プレイヤーへの攻撃で昇進ポイントを得ることが", "AP2 gives D"),
+        ("attack_stronger", "attack who would hit the attacker", "attack a warrior that would hit the attacker as both are now", "攻撃戦士に命中させられる戦士を攻撃",
+         "told by the ratings as the attack is declared"),
+        ("be_tapped", "have points changed by opponent", "have D or P changed by cards of the opponent", "相手のカードで運命ポイントや昇進ポイントを変えられることが",
+         "what the own cards do stays"),
+        ("be_enchanted", "be affected by art", "be affected by the Art", "魔法の影響を受けることが", "the player, not the warriors"),
+        ("be_cursed", "be affected by dark symmetry", "be affected by Dark Symmetry", "ダーク・シンメトリーの影響を受けることが", "the player, not the warriors"),
+        ("equip_areas", "play equipment on areas", "play equipment that lies on an area", "場所に置く装備をプレイ", "weapons that nobody carries"),
+    )
+)  # fmt: skip
+
+_VERBS = (
+    verb("lose_half_destiny", "{who?} lose|loses half of destiny", "rounded up", "{who} lose|loses half of {who's} D (rounded up)",
+         "{who:は}運命ポイントの半分（切り上げ）を失う", "{who:は}運命ポイントの半分（切り上げ）を失って", "each player loses half of destiny"),
+    verb("swap_piles", "{who?} switch|switches piles", "draw pile and discard pile, both shuffled",
+         "{who} switch|switches {who's} draw pile with {who's} discard pile and shuffle|shuffles both",
+         "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルする", "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルし",
+         "may switch piles"),
+    verb("renew_hand", "{who?} replace|replaces hand from the bottom", "as many cards from the bottom of the draw pile; the old hand goes below it",
+         "{who} take|takes as many cards from the bottom of {who's} draw pile as there are in {who's} hand, then put|puts the old hand on the bottom of it",
+         "{who:は}手札と同じ枚数をドローパイルの下から引き、元の手札をドローパイルの下に置く", "{who:は}手札をドローパイルの下のカードと入れ替えて",
+         "choose player: that player replaces hand from the bottom"),
+    verb("ransom", "opponent pays {n} destiny for each promotion earned", "or loses the Promotion Points of this event",
+         "your opponent pays you {n} D for each P just earned, or loses them all",
+         "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を自分に支払う（全部を支払えなければ、その昇進ポイントをすべて失う）",
+         "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を支払い",
+         "play, when opponent earns promotion: opponent pays 2 destiny for each promotion earned"),
+    verb("sift", "discard up to {n} of {what} only", "chosen after they were looked at; the others stay in their order",
+         "discard up to {n} of them; the others stay in their order", "その中の{n}枚までを捨て、残りは元の順番に戻す", "その中の{n}枚までを捨て",
+         "look at top 3 of your deck, discard up to 2 of them only"),
+)  # fmt: skip
+
+_PRICES = (
+    Word("price", "borrow", "{n} destiny on credit", "{n} D on credit (at most 10 in all)", "運命ポイント{n}を借りる（合計10まで）",
+         meaning="noted by markers on this", example="any time, x destiny on credit: gain x destiny"),
+    Word("price", "deny", "deny {n} actions", "your opponent loses {n:action|actions} of this turn", "相手のこのターンの{n}アクションを失わせる",
+         meaning="actions that the turn player has not taken, never the last one", example="play, pay x times 4 destiny, deny x actions: do nothing"),
+)  # fmt: skip
+
+_CONDITIONS = (
+    condition("killed_yours", "own warrior was killed for it", "the points of this moment are those of a kill of an own warrior",
+              "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),
+    condition("no_action_taken", "no action was taken", "the turn player has taken none yet", "no action has been taken this turn", "このターンまだアクションが行われていない",
+              "play, if no action was taken: draw 1"),
+)  # fmt: skip
+
+_QUALITIES = (
+    quality("upkeep", "liable to upkeep", "after", "a warrior, an equipment card, a fortification, a relic or a warzone",
+         "that is a warrior, equipment, a fortification, a relic or a warzone",
+            "戦士・装備・陣地・レリック・戦場である", "for each own card liable to upkeep: may pay 1 destiny / otherwise discard it"),
+)  # fmt: skip
+
+_AMOUNTS = (
+    Word("amount", "paid_for", "price of newcomer", "the D paid for the newcomer", "投入された戦士に支払われた運命ポイント",
+         meaning="what was paid as it was introduced or revealed", example="opponent may pay price of newcomer destiny"),
+)  # fmt: skip
+
+_CARDS = (
+    keyword("before_actions", "played before actions", "is played in the opponent's turn, before any action", "相手のターン、アクションを行う前にプレイする",
+            "EXTORTION", "played before actions"),
+    keyword("as_announced", "played as announced", "is played as the attack is announced", "攻撃の宣言時にプレイする", "CB3", "played as announced"),
+    keyword("watches_specials", "specials take one destiny each", "each Special that its player plays takes 1 D more",
+         "そのプレイヤーが特殊カードをプレイするたびに、運命ポイント1を支払う",
+            "several of them add up", "specials take one destiny each"),
+    keyword("draws_cost", "drawing takes one destiny", "each card that its player draws takes 1 D, as long as there is any",
+         "そのプレイヤーがカードを引くたびに、（あれば）運命ポイント1を支払う",
+            "WANNA PLAY?", "drawing takes one destiny"),
+    keyword("halves_doom", "halves the price of doomtroopers",
+            "you pay half of the Value (rounded up) of Doomtroopers, except Personalities, Brotherhood warriors, vehicles and Commanders",
+            "ドゥームトルーパー（有名戦士・教団・乗り物・指揮官を除く）の投入に支払う運命ポイントは価値の半分（切り上げ）になる",
+            "BARRACKS", "halves the price of doomtroopers"),
+    keyword("halves_legion", "halves the price of dark legion", "you pay half of the Value (rounded up) of Dark Legion warriors, except Personalities",
+            "ダークリージョンの戦士（有名戦士を除く）の投入に支払う運命ポイントは価値の半分（切り上げ）になる", "GOLGOTHA'S MIRROR", "halves the price of dark legion"),
+    keyword("replicates", "replicates warriors", "copies of your warriors in play, except Personalities, take no D as they are introduced",
+            "場にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずに投入できる", "of its own area", "replicates warriors"),
+    keyword("last_chance", "raises the goal of the winner",
+            "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
+            "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）", "CLOSE BUT NO CIGAR",
+         "raises the goal of the winner"),
+    keyword("exempt", "exempt from attrition and breakdown", "you are immune to ATTRITION and ECONOMIC BREAKDOWN", "「ATTRITION」と「ECONOMIC BREAKDOWN」の影響を受けない",
+            "a reminder of these cards", "exempt from attrition and breakdown"),
+    keyword("own_kills", "own kills give destiny only", "a player that kills one of its own warriors gains D only", "自分の戦士を倒した場合、運命ポイントだけを得る",
+            "a reminder of PT3", "own kills give destiny only"),
+)  # fmt: skip
+
+PLAYERS: tuple[Word, ...] = (*_ACTS, *_VERBS, *_PRICES, *_CONDITIONS, *_QUALITIES, *_AMOUNTS, *_CARDS)

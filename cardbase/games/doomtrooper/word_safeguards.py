@@ -1,0 +1,67 @@
+"""What guards cards and warriors, as words: cards that keep others in play, armour that takes the wound, what is not killed, what comes back."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import quality, verb
+from cardbase.language.words import Word
+
+_TRAITS = (
+    keyword("tough", "no sudden death", "No Automatic Death (what would kill it at once only wounds it)", "即死せず、負傷するだけになる", "CB10: a second wound still kills",
+            "always: bearer gains no sudden death"),
+    keyword("keeps gear", "fast equipment", "Equipment That Stays (none on it is discarded unless it is itself)", "これが持つ装備は、これ自身が場を離れない限り、捨てられない",
+            "of BAUHAUS, the alliance", "always: all own warriors with bauhaus gain fast equipment"),
+    keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
+            "always: bearer gains loyalty"),
+    keyword("silent", "silence", "Silence (what its text gives to others does not count)", "これのテキストが他の戦士に与える効果は無効", "its own ratings stay",
+            "always: bearer gains silence"),
+)  # fmt: skip
+
+_CARDS = (
+    keyword("holds", "holds its card", "the card on which it lies is not discarded unless this is discarded first",
+         "これが置かれたカードは、先にこれを捨てない限り、捨てられない",
+            "whatever discards it; a card goes with its warrior", "holds its card"),
+    keyword("takes_wounds", "takes wounds", "is wounded in place of its bearer; a second wound, or one that kills, removes it from the game",
+            "これを持つ戦士の代わりに負傷する。2度目の負傷、または即死によって、これをゲームから除外する", "LIFEGUARD ARMOR", "takes wounds"),
+    keyword("removed_after", "removed when discarded", "is removed from the game instead of being discarded", "捨てられる代わりに、ゲームから除外される", "GOLGOTHA'S CITADEL",
+            "removed when discarded"),
+    keyword("comes_back", "taken back from the discard pile", "may be put back into your hand as two actions, from the discard pile too",
+            "2アクションで、場または捨て札から手札に戻せる", "a reminder of LUNA MEMORIAL HOSPITAL", "taken back from the discard pile"),
+)  # fmt: skip
+
+_VERBS = (
+    verb("scratch", "{who?} scratch|scratches {what}", "one wound, which kills nobody; nothing where it is wounded already",
+         "wound {what}, which kills none of them, and does nothing to the wounded", "{what}を負傷させる（死亡せず、すでに負傷していれば何も起こらない）",
+         "{what}を負傷させ（死亡はせず）",
+         "scratch all warriors"),
+    verb("gather", "return {what} with equipment", "into the owner's hand, its equipment and Specials of the same owner too; what else lies on it is discarded",
+         "return {what} to its owner's hand, with its equipment and Specials of the same owner; discard all other cards on it",
+         "{what}を、同じ持ち主の装備・特殊カードと共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
+         "choose combatant: return it with equipment"),
+    verb("gather_gear", "return {what} with equipment alone", "into the owner's hand with the equipment of the same owner; what else lies on it is discarded",
+         "return {what} to its owner's hand, with its equipment of the same owner; discard all other cards on it",
+         "{what}を、同じ持ち主の装備と共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
+         "return bearer with equipment alone"),
+    verb("restored", "{what} work|works again", "what took its abilities does not until then", "{what} has its abilities again", "{what}は能力を取り戻す",
+         "{what}は能力を取り戻し",
+         "bearer works again until start of your next turn"),
+)  # fmt: skip
+
+_QUALITIES = (
+    quality("outposted", "in an outpost", "after", "a warrior of the tribes' area", "in an Outpost", "アウトポストにいる", "choose warrior in an outpost: wound it"),
+    quality("carrying", "carrying {what}", "after", "one of these lies on it", "with {what}", "{what}を備えた", "while this fights doomtrooper carrying relic: this a -1"),
+    quality("on_side", "on your side", "after", "the own player controls it", "on your side", "自分の側の",
+         "always: bearer attacks only warrior with on your side or not doomtrooper"),
+    quality("general", "of general affiliation", "after", "no membership and no side is printed on it", "of the General affiliation", "無所属（一般）の",
+            "always: all warriors of general affiliation f +5"),
+    quality("supporting", "supporting others", "after", "its text says something of other warriors", "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
+            "only warrior supporting others"),
+    quality("as_dear", "worth as much as {what}", "after", "another one with the same Value", "with the same Value as {what}", "{what}と価値が同じ",
+            "choose warrior, warrior worth as much as target 1: discard target 1"),
+    quality("on_area", "laid on an area", "after", "lies on Squad, Kohort or Outpost", "laid on an area", "場所に置かれた", "discard all equipment laid on an area"),
+    quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
+            'only card wielded by warrior named "MORTIFICATOR"'),
+    quality("like_title", "of the chosen corporation", "after", "has a membership of the title that this card remembers", "of the same affiliation as the chosen title",
+         "指定されたカードと同じ所属の",
+            "always: all doomtroopers of the chosen corporation f +2"),
+)  # fmt: skip
+
+SAFEGUARDS: tuple[Word, ...] = (*_TRAITS, *_CARDS, *_VERBS, *_QUALITIES)
