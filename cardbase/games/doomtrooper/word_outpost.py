@@ -301,14 +301,6 @@ _CARDS = (
         "each doubles it again",
     ),
     keyword(
-        "removed_later",
-        "removed when discarded",
-        "is removed from the game when it would be discarded",
-        "捨てられる時は、かわりにゲームから除外される",
-        "ZN1",
-        "removed when discarded",
-    ),
-    keyword(
         "freezes",
         "freezes warriors of the dark legion",
         "when a Dark Legion warrior of yours is killed, discarded or removed, you may take it into your hand; a Personality is "
