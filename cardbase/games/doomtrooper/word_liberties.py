@@ -24,6 +24,8 @@ LIBERTIES: tuple[Word, ...] = (
     keyword("backlash", "backlash", "Backlash (positive modifiers by Dark Symmetry to Fight, Shoot and Armour become negative, not below 0)",
             "ダーク・シンメトリーによる格闘・射撃・防御の正の修正が負の修正になる（0より小さくはならない）", "BACKLASH",
          "choose combatant: it gains backlash until end of combat"),
+    keyword("hoards bonuses", "several of each strengthening gift", "Several Copies of Each Dark Symmetry Gift That Adds to Ratings",
+            "値を上げるダーク・シンメトリー・ギフトを何枚でも持て、その効果は累積する", "not of Apostles' gifts", "always: bearer gains several of each strengthening gift"),
     keyword("graced", "gifts of algeroth", "Gifts of Algeroth in Spite of All", "アルゲロスのギフトを持てる", "in spite of having no Dark Symmetry",
          "always: bearer gains gifts of algeroth"),
     *(

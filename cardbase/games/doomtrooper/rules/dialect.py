@@ -30,6 +30,7 @@ from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in
 from cardbase.games.doomtrooper.rules.words import (
     assaults,
     attacks,
+    company,
     conditions,
     conversions,
     expansions,
@@ -72,7 +73,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults),
+    *(players, safeguards, poisons, conversions, assaults, company),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -24,7 +24,7 @@ KEYS: Final[tuple[str, ...]] = (
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
     "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
     "dear spells", "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
-    "backlash", "graced", "hunts algeroth", "hunts demnogonis", "hunts ilian", "hunts muawijhe", "hunts semai",
+    "backlash", "graced", "hoards bonuses", "hunts algeroth", "hunts demnogonis", "hunts ilian", "hunts muawijhe", "hunts semai",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
     "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
@@ -215,6 +215,7 @@ HUMAN_RELICS: Final = BIT["human relics"]
 DEAR_SPELLS: Final = BIT["dear spells"]
 ANY_WARZONE: Final = BIT["any warzone"]
 BACKLASH: Final = BIT["backlash"]
+HOARDS_BONUSES: Final = BIT["hoards bonuses"]
 GRACED: Final = BIT["graced"]
 HUNTED: Final = {BIT[f"hunts {apostle}"]: BIT[apostle] for apostle in APOSTLES}
 POISONER: Final = BIT["poisoner"]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import ADD
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -84,9 +85,18 @@ def hoards(g: State, warrior: int, face: int) -> bool:
     own = g.book
     if own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][warrior] & traits.HOARDS_ALL:
         return True
+    flows = g.stats[layout.TRAITS][warrior] & traits.HOARDS_BONUSES
+    if flows and own.gift[face] == 0 and _strengthens(g, face):
+        return True
     if own.kind[face] != kinds.GIFT or "hoards" not in own.keywords[g.face[warrior]]:
         return False
     return not own.gift[face] or bool(own.gift[face] & g.match.printed[layout.TRAITS][g.face[warrior]])
+
+
+def _strengthens(g: State, face: int) -> bool:
+    """Tell whether a card adds to a rating of its bearer."""
+    rows = [row for plan in g.book.for_ratings.plans[face] for row in plan.rows or ()]
+    return any(row.op == ADD and row.amount > 0 for row in rows)
 
 
 def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:

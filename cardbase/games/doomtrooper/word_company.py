@@ -1,0 +1,29 @@
+"""What makes sense with more than two players alone, as words: such cards are not played with two (SW11)."""
+
+from cardbase.language.rows import condition, verb
+from cardbase.language.words import Word
+
+COMPANY: tuple[Word, ...] = (
+    condition("team", "it is a team game", "never with two players", "it is a team game", "チーム戦である", "play, if it is a team game: partners share destiny"),
+    condition("company", "there is a third player", "never with two players, whatever the switches", "there are more than two players", "プレイヤーが3人以上である",
+              "play, if there is a third player: play goes the other way round"),
+    verb("share_destiny", "partners share destiny", "D are moved between partners", "move D freely between you and your partners",
+         "自分とチームのプレイヤーの間で運命ポイントを自由に移す",
+         "チームの間で運命ポイントを移し", "play, if it is a team game: partners share destiny"),
+    verb("share_equipment", "partners share equipment", "it goes from warrior to warrior of the team, an action each",
+         "partners may move equipment between their warriors, one action each",
+         "チームの戦士の間で、1アクションにつき1枚の装備を移せる", "チームの戦士の間で装備を移せて", "play, if it is a team game: partners share equipment"),
+    verb("share_warriors", "partners share warriors", "between areas of the same kind, an action each",
+         "partners may move warriors between their areas of the same kind, one action each",
+         "チームの同じ種類の場所の間で、1アクションにつき1体の戦士を移せる", "チームの場所の間で戦士を移せて", "play, if it is a team game: partners share warriors"),
+    verb("make_truce", "two teams make a truce", "until the beginning of the next own turn",
+         "two teams of your choice neither attack each other nor play Specials against each other until your next turn begins",
+         "自分が選んだ2チームは、次の自分のターン開始時まで、互いに攻撃せず、妨害する特殊カードを互いにプレイしない", "2チームは休戦し",
+         "play, if it is a team game: two teams make a truce"),
+    verb("turn_round", "play goes the other way round", "the direction of play changes", "the direction of play changes after this turn (once in a game)",
+         "このターンの後、プレイの順番が逆回りになる（ゲーム中1回）",
+         "順番が逆回りになり", "play, if there is a third player: play goes the other way round"),
+    verb("change_seats", "change seats", "with another player; all keep their cards", "change seats with another player (all keep their cards)",
+         "他のプレイヤー1人と席を入れ替える（カードはそのまま）", "席を入れ替え",
+         "play, if there is a third player: change seats"),
+)  # fmt: skip
