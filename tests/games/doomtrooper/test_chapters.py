@@ -12,8 +12,8 @@ HERE = Path(rules.__file__).parent
 TEXT = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
 MODULES = [path for path in sorted(HERE.rglob("*.py")) if path.stem != "__init__"]
 ROOMS = (
-    *("layout", "kinds", "traits", "prohibitions", "lasting", "combatants", "piles", "windows", "drawing"),
-    *("printed", "moving", "prices", "pools", "deeds", "holding", "ratings", "actions", "combat"),
+    *("layout", "kinds", "traits", "prohibitions", "lasting", "combatants", "windows"),
+    *("printed", "piles", "drawing", "moving", "prices", "pools", "deeds", "holding", "ratings", "actions", "combat"),
     *("words", "missions", "cards", "dialect", "turn", "obstacles", "when", "evaluate", "usual", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
