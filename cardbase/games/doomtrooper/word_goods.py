@@ -43,9 +43,9 @@ _VERBS = (
 
 _QUALITIES = (
     quality("able_loot", "able to use {what}", "after", "may have it, whatever affiliation it is for", "able to use {what}", "{what}を使える",
-            "pick own warrior able to use target 1: loot target 1 for it"),
+            "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
-         "pick own warrior able to have it: attach target 1 to it"),
+         "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
     quality("aboard", "aboard {what}", "after", "inside it", "in {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "of a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),

@@ -347,7 +347,7 @@ _QUALITIES = (
         "has a virus",
         "infected",
         "ウイルスに感染した",
-        "cure all own infected warriors",
+        "cure all own infected warriors of viruses",
     ),
     quality(
         "of_affiliation",
@@ -446,13 +446,13 @@ _VERBS = (
         'choose warrior with of the tribes: pick special in your hand with subtype="VIRUS": infect target 1 with it',
     ),
     verb(
-        "cure",
-        "cure {what}",
+        "disinfect",
+        "cure {what} of viruses",
         "of all viruses",
         "cure {what} of all viruses",
         "{what}のウイルス感染をすべて治す",
         "{what}のウイルス感染を治して",
-        "cure all own infected warriors",
+        "cure all own infected warriors of viruses",
     ),
     verb(
         "name_affiliation",
