@@ -43,9 +43,9 @@ _VERBS = (
 
 _QUALITIES = (
     quality("able_loot", "able to use {what}", "after", "may have it, whatever affiliation it is for", "able to use {what}", "{what}を使える",
-            "pick own warrior able to use target 1: loot target 1 for it"),
+            "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
-         "pick own warrior able to have it: attach target 1 to it"),
+         "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
     quality("aboard", "aboard {what}", "after", "inside it", "in {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "of a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
@@ -107,16 +107,21 @@ _TRAITS = (
 )  # fmt: skip
 
 _ACTS = tuple(
-    Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: you cannot {words}")
+    Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("bring_heretics", "bring heretics", "introduce Heretics", "ヘレティックを投入", "and those in play are discarded"),
-        ("meditate", "meditate", "meditate", "瞑想", "AC1"),
-        ("be_robbed", "be robbed", "have D or P taken or changed by another player", "他のプレイヤーが運命ポイントや昇進ポイントを変更", "by cards"),
-        ("draw_up", "draw up", "draw cards in the draw step", "ドローステップにカードを引くことが", "TU1"),
-        ("open_pile", "open the draw pile", "have its draw pile searched, looked at or shuffled by a card", "ドローパイルをカードで調べたりシャッフルしたり",
-         "drawing is as usual"),
-        ("lose_specials", "lose specials", "have Specials in play discarded", "場の特殊カードを捨てることが", "but with their bearers"),
-        ("be_joined", "introduce warriors", "introduce warriors", "戦士を投入", "in no way"),
+        ("bring_heretics", "bring heretics", "introduce Heretics", ("ヘレティックを投入できない", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
+         "and those in play are discarded"),
+        ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
+        ("be_robbed", "be robbed", "have D or P taken or changed by another player",
+         ("他のプレイヤーに運命ポイントと昇進ポイントを変えられない", "他のプレイヤーに運命ポイントと昇進ポイントを変えられる",
+         "他のプレイヤーに運命ポイントと昇進ポイントを変えられてよい"), "by cards"),
+        ("draw_up", "draw up", "draw cards in the draw step",
+         ("ドローステップにカードを引けない", "ドローステップにカードを引かなければならない", "ドローステップにカードを引ける"), "TU1"),
+        ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
+         ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
+        ("lose_specials", "lose specials", "have Specials in play discarded",
+         ("場の特殊カードを捨てさせられない", "場の特殊カードを捨てさせられる", "場の特殊カードを捨てさせられてよい"), "but with their bearers"),
+        ("be_joined", "introduce warriors", "introduce warriors", ("戦士を投入できない", "戦士を投入しなければならない", "戦士を投入できる"), "in no way"),
     )
 )  # fmt: skip
 

@@ -54,6 +54,8 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
         return False
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
+    if any(own.poses[g.face[card]] for card in g.piles[area_of(g, face) * 2 + seat]):
+        return False
     if not backed(g, seat, face) or (printed[face] & traits.AIRSHIP and _no_airships(g)):
         return False
     return _bearable(g, seat, face, besides)

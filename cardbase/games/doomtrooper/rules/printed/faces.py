@@ -64,6 +64,7 @@ class Faces:
     keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
                                                                                for what is the attack
     on_card         it lies on a card that is no warrior
+    poses           a Special that stands as a warrior
     needs           what has to be in play for a warrior to be
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
@@ -146,8 +147,10 @@ class Faces:
         self.once = [
             self.kind[n] != kinds.WARRIOR and self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers
         ]
+        self.poses = ["poses" in words for words in self.keywords]
         for n in numbers:
-            match.printed[layout.TRAITS][n] |= printed_traits(faces[n], self.kind[n])
+            posed = traits.PERSONALITY | traits.NO_COMBAT | traits.NEVER_COVERED if self.poses[n] else 0
+            match.printed[layout.TRAITS][n] |= posed or printed_traits(faces[n], self.kind[n])
 
 
 def _called(face: Face) -> frozenset[str]:

@@ -40,6 +40,7 @@ class ForActions:
         self.welcome = [
             not (
                 closes
+                or any(own.poses)
                 or loners
                 or own.unique[face]
                 or own.needs[face] is not None

@@ -118,7 +118,7 @@ def mutate(g: State, f: Frame, what: Node, virus: Node) -> None:
         put_away(g, card)
 
 
-def cure(g: State, f: Frame, what: Node) -> None:
+def disinfect(g: State, f: Frame, what: Node) -> None:
     """Warriors lose their viruses, and what these have done to them."""
     for card in cards(g, f, what):
         g.effects = [
@@ -129,7 +129,7 @@ def cure(g: State, f: Frame, what: Node) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.verbs |= {"catch": Verb(catch), "mutate": Verb(mutate), "cure": Verb(cure)}
+    words.verbs |= {"catch": Verb(catch), "mutate": Verb(mutate), "disinfect": Verb(disinfect)}
     words.filters |= {
         "infected": lambda g, f, card: has_virus(g, card),
         "virus_open": lambda g, f, card: open_to_viruses(g, card),
