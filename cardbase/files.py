@@ -14,6 +14,8 @@ from cardbase.errors import OutsideError
 from cardbase.messages import say
 
 _MOST_LINKS = 40
+_LOGS = ("-journal", "-wal", "-shm")
+"""What SQLite puts beside a file, and leaves there where the disk is full."""
 _PART = re.compile(r"\.cardbase-([0-9a-f]+)-([0-9]{1,9})-[0-9a-f]{16}\.part(?:-journal|-wal|-shm)?")
 
 
@@ -61,7 +63,7 @@ def must_be_writable(file: Path) -> Path:
 
 @contextmanager
 def temporary(folder: Path, mode: int = 0o600) -> Iterator[Path]:
-    """Lend a new, empty file in a folder; unless it was given another name, it is removed at the end. Raises OSError.
+    """Lend a new, empty file in a folder; unless it was given another name, it is removed at the end, with SQLite's logs. Raises OSError.
 
     A process that was killed could not remove its own: whoever comes next does.
     """
@@ -71,7 +73,8 @@ def temporary(folder: Path, mode: int = 0o600) -> Iterator[Path]:
     try:
         yield part
     finally:
-        part.unlink(missing_ok=True)
+        for name in ("", *_LOGS):
+            part.with_name(f"{part.name}{name}").unlink(missing_ok=True)
 
 
 def _sweep(folder: Path) -> None:

@@ -179,6 +179,15 @@ def test_a_folder_that_may_only_be_read_is_named(tmp_path: Path, monkeypatch: py
         must_be_writable(tmp_path / "kept.txt")
 
 
+def test_logs_that_sqlite_leaves_beside_a_temporary_file_go_with_it(tmp_path: Path) -> None:
+    """It leaves them where the disk is full."""
+    with temporary(tmp_path) as part:
+        for log in ("-journal", "-wal", "-shm"):
+            part.with_name(part.name + log).touch()
+
+    assert list(tmp_path.iterdir()) == []
+
+
 KILLED = """
 import os, sys
 from pathlib import Path

@@ -133,7 +133,7 @@ class Worker:
 
     def _signature(self) -> tuple[object, ...]:
         """Return what changes whenever anything writes to the database, or leaves a file beside it."""
-        files = sorted(file.name for file in self.folder.iterdir())
+        files = sorted(file.name for file in self.folder.iterdir() if file.name != "here")
         status = self.database.stat() if self.database.is_file() else None
         return (files, status and (status.st_ino, status.st_size, status.st_mtime_ns))
 

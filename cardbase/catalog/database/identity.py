@@ -35,9 +35,8 @@ def must_be_ours(place: Path) -> None:
     has_log = place.with_name(f"{place.name}-wal").exists()
     ours, empty = False, False
     try:
-        with _seen(
-            place, "immutable=1"
-        ) as db:  # leaves no trace, but sees nothing of the log that may lie beside the file
+        # This way leaves no trace, but sees nothing of the log that may lie beside the file.
+        with _seen(place, "immutable=1") as db:
             ours = is_ours(db)
             empty = not (ours or has_log) and is_empty(db)
     except sqlite3.DatabaseError:

@@ -17,7 +17,10 @@ _VERBS = (
          "choose warrior: recall it"),
     verb("replace_by", "replace {what} by {name}", "from the own collection, with all the cards of the one that is replaced",
          'replace {what} by a "{name}" from your collection, which takes over all cards on it', "{what}をコレクションの「{name}」と入れ替える（持つカードはすべて引き継ぐ）",
-         "{what}を「{name}」と入れ替え", 'when kills doomtrooper: may replace this by "HERETIC"'),
+         "{what}を「{name}」と入れ替えて", 'when kills doomtrooper: may replace this by "HERETIC"'),
+    verb("supplant", "take the place of {what}", "the card itself, in its area and under the control of its player",
+         "put this card into the area of {what}, under the control of its player", "このカードを{what}の場所に、そのプレイヤーのコントロール下で置く",
+         "このカードを{what}の場所に置き", "play, when enemy warrior enters: take the place of newcomer"),
     verb("enlist", "enlist {what}", "under the own control, in the own Squad, with its cards", "put {what} into your Squad under your control",
          "{what}を自分のスコードに置き、以後は自分がコントロールする", "{what}を自分のスコードに置き", "choose doomtrooper: enlist it"),
     verb("turn_heretic", "{what} turn|turns heretic", "a Heretic in its Kohort, without memberships; cards that are not for it go",
@@ -50,7 +53,7 @@ _VERBS = (
     verb("finish", "finish {what}", "killed whatever might save it; the combat ends", "kill {what}: nothing saves it, its Value is earned as usual, and the combat ends",
          "{what}を倒し（何によっても救えず、ポイントは通常どおり得る）、戦闘を終了する", "{what}を倒して戦闘を終了し", "choose combatant: finish it"),
     verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n} action of this turn", "{who:は}このターンのアクションを{n}減らす",
-         "{who:は}このターンのアクションを{n}減らし", "at start of your turn: may give up 1 action / otherwise discard this"),
+         "{who:は}このターンのアクションを{n}減らして", "at start of your turn: may give up 1 action / otherwise discard this"),
     verb("reshape", "reshape {what}", "F, S and A anew, with the same sum, until the combat ends",
             "divide the sum of the Fight, Shoot and Armour of {what} anew among the three, for this combat",
          "この戦闘中、{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster"),
@@ -72,6 +75,12 @@ _ACTS = (
 )  # fmt: skip
 
 _QUALITIES = (
+    quality("shut_art", "still immune to art", "after", "immune to the Art, and nothing opens it", "that is immune to the Art", "魔法の影響を受けない",
+            "choose warrior still immune to art: it gains open to art until this leaves"),
+    quality("shut_ds", "still immune to dark symmetry", "after", "immune to Dark Symmetry or its Gifts, and nothing opens it",
+            "that is immune to Dark Symmetry or its Gifts", "ダーク・シンメトリーまたはダーク・シンメトリー・ギフトの影響を受けない",
+            "choose warrior still immune to dark symmetry: it gains open to dark symmetry until this leaves"),
+    quality("coverable", "allowed into cover", "after", "not one that cannot go into cover", "that may go into cover", "カバーに入れる", "only wounded warrior allowed into cover"),
     quality("bloodied", "fresh from wounding {what}", "after", "has wounded or killed such a one in this combat", "that has wounded or killed {what}",
             "{what}を負傷させたか倒した", "when enemy doomtrooper survives, if that is fresh from wounding own warrior: draw 1"),
     quality("involved", "involved in combat", "after", "one of the two, or a helper (CB19)", "involved in the combat", "戦闘に参加している",
@@ -92,8 +101,8 @@ _TRAITS = (
             "always: bearer gains closed to specials", gained="このカード以外の特殊カードの影響を受けなくなる"),
     keyword("no own specials", "no specials of its player", "No Specials of Its Own Player", "自分は特殊カードをこれに使えない", "the other player may play them on it"),
     keyword("untouched", "touched by nothing", "Not Affected by Any Card but a Warrior That Fights It", "これと戦う戦士以外のカードの影響を受けない", "neither chosen nor changed"),
-    keyword("mine proof", "mine proof", "Not Affected by Minefields", "地雷原の影響を受けない", "MINEFIELD, ANTI-TANK MINEFIELD", "always: all own doomtroopers gain mine proof",
-            before="地雷原の影響を受けない"),
+    keyword("mine proof", "mine proof", "Safe from Minefields", "地雷除去済み", "MINEFIELD, ANTI-TANK MINEFIELD", "always: all own doomtroopers gain mine proof",
+            before="地雷除去済みの", gained="地雷原の影響を受けなくなる"),
     keyword("strained", "strained", "No More Than 3 D on Spells From One Draw Step to the Next",
          "自分のドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えない",
             "of BRAIN STRAIN", "always: bearer gains strained", gained="ドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えなくなる"),
@@ -114,6 +123,8 @@ _CARDS = (
          "not introduced otherwise"),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
+    keyword("poses", "stands as a warrior", "is considered a warrior and a Personality that is never in combat or cover; no more warriors are introduced into its area",
+            "戦闘にもカバーにも入らない有名戦士として扱い、同じ場所には以後戦士を投入できない", "of a Special (PRIMAL BITCH)", "stands as a warrior"),
     keyword("bites", "discards what scout bats see", "the warriors among the cards that your SCOUT BAT looks at may be discarded",
             "自分のSCOUT BATが見たカードのうち、戦士を捨てさせることができる", "a reminder", "discards what scout bats see"),
 )  # fmt: skip
@@ -123,6 +134,8 @@ _PHASES = (
 )  # fmt: skip
 
 _MARKS = (
+    Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
+         example="at start of your draw step: take all strain off bearer"),
     Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
          meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
          example="put 1 plague on combat opponent"),

@@ -93,7 +93,7 @@ _COMBAT = (
          "{what}は塹壕から出て", "any time, if this is entrenched: this leaves its trench"),
     verb("imprison", "imprison {what}", "it is in no area and does nothing until this leaves play",
          "imprison {what} (it leaves its area, has no effect and can neither act nor fight, and returns there when this card leaves play)",
-         "{what}を投獄する（場所から離れ、効果を失い、行動も戦闘もできない。このカードが場を離れたら、元の場所に戻る）", "{what}を投獄し",
+         "{what}を投獄する（場所から離れ、効果を失い、行動も戦闘もできない。このカードが場を離れたら、元の場所に戻る）", "{what}を投獄して",
          "choose other warrior: imprison it"),
     verb("merge", "{what} and {what2} become one", "the second lies on the first; they are discarded together",
          "{what} and {what2} become a single warrior for good: its Fight, Shoot, Armour and Value are the sums of theirs",

@@ -5,6 +5,7 @@ from cardbase.games.doomtrooper.word_assaults import ASSAULTS
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
 from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
+from cardbase.games.doomtrooper.word_goods import GOODS
 from cardbase.games.doomtrooper.word_ki import KI
 from cardbase.games.doomtrooper.word_liberties import LIBERTIES
 from cardbase.games.doomtrooper.word_outpost import OUTPOST
@@ -340,6 +341,6 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -121,6 +121,8 @@ class Doomtrooper(TextRules):
         check_riches(g)
         if g.book.poisons and g.effects:
             check_healed(g)
+        if g.book.needy:
+            introducing.check_backed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""

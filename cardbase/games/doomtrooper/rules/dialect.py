@@ -34,6 +34,7 @@ from cardbase.games.doomtrooper.rules.words import (
     conversions,
     expansions,
     filters,
+    goods,
     guarded,
     heretics,
     ki,
@@ -46,6 +47,7 @@ from cardbase.games.doomtrooper.rules.words import (
     recruits,
     reshaping,
     safeguards,
+    summons,
     verbs,
     verbs_actions,
     verbs_combat,
@@ -57,6 +59,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "any_time", "stays",
     "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
+    "poses", "returns", "repairs", "enshrines", "restores", "on_vehicle", "stores_destiny", "summoning", "after_spell", "any_draw_step", "own_discard_step",
     "settled", "curses", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
@@ -68,7 +71,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
-    *(attacks, ki, outpost, people, reshaping, viruses),
+    *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)

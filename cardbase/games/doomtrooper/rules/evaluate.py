@@ -27,6 +27,11 @@ LATER: Final = 0.25
 FRESH: Final = 0.35
 
 """A card in hand beside two others of its kind, and a slot for a new one."""
+_LAID_OUT: Final = (
+    *(kinds.EQUIPMENT, kinds.FORTIFICATION, kinds.MISSION, kinds.RELIC),
+    *(kinds.WARZONE, kinds.ALLIANCE, kinds.KI_POWER, kinds.BEAST),
+)
+"""The types that are given to warriors, or laid down, for good."""
 DESTINY_STEPS = ((6, 1.0), (12, 0.6), (25, 0.2))
 """What a Destiny Point is worth, up to how many; more are worth nothing."""
 
@@ -73,9 +78,8 @@ def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
     for card in cards:
         counts[kind[face[card]]] += 1
     value = _some(counts[kinds.WARRIOR], 0.8) + _some(counts[kinds.SPECIAL], 0.6)
-    value += _some(
-        counts[kinds.EQUIPMENT] + counts[kinds.FORTIFICATION] + counts[kinds.MISSION], 0.5 if warriors else 0.3
-    )
+    laid_out = sum(counts[kind] for kind in _LAID_OUT)
+    value += _some(laid_out, 0.5 if warriors else 0.3)
     value += _some(counts[kinds.GIFT], 0.5 if legion else 0.1) + _some(counts[kinds.ART], 0.6 if casts else 0.1)
     return value + (FRESH * max(0, 7 - len(cards)) if g.piles[layout.DECK * 2 + seat] else 0.0)
 

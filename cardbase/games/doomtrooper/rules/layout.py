@@ -70,9 +70,14 @@ RAISED_GOAL: Final = LAYOUT.number("raised goal", "Promotion Points that win now
 LAST_ASKED: Final = LAYOUT.number("last asked", "the loser was asked for the last time", "最後の機会の確認済み")
 RIGHTS_USED: Final = LAYOUT.number("rights used", "attacks of the turn that anybody could make", "使った攻撃の権利")
 RIGHT: Final = LAYOUT.number("right", shown=False)  # by which right the attack under way is made (`combat.further`)
+LAST_SPELL: Final = LAYOUT.number("last spell", "the spell just cast", "使われたばかりの魔法")
+SUMMONING_CHEAPLY: Final = LAYOUT.number(
+    "summoning cheaply", shown=False
+)  # ESSENTIAL SUMMONS was played for this spell
 CARRIED: Final = LAYOUT.number("carried", shown=False)  # what changes the attacker lasts into its second attack
 DESTINY: Final = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION: Final = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
+SAFE: Final = LAYOUT.number("safe", "Destiny Points that nobody else takes", "奪われない運命ポイント", per_seat=True)
 STRUCK: Final = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a group is struck
 DECK_OUT: Final = LAYOUT.number(
     "deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True
@@ -111,6 +116,7 @@ UNMANNED: Final = LAYOUT.flag("unmanned")
 FOUGHT: Final = LAYOUT.flag("fought")
 LOOTED: Final = LAYOUT.flag("looted")
 DOOMED: Final = LAYOUT.flag("doomed")
+GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
@@ -120,6 +126,7 @@ DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マ�
 TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定されたカード名")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")
+ABOARD: Final = LAYOUT.columns.add("aboard", "the vehicle that it is in", "乗っている乗り物")
 PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マーカー")
 SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
@@ -149,6 +156,8 @@ COMPLETED: Final = 1 << LAYOUT.timings.add("completed")
 ACTION: Final = 1 << LAYOUT.timings.add("action")
 ANSWERING: Final = 1 << LAYOUT.timings.add("answering")
 SLAIN: Final = 1 << LAYOUT.timings.add("slain")
+SUMMONING: Final = 1 << LAYOUT.timings.add("summoning")
+CAST: Final = 1 << LAYOUT.timings.add("cast")
 HIT: Final = 1 << LAYOUT.timings.add("hit")
 NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 MOVED: Final = 1 << LAYOUT.timings.add("moved")
@@ -202,6 +211,10 @@ RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}�
 SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
 FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
+
+DROPS: Final = LAYOUT.events.add("drops", "{card} is discarded from play", "{card}が場から捨てられた")
+BRINGS: Final = LAYOUT.events.add("brings", "{seat} brings {card} from the hand", "{seat}は手札から{card}を出した")
+FINDS: Final = LAYOUT.events.add("finds", "{seat} has found a card", "{seat}はカードを探し出した")
 
 LAYOUT.rules = {"window": ("TM1", "TM4")}
 LAYOUT.reword(

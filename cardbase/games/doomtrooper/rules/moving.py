@@ -8,11 +8,12 @@ from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STA
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move
+from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, GRAFTED, HIRED, POSSESSED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.prohibitions import NO_HERETICS
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
@@ -81,6 +82,8 @@ def kept(g: State, card: int) -> bool:
         return True
     if g.zone[card] == layout.ATTACHMENTS and host >= 0 and own.shelters and _sheltered(g, card):
         return True
+    if own.drops and enshrined(g, card) >= 0:
+        return True
     if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
         return False
     if g.stats[layout.TRAITS][host] & traits.KEEPS_GEAR and g.zone[host] in layout.AREAS:
@@ -97,6 +100,28 @@ def _sheltered(g: State, card: int) -> bool:
         return False
     around = [c for c in g.piles[layout.ATTACHMENTS * 2 + g.side[host]] if "keeps_gifts" in own.keywords[g.face[c]]]
     return any(g.zone[g.host[c]] == g.zone[host] for c in around if g.host[c] >= 0)
+
+
+def enshrined(g: State, card: int) -> int:
+    """Return what keeps a card in play as long as its warrior is (RELIQUARY), -1 for nothing."""
+    keywords = g.book.keywords
+    return next((c for c in attachments(g, card) if "enshrines" in keywords[g.face[c]]), -1)
+
+
+def _returns(g: State, card: int, host_goes: int) -> bool:
+    """Tell whether a card that is to be discarded is shuffled into its owner's draw pile instead; `host_goes`: where what it lies on goes."""
+    own, on = g.book, attachments(g, card)
+    keywords = own.keywords
+    if "returns" in keywords[g.face[card]]:
+        return host_goes != layout.REMOVED
+    if any(keywords[g.face[c]].keys() & {"repairs", "enshrines"} for c in on):
+        return True
+    host = g.host[card]
+    if not own.restores or own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or not g.flags[host] & layout.DYING:
+        return False
+    vaults = [c for c in g.piles[layout.ATTACHMENTS * 2 + g.side[host]] if "restores" in keywords[g.face[c]]]
+    legion = g.stats[layout.TRAITS][host] & traits.DARK_LEGION
+    return bool(legion) and any(g.host[vault] != host for vault in vaults) and all(g.host[v] != host for v in vaults)
 
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
@@ -198,28 +223,40 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-def _put_out_with_all(g: State, card: int, zone: int) -> None:
+def _goes_to(g: State, card: int, zone: int) -> int:
+    """Return where a card goes instead, by its own text."""
+    own = g.book.keywords[g.face[card]]
+    if zone == layout.DISCARD and "removed_later" in own:
+        zone = layout.REMOVED
+    if zone == layout.REMOVED and g.zone[card] in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
+        return layout.DISCARD
+    return layout.REMOVED if zone == layout.DISCARD and "removed_after" in own else zone
+
+
+def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1) -> None:
     release(g, card)
+    if zone == layout.DISCARD and g.book.drops and g.rules.live[g.zone[card]] and _returns(g, card, host_goes):
+        zone = layout.DECK
     one_with = joined(g, card)
     for attached in attachments(g, card):
         if g.host[attached] == card:
-            _put_out_with_all(g, attached, zone if attached in one_with else _way_of(g, attached, card))
-    if zone == layout.DISCARD and "removed_later" in g.book.keywords[g.face[card]]:
-        zone = layout.REMOVED
+            _put_out_with_all(g, attached, zone if attached in one_with else _way_of(g, attached, card), zone)
+    zone = _goes_to(g, card, zone)
     if g.book.on_card[g.face[card]]:
         g.todo |= DIRTY
     keeper = _keeper(g, card) if g.book.keepers else -1
     bound = _bound(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
-    if zone == layout.REMOVED and g.zone[card] in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
-        zone = layout.DISCARD
-    if g.rules.live[g.zone[card]]:
-        emit(g, layout.LEAVES, card, g.side[card], 0, 1)
-    if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]]:
-        zone = layout.REMOVED
+    live, side = g.rules.live[g.zone[card]], g.side[card]
+    if live:
+        emit(g, layout.LEAVES, card, side, 0, 1)
     if keeper >= 0:
         lay_under(g, card, keeper, zone)
     else:
         move(g, card, zone)
+        if zone == layout.DECK and g.book.drops:
+            shuffle(g, layout.DECK, g.owner[card])
+        elif live and zone == layout.DISCARD and g.watch[layout.DROPS]:
+            emit(g, layout.DROPS, card, side)
     for gift in bound:
         discard(g, gift)
 
@@ -251,6 +288,17 @@ def check_warriors(g: State) -> None:
         check_reinstated(g)
     if misplaced:
         settle_areas(g)
+    if (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & NO_HERETICS:
+        _cast_out(g)
+
+
+def _cast_out(g: State) -> None:
+    """No Heretic is in play (THE LIBER HERETICUS): those there are are discarded."""
+    for zone in layout.AREAS:
+        for seat in (0, 1):
+            for card in g.piles[zone * 2 + seat][:]:
+                if g.stats[layout.TRAITS][card] & traits.HERETIC and not g.flags[card] & layout.DOWN:
+                    discard(g, card)
 
 
 def _any_misplaced(g: State) -> bool:

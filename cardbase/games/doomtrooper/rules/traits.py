@@ -27,7 +27,7 @@ KEYS: Final[tuple[str, ...]] = (
     "backlash", "graced", "hunts algeroth", "hunts demnogonis", "hunts ilian", "hunts muawijhe", "hunts semai",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
-    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics",
+    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
@@ -168,6 +168,7 @@ STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
 NO_RELICS: Final = BIT["no relics"]
+GEARLESS: Final = BIT["gearless"]
 TRIPLES_KINETICS: Final = BIT["triples kinetics"]
 QUINTUPLES_ELEMENTS: Final = BIT["quintuples elements"]
 KI_BEARER: Final = BIT["ki bearer"]

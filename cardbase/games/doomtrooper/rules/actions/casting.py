@@ -9,6 +9,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
@@ -47,8 +48,18 @@ def surcharge(g: State, warrior: int, face: int) -> int:
     return CONJURER_PRICE if mine & traits.ALL_SPELLS else -1
 
 
+STRAIN: Final = 3
+
+
+def allowance(g: State, caster: int) -> int:
+    """Return the D that a strained caster may still spend on spells (BRAIN STRAIN)."""
+    return max(0, STRAIN - g.more[layout.SPENT][caster])
+
+
 def fuel_of(g: State, warrior: int) -> int:
-    """Return for how many D of a spell a warrior may be discarded."""
+    """Return for how many D of a spell a warrior may be discarded, 1 for a marker of what stores D."""
+    if "stores_destiny" in g.book.keywords[g.face[warrior]]:
+        return 1
     return one_number(g.book.keywords[g.face[warrior]], "fuels")
 
 
@@ -56,12 +67,21 @@ def fuels(g: State, seat: int, caster: int) -> list[int]:
     """Return the own warriors that may be discarded while this one casts."""
     if not g.book.fuels:
         return []
-    return sorted(warrior for warrior in own_warriors(g, seat) if warrior != caster and fuel_of(g, warrior))
+    stores = [
+        card
+        for card in attachments(g, caster)
+        if "stores_destiny" in g.book.keywords[g.face[card]] and g.more[layout.MARKERS][card]
+    ]
+    return sorted([w for w in own_warriors(g, seat) if w != caster and fuel_of(g, w)] + stores)
 
 
 def funds(g: State, seat: int, caster: int) -> int:
     """Return the D that there are for a spell of this caster, if all are discarded that may be."""
-    return g.num[layout.DESTINY + seat] + sum(fuel_of(g, warrior) for warrior in fuels(g, seat, caster))
+    markers, keywords = g.more[layout.MARKERS], g.book.keywords
+    found = fuels(g, seat, caster)
+    return g.num[layout.DESTINY + seat] + sum(
+        markers[card] if "stores_destiny" in keywords[g.face[card]] else fuel_of(g, card) for card in found
+    )
 
 
 def casters(g: State, seat: int, face: int) -> list[int]:
@@ -71,6 +91,8 @@ def casters(g: State, seat: int, face: int) -> list[int]:
     for warrior in own_warriors(g, seat):
         more = surcharge(g, warrior, face)
         if more < 0 or more > funds(g, seat, warrior):
+            continue
+        if more and g.stats[layout.TRAITS][warrior] & traits.STRAINED and more > allowance(g, warrior):
             continue
         keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
         if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
@@ -99,12 +121,15 @@ def _payable(g: State, seat: int, card: int, text: Text, caster: int, more: int)
 def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more: int = 0) -> bool:
     """Test condition, targets and price as if the caster had been named and what it takes more were paid."""
     held, g.host[card] = g.host[card], caster
+    before = g.num[layout.DESTINY + seat]
     g.num[layout.DESTINY + seat] -= more
+    if caster >= 0 and g.stats[layout.TRAITS][caster] & traits.STRAINED:
+        g.num[layout.DESTINY + seat] = min(g.num[layout.DESTINY + seat], allowance(g, caster))
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
-    g.num[layout.DESTINY + seat] += more
+    g.num[layout.DESTINY + seat] = before
     g.host[card] = held
     return able
 

@@ -9,6 +9,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
+from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders
@@ -75,6 +76,8 @@ def _pay(g: State, f: Frame) -> None:
         pay_destiny(g, seat, extra_price(g, holder & ARG, g.face[card]))
     else:
         pay_destiny(g, seat, printed_price(g.book, g.face[card]))
+    if g.zone[card] == layout.HAND:
+        told_of(g, seat, card)
     if not awaits(g, seat, layout.GIVE, card, holder):
         lay_down(g, seat, card, holder)
 

@@ -12,6 +12,7 @@ from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -47,15 +48,15 @@ def in_play_called(g: State, title: str, besides: int = -1) -> bool:
 
 def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
     """Uniqueness over both sides, and texts that keep warriors of one kind from the same Squad (ROGUE)."""
-    own = g.book
+    own, printed = g.book, g.match.printed[layout.TRAITS]
+    barred = g.num[layout.BARRED + seat]
+    if barred & prohibitions.NO_NEWCOMERS or (barred & prohibitions.NO_HERETICS and printed[face] & traits.HERETIC):
+        return False
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
-    if own.needs[face] is not None and not backed(g, seat, face):
+    if any(own.poses[g.face[card]] for card in g.piles[area_of(g, face) * 2 + seat]):
         return False
-    printed = g.match.printed[layout.TRAITS]
-    if printed[face] & traits.HERETIC and g.num[layout.BARRED + seat] & prohibitions.NO_HERETICS:
-        return False
-    if printed[face] & traits.AIRSHIP and _no_airships(g):
+    if not backed(g, seat, face) or (printed[face] & traits.AIRSHIP and _no_airships(g)):
         return False
     return _bearable(g, seat, face, besides)
 
@@ -82,6 +83,16 @@ def backed(g: State, seat: int, face: int) -> bool:
     """Tell whether there is, for a seat, what a warrior needs to be in play (MERCURIAN MACULATOR)."""
     wanted = g.book.needs[face]
     return wanted is None or bool(candidates(g, context(g, EFFECTS, seat, -1, 0), wanted, 1))
+
+
+def check_backed(g: State) -> None:
+    """Discard the warriors that have no longer what they need."""
+    needs = g.book.needs
+    for zone in layout.AREAS:
+        for seat in (0, 1):
+            for card in g.piles[zone * 2 + seat][:]:
+                if needs[g.face[card]] is not None and not backed(g, seat, g.face[card]):
+                    discard(g, card)
 
 
 def _no_airships(g: State) -> bool:
@@ -143,11 +154,18 @@ def free_entries(g: State, seat: int) -> list[int]:
     return introducible(g, seat, sorted(freely))
 
 
+def told_of(g: State, seat: int, card: int) -> None:
+    """Tell whoever waits for it that a card is played from the hand."""
+    if g.watch[layout.BRINGS]:
+        emit(g, layout.BRINGS, card, seat)
+
+
 def pay_and_introduce(g: State, seat: int, card: int) -> None:
     """Pay the printed Value of a warrior of the hand from the D pool and play it."""
     price = price_of(g, seat, g.face[card])
     pay_destiny(g, seat, price)
     g.num[layout.PRICE_PAID] = price
+    told_of(g, seat, card)
     if not awaits(g, seat, layout.INTRODUCE, card):
         introduce(g, seat, card)
 

@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
+    allowance,
     remember_use,
     surcharge,
     text_playable,
@@ -22,11 +23,13 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
 )
 from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings import sources
+from cardbase.games.doomtrooper.rules.windows import open_window
 
 NO_TEXT: Final = -1  # in a row of the chain
 
@@ -77,12 +80,15 @@ def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
 
 def play_card(g: State, seat: int, card: int) -> None:
     """Push the playing of a card from hand."""
-    call(g, PLAYED, seat, card, -1, -1)
+    call(g, PLAYED, seat, card, -1, -1, 0, 0)
 
 
 # Registers of PLAYED: the caster, then the combatant on which a KEEPER's personal spell is cast.
 CASTER: Final = REG
 ON: Final = REG + 1
+# what a strained caster cannot spend, and what is left to it
+WITHHELD: Final = REG + 2
+LEFT: Final = REG + 3
 
 
 def _ask_caster(g: State, f: Frame) -> None:
@@ -93,6 +99,10 @@ def _ask_caster(g: State, f: Frame) -> None:
 def _name_caster(g: State, f: Frame) -> None:
     if f[ANS] > 0:
         f[CASTER] = f[ANS] & ARG
+        if g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
+            f[WITHHELD] = max(0, g.num[layout.DESTINY + f[WHO]] - allowance(g, f[CASTER]))
+            g.num[layout.DESTINY + f[WHO]] -= f[WITHHELD]
+            f[LEFT] = g.num[layout.DESTINY + f[WHO]]
         fuel(g, f[WHO], f[SRC], f[CASTER], surcharge(g, f[CASTER], g.face[f[SRC]]))
 
 
@@ -124,6 +134,7 @@ def _put(g: State, f: Frame) -> None:
     card, seat, holder = f[SRC], f[WHO], f[ANS]
     if g.book.kind[g.face[card]] == kinds.SPECIAL:
         pay_destiny(g, seat, watched(g, seat))
+    told_of(g, seat, card)
     move(g, card, layout.PENDING, seat)
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
@@ -139,6 +150,9 @@ def _paid(g: State, f: Frame) -> None:
     """The price is paid, but for what a spell takes as it takes effect."""
     if not g.book.pays_late[g.face[f[SRC]]]:
         drop_fuel(g, f[WHO])
+    if f[CASTER] >= 0 and g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
+        g.more[layout.SPENT][f[CASTER]] += max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]])
+        g.num[layout.DESTINY + f[WHO]] += f[WITHHELD]
 
 
 PLAYED: Final = procedure(
@@ -183,6 +197,13 @@ def _finish(g: State, f: Frame) -> None:
     drop_fuel(g, f[WHO])
     if g.zone[card] == layout.PENDING:
         put_away(g, card)
+    if g.book.kind[g.face[card]] == kinds.ART and g.book.windows_used & layout.CAST:
+        g.num[layout.LAST_SPELL] = card + 1
+        open_window(g, 1 - f[WHO], layout.CAST)
 
 
-FINISHED: Final = procedure("doomtrooper.finish", _finish)
+def _forget(g: State, f: Frame) -> None:
+    g.num[layout.LAST_SPELL] = 0
+
+
+FINISHED: Final = procedure("doomtrooper.finish", _finish, _forget)

@@ -53,7 +53,7 @@ def ask_defender(g: State, f: Frame) -> None:
     attacker = f[SRC]
     able = bound_defenders(g, attacker, in_tactic(g, attacker, defenders(g, attacker)))
     options = [PICK + card for card in easiest_first(g, attacker, able)]
-    if may_attack_player(g, attacker):
+    if may_attack_player(g, attacker) and g.side[attacker] == f[WHO]:
         options.append(SEAT + 1 - f[WHO])
     options = as_planned(g, f[WHO], attacker, options)
     ask(g, f[WHO], [PASS, *options] if f[WITHDRAWN] and options else options)

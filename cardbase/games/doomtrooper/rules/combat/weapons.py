@@ -43,15 +43,21 @@ def _kept_from(g: State, warrior: int, face: int) -> bool:
     """Tell whether a text keeps a warrior from using what shoots, or vehicles."""
     own, mine = g.book, g.stats[layout.TRAITS][warrior]
     return bool(
-        (mine & traits.NO_GUNS and own.subtypes[face] & _GUNS) or (mine & traits.NO_VEHICLES and own.vehicle[face])
+        mine & traits.GEARLESS
+        or (mine & traits.NO_GUNS and own.subtypes[face] & _GUNS)
+        or (mine & traits.NO_VEHICLES and own.vehicle[face])
     )
 
 
 def arm(g: State, warrior: int) -> None:
     """Push the choice of weapons, where there is any; a vehicle that cannot be used is left aside."""
     own = g.book
-    if usable(g, warrior) or any(
-        own.vehicle[f] or "exclusive" in own.keywords[f] for f in map(g.face.__getitem__, attachments(g, warrior))
+    if (
+        g.stats[layout.TRAITS][warrior] & traits.GEARLESS
+        or usable(g, warrior)
+        or any(
+            own.vehicle[f] or "exclusive" in own.keywords[f] for f in map(g.face.__getitem__, attachments(g, warrior))
+        )
     ):
         call(g, ARMING, g.side[warrior], warrior, 0)
 
@@ -116,7 +122,8 @@ def _leave_aside(g: State, f: Frame) -> None:
             out_of_date(g, card)
         elif "exclusive" in own.keywords[g.face[card]] and qualifies(g, card):
             alone = card
-    for card in attachments(g, f[SRC]) if alone >= 0 else ():
+    gearless = bool(g.stats[layout.TRAITS][f[SRC]] & traits.GEARLESS)
+    for card in attachments(g, f[SRC]) if alone >= 0 or gearless else ():
         if card != alone and own.kind[g.face[card]] == kinds.EQUIPMENT:  # CA7
             g.flags[card] |= layout.SHUT
             out_of_date(g, card)

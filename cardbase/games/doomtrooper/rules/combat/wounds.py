@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
+from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, mark
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
@@ -10,7 +10,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, REAPS, SPOILS, TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -190,7 +190,8 @@ def _count(g: State, f: Frame) -> None:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
         if earns_destiny(g, killer):
             f[place + 3] = layout.TO_DESTINY
-    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else g.side[killer]
+    reaped = [row[AMOUNT] for row in g.effects if row[OP] == REAPS and row[CARD] == killer]
+    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else reaped[-1] if reaped else g.side[killer]
 
 
 def _claimant(g: State, killer: int) -> int:
@@ -205,9 +206,16 @@ def _bury(g: State, f: Frame) -> None:
         if g.flags[victim] & layout.DYING and g.flags[victim] & layout.SAVED:
             turn_heretic(g, victim)
         elif g.flags[victim] & layout.DYING:
+            gear = _gear(g, victim) if g.book.spoils and f[place + 1] >= 0 else []
             discard(g, victim, layout.REMOVED if g.flags[victim] & layout.EXILED else layout.DISCARD)
+            for card in gear:
+                mark(g, SPOILS - g.side[f[place + 1]], card, layout.END_OF_TURN)
         g.flags[victim] &= ~(layout.DYING | layout.SAVED)
     f[AT] = 0
+
+
+def _gear(g: State, victim: int) -> list[int]:
+    return [card for card in attachments(g, victim) if g.book.kind[g.face[card]] == kinds.EQUIPMENT]
 
 
 def _award(g: State, f: Frame) -> None:

@@ -32,6 +32,7 @@ _WEAPONS_FOR: Final = {
     "on_shoot": {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"},
     "on_pure_shoot": {"SHOOT WEAPON"},
     "on_fight": {"FIGHT WEAPON"},
+    "on_vehicle": {"VEHICLE"},
 }
 
 
@@ -82,7 +83,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     if own.on_player[face]:
         return [SEAT + player for player in _players(g, seat, face)]
     if own.on_card[face] or own.attachment[face]:
-        return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, face))]
+        return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, card))]
     found: list[int] = []
     kind, wanted = own.kind[face], own.holders[face]
     mine = kind in ON_OWN_WARRIORS and "to_anybody" not in own.keywords[face]
@@ -133,7 +134,7 @@ def qualifies(g: State, card: int) -> bool:
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][host] & _SYMMETRIC != traits.DARK_LEGION:
         return False
-    if own.holders[face] is None or host < 0:
+    if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.attachment[face]:
         return True
     only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
@@ -188,16 +189,20 @@ def _has_title(g: State, warrior: int, face: int) -> bool:
     return any(g.face[card] == face for card in attachments(g, warrior))
 
 
-def _weapons(g: State, seat: int, face: int) -> list[int]:
-    """AC6: an attachment goes on an own weapon in play, one of a title on each."""
-    own = g.book
+def _weapons(g: State, seat: int, card: int) -> list[int]:
+    """AC6: an attachment goes on an own weapon in play, or on an own vehicle, one of a title on each; `only` asks for the weapon or its bearer."""
+    own, face = g.book, g.face[card]
     needed: set[str] = set().union(*(weapons for key, weapons in _WEAPONS_FOR.items() if key in own.keywords[face]))
-    mine = own_warriors(g, seat)
+    mine, wanted = own_warriors(g, seat), own.holders[face]
+    f = context(g, EFFECTS, seat, card, 0) if wanted is not None else []
     found: list[int] = []
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
-        for card in g.piles[place]:
-            if own.subtypes[g.face[card]] & needed and g.host[card] in mine and not _has_title(g, card, face):
-                found.append(card)
+        for weapon in g.piles[place]:
+            if not own.subtypes[g.face[weapon]] & needed or g.host[weapon] not in mine or _has_title(g, weapon, face):
+                continue
+            about = g.host[weapon] if wanted is not None and wanted.noun in traits.NOUNS else weapon
+            if wanted is None or answers(g, f, wanted, about):
+                found.append(weapon)
     return sorted(found)
 
 

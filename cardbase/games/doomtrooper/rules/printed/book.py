@@ -62,6 +62,8 @@ class Book(Faces):
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
+    summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
+                    equipment of the killed); spoils: somebody loots the dead; needy: some warrior needs another card in play
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
@@ -100,8 +102,8 @@ class Book(Faces):
             for late, text in zip(self.pays_late, self.play, strict=True)
         ]
         self._note_what_matters(match)
-        self.merges = any(node[0] == "merge" for nodes in said for node in nodes)
-        self.fuels = any("fuels" in words for words in self.keywords)
+        self.merges = any(node[0] in ("merge", "join_group") for nodes in said for node in nodes)
+        self.fuels = any(words.keys() & {"fuels", "stores_destiny"} for words in self.keywords)
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)
@@ -141,9 +143,17 @@ class Book(Faces):
         self._of_expansions(match)
         self.free_entries = any(words.keys() & {"free_entry", "free_capitol"} for words in self.keywords)
 
-        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
+        self._read_expansions(match, said)
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+
+    def _read_expansions(self, match: Match, said: list[list[Node]]) -> None:
+        self.summons = [_summoned(nodes) for nodes in said]
+        self.restores = any("restores" in words for words in self.keywords)
+        self.drops = self.restores or any(words.keys() & {"returns", "repairs", "enshrines"} for words in self.keywords)
+        self.spoils = any(node == ("spoils",) for text in match.texts.texts for node in walk(text.tree))
+        self.needy = any(wanted is not None for wanted in self.needs)
+        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
 
     def _of_expansions(self, match: Match) -> None:
         """Note what of the expansions is in the match.
@@ -227,6 +237,10 @@ def _against(text: Text | None) -> int:
 
 def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
     return any(node[0] == verb and isinstance(node[1], Select) for _, node in rows)
+
+
+def _summoned(nodes: list[Node]) -> Select | None:
+    return next((part[1] for node in nodes for part in walk(node) if part[0] == "summon"), None)
 
 
 def _gives(node: Node, words: set[str]) -> bool:

@@ -42,10 +42,15 @@ _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
+    "summoning": "while-summoning",
+    "after_spell": "after-a-spell",
+    "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
+    "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
     "before_actions": "opponents-turn-before-any-action",
 }
+_ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -59,6 +64,7 @@ class Faces:
     keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
                                                                                for what is the attack
     on_card         it lies on a card that is no warrior
+    poses           a Special that stands as a warrior
     needs           what has to be in play for a warrior to be
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
@@ -117,7 +123,10 @@ class Faces:
         self.warzones = kinds.WARZONE in self.kind
 
         self.on_card = [
-            wanted is not None and wanted.noun not in traits.NOUNS and self.kind[n] != kinds.WARZONE
+            wanted is not None
+            and wanted.noun not in traits.NOUNS
+            and self.kind[n] != kinds.WARZONE
+            and not self.keywords[n].keys() & _ON_WEAPONS
             for n, wanted in enumerate(self.holders)
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
@@ -138,8 +147,10 @@ class Faces:
         self.once = [
             self.kind[n] != kinds.WARRIOR and self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers
         ]
+        self.poses = ["poses" in words for words in self.keywords]
         for n in numbers:
-            match.printed[layout.TRAITS][n] |= printed_traits(faces[n], self.kind[n])
+            posed = traits.PERSONALITY | traits.NO_COMBAT | traits.NEVER_COVERED if self.poses[n] else 0
+            match.printed[layout.TRAITS][n] |= posed or printed_traits(faces[n], self.kind[n])
 
 
 def _called(face: Face) -> frozenset[str]:

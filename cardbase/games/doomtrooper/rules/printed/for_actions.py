@@ -7,6 +7,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
+from cardbase.language.tree import walk
 
 ON_OWN_WARRIORS: Final = kinds.BORNE
 _GIVEN = (*ON_OWN_WARRIORS, kinds.MISSION, kinds.WARZONE)
@@ -33,11 +34,14 @@ class ForActions:
 
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
+        closes = any(node == ("be_joined",) for text in match.texts.texts for node in walk(text.tree.effects))
         printed = match.printed[layout.TRAITS]
         loners = any(words.keys() & {"loner", "shuns"} for words in own.keywords)
         self.welcome = [
             not (
-                loners
+                closes
+                or any(own.poses)
+                or loners
                 or own.unique[face]
                 or own.needs[face] is not None
                 or printed[face] & traits.HERETIC

@@ -19,6 +19,10 @@ _PLAYED: Final = {"special", "art", "alliance"}
 _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "relic", "ki_power", "beast"}
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
+_WHEN: Final = (
+    *("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
+    *("summoning", "after_spell", "any_draw_step", "own_discard_step", "before_actions", "as_announced"),
+)
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
@@ -34,11 +38,8 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),
-    **dict.fromkeys(
-        ("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer", "before_actions", "as_announced"),
-        ({"special", "art"}, "a Special or a spell"),
-    ),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
+    **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
     "draws_cost": ({"special", "art"}, "a card that is laid on a player"),
     "watches_specials": ({"special", "art"}, "a card that is laid on a player"),
 }  # fmt: skip

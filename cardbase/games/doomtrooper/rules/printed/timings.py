@@ -14,6 +14,7 @@ _OWN_TURN: Final = {
     "start-of-own-turn": layout.START,
     "own-draw-step": layout.DRAWING,
     "end-of-own-turn": layout.END,
+    "own-discard-step": layout.DISCARDING,
 }
 _BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
@@ -23,6 +24,9 @@ _BOTH_TURNS: Final = {
     "on-transfer": layout.MOVED,
     "as-announced": layout.ANNOUNCED,
     "after-a-wound": layout.HIT,
+    "while-summoning": layout.SUMMONING,
+    "after-a-spell": layout.CAST,
+    "any-draw-step": layout.DRAWING,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {
@@ -33,6 +37,7 @@ _BY_VERB: Final = {
     "new_pair_so": layout.CHANGING,
     "take_over": layout.CHANGING,
     "intervene": layout.CHANGING,
+    "rename_warzone": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }
 _BY_EVENT: Final = {

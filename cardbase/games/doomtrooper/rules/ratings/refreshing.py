@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
 
 _OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
+GROUP_BONUS: Final = 2
 _HIDDEN: Final = [layout.HIDDEN * 2, layout.HIDDEN * 2 + 1]
 _REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
@@ -128,4 +129,5 @@ def _add_joined(g: State, cards: list[int] | set[int]) -> None:
     for card in [card for card in cards if g.zone[card] in layout.AREAS]:
         for other in joined(g, card):
             for stat in range(layout.VALUE + 1):
-                g.stats[stat][card] += g.match.printed[stat][g.face[other]]
+                grouped = g.flags[other] & layout.GROUPED
+                g.stats[stat][card] += GROUP_BONUS if grouped else g.match.printed[stat][g.face[other]]

@@ -1,6 +1,6 @@
 """What the texts in play change now: what gives traits first, then auras that give traits, then ratings."""
 
-from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
+from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE, marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
@@ -209,7 +210,7 @@ def _shared(g: State, changes: list[Row]) -> list[Row]:
 def times(g: State, source: int) -> int:
     """Return how often what a card adds counts: handguns and beasts of some warriors, and what was doubled for this combat."""
     own, host = g.book, g.host[source]
-    many = 2 if g.flags[source] & layout.DOUBLED else 1
+    many = 2 if g.flags[source] & layout.DOUBLED or (g.marks and marks(g, AMPLIFIED, source)) else 1
     if own.multiplied[g.face[source]] and host >= 0:
         mine = g.stats[layout.TRAITS][host]
         if own.handgun[g.face[source]] and mine & traits.TRIPLES_HANDGUNS:

@@ -99,7 +99,7 @@ def draw_up(g: State, f: Frame) -> None:
         lack = min(lack, max(1, lack - stupor(g, f[WHO])))
     if g.num[layout.BARRED + f[WHO]] & prohibitions.ONE_DRAW:
         lack = min(1, lack)
-    for _ in range(lack):
+    for _ in range(0 if g.num[layout.BARRED + f[WHO]] & prohibitions.NO_DRAWING else lack):
         draw_card(g, f[WHO])
     g.num[layout.KEPT + f[WHO]] = 0
     g.todo |= CHECK

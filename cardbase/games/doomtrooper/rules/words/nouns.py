@@ -27,7 +27,7 @@ def _warrior_that_is(mask: int) -> Noun:
 
 def _warriors_place(g: State, card: int) -> bool:
     own = g.book
-    return own.kind[g.face[card]] == kinds.WARRIOR
+    return own.kind[g.face[card]] == kinds.WARRIOR or (own.poses[g.face[card]] and g.zone[card] in layout.AREAS)
 
 
 def _combatant(g: State, card: int) -> bool:

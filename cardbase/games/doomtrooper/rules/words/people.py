@@ -62,6 +62,13 @@ def replace_by(g: State, f: Frame, what: Node, title: str) -> None:
         discard(g, card)
 
 
+def supplant(g: State, f: Frame, what: Node) -> None:
+    """A Special stands where a warrior stood."""
+    for card in cards(g, f, what)[:1]:
+        if g.zone[card] in layout.AREAS:
+            move(g, f[SRC], g.zone[card], g.side[card])
+
+
 def enlist(g: State, f: Frame, what: Node) -> None:
     """Under the own control in the own Squad, with all the cards on it."""
     for card in cards(g, f, what):
@@ -208,6 +215,11 @@ def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
+def _shut_ds(g: State, f: Frame, card: int) -> bool:
+    mine = g.stats[layout.TRAITS][card]
+    return bool(mine & (traits.IMMUNE_DS | traits.IMMUNE_GIFTS)) and not mine & traits.OPEN_DS
+
+
 def _unnamed(g: State, f: Frame) -> bool:
     named = g.more[layout.NAMED][f[SRC]] - 1
     return named < 0 or g.zone[named] not in layout.WARRIOR_ZONES
@@ -221,6 +233,7 @@ def add_to(words: Dialect) -> None:
         "recall": Verb(recall),
         "replace_by": Verb(replace_by, lambda g, f, what, title: found_titled(g, f[WHO], title) >= 0),
         "enlist": Verb(enlist),
+        "supplant": Verb(supplant),
         "turn_heretic": Verb(turn_heretic),
         "wound_later_for": Verb(_late(LATE_WOUND_FOR)),
         "kill_later": Verb(_late(KILLED_LATE)),
@@ -242,6 +255,11 @@ def add_to(words: Dialect) -> None:
         "involved": _involved,
         "armed_with": _armed_with,
         "comrade": _comrade,
+        "shut_art": lambda g, f, card: (
+            g.stats[layout.TRAITS][card] & (traits.IMMUNE_ART | traits.OPEN_ART) == traits.IMMUNE_ART
+        ),
+        "shut_ds": _shut_ds,
+        "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
     words.marks["plague"] = layout.PLAGUE

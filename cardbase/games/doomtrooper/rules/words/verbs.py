@@ -2,16 +2,17 @@
 
 from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.core.card_verbs import take_unseen
+from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards
-from cardbase.engine.events import emit
+from cardbase.engine.effects.values import cards, seats, zones_now
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED, THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.moving import discard, guarded, home_of, kept
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
 
 
 def _title_key(g: State, f: Frame, base: int) -> int:
@@ -57,9 +58,20 @@ def exile(g: State, f: Frame, what: Node) -> None:
         g.flags[card] |= layout.EXILED
 
 
+def look_through(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
+    """Search a pile, unless a card keeps it closed (SPELLBOUND)."""
+    barred = any(g.num[layout.BARRED + seat] & PILE_CLOSED for seat in seats(g, f, who))
+    if not barred or layout.DECK not in zones_now(g, zone):
+        search(g, f, who, zone, block)
+
+
 def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
-    """Cards of this game are not shown when they are found."""
-    take_unseen(g, f, who, zone)
+    """Cards of this game are not shown when they are found; whoever waits for that is told of each at once."""
+    found = take_unseen(g, f, who, zone)
+    if g.watch[layout.FINDS]:
+        for card in found:
+            emit(g, layout.FINDS, card, seats(g, f, who)[0])
+        triggers(g, at_once=True)
 
 
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -67,7 +79,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     own = g.book
     razed = -1
     for card in cards(g, f, what):
-        if "lasting" in own.keywords[g.face[card]] and g.rules.live[g.zone[card]]:
+        if g.rules.live[g.zone[card]] and ("lasting" in own.keywords[g.face[card]] or _protected(g, card, f[SRC])):
             continue
         if kept(g, card):
             continue
@@ -89,6 +101,12 @@ def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     return what != ("this",) or not g.book.guards or not guarded(g, f[SRC])
 
 
+def _protected(g: State, card: int, source: int) -> bool:
+    """Tell whether a Special in play cannot be discarded (GUARDIAN GARGOYLE), but by its own text."""
+    special = g.book.kind[g.face[card]] == kinds.SPECIAL and card != source
+    return special and bool(g.num[layout.BARRED + g.owner[card]] & SPECIALS_KEPT)
+
+
 def graft(g: State, f: Frame, what: Node) -> None:
     """It is not discarded any more unless its warrior is."""
     for card in cards(g, f, what):
@@ -103,6 +121,7 @@ def add_to(words: Dialect) -> None:
         "attack_only": never,
         "attack_first": never,
         "not_attacked_by": never,
+        "search": Verb(look_through, names=((2, "places"),)),
         "after_search": Verb(after_search),
         "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, THIS_GAME), -1)),
         "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, THIS_TURN), -1)),

@@ -1,0 +1,175 @@
+"""What the words of `games.doomtrooper.word_goods` do; summoning has a module of its own."""
+
+from typing import Any, Final
+
+from cardbase.engine.actions import PICK
+from cardbase.engine.continuous import ADD, SET, change, mark, marks
+from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.run import call
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
+from cardbase.engine.zones import attachments, relocate
+from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.giving import attach
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce
+from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
+from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.holding.bearing import may_have
+from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED, REAPS, SPOILS
+from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.pools import gain_destiny
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+_RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
+
+
+def loot(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Equipment to a warrior, whatever `only` on it says."""
+    for bearer in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
+            attach(g, f[WHO], card, bearer)
+            g.flags[card] |= layout.LOOTED
+            g.todo |= DIRTY
+
+
+def backfire(g: State, f: Frame, what: Node) -> None:
+    """What a weapon adds to its bearer now goes to the opponent, for this combat; the weapon is discarded."""
+    for card in cards(g, f, what):
+        bearer = g.host[card]
+        other = opponent_of(g, bearer) if bearer >= 0 else -1
+        changes: list[Row] = []
+        for ability in g.match.statics[g.face[card]]:
+            g.rules.static(g, card, ability, changes)
+        for op, stat, whom, amount in changes:
+            if other >= 0 and op == ADD and whom == bearer and stat in _RATINGS:
+                change(g, layout.END_OF_COMBAT, ADD, stat, amount, other)
+        discard(g, card)
+
+
+def amplify(g: State, f: Frame, what: Node) -> None:
+    """Twice what a card of the Dark Symmetry adds or takes, for a time."""
+    for card in cards(g, f, what):
+        mark(g, AMPLIFIED, card, f[UNTIL])
+        g.todo |= DIRTY
+
+
+def board(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Inside a vehicle."""
+    for vehicle in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
+            g.more[layout.ABOARD][card] = vehicle + 1
+    g.todo |= DIRTY
+
+
+def alight(g: State, f: Frame, what: Node) -> None:
+    """No longer inside."""
+    for card in cards(g, f, what):
+        g.more[layout.ABOARD][card] = 0
+    g.todo |= DIRTY
+
+
+def rename(g: State, f: Frame) -> None:
+    """TRANSFER: the attacker's player names the warzone anew, or none."""
+    drop_warzone(g)
+    call(g, NAMING, g.side[g.num[layout.ATTACKER]])
+
+
+def lend(g: State, f: Frame, what: Node) -> None:
+    """Into play on the other side."""
+    for card in cards(g, f, what):
+        introduce(g, 1 - f[WHO], card)
+
+
+def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Points that nobody else takes."""
+    for seat in seats(g, f, who):
+        gain_destiny(g, seat, number(g, f, n))
+        g.num[layout.SAFE + seat] += number(g, f, n)
+
+
+def reap(g: State, f: Frame, what: Node) -> None:
+    """Points of another's warrior, until the end of the turn."""
+    for card in cards(g, f, what):
+        change(g, layout.END_OF_TURN, REAPS, 0, f[WHO], card)
+
+
+def base_becomes(g: State, f: Frame, what: Node, n: Any) -> None:
+    """Another base Value for good."""
+    for card in cards(g, f, what):
+        change(g, layout.EVER, SET, layout.VALUE, number(g, f, n), card, -1, f[MINE])
+
+
+def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """A warrior lies on another one of its title and is one with it."""
+    for leader in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
+            if card == leader or g.zone[card] not in layout.AREAS:
+                continue
+            for attached in attachments(g, card):
+                attach(g, g.side[leader], attached, leader)
+            g.damage[leader] = max(g.damage[leader], g.damage[card])
+            relocate(g, card, layout.ATTACHMENTS, g.side[leader])
+            g.host[card] = leader
+            g.flags[card] = layout.GROUPED
+            g.todo |= DIRTY
+
+
+def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
+    carried = [g.face[c] for c in attachments(g, card)]
+    return not g.flags[card] & layout.DOWN and any(
+        g.host[piece] != card and may_have(g, card, g.face[piece], carried) for piece in cards(g, f, what)
+    )
+
+
+def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(PICK + card in holders(g, g.side[card], piece) for piece in cards(g, f, what))
+
+
+def _same_title(g: State, f: Frame, card: int, what: Node) -> bool:
+    titles = g.book.title
+    return any(card != other and titles[g.face[card]] == titles[g.face[other]] for other in cards(g, f, what))
+
+
+def _spell_waits(g: State, f: Frame) -> bool:
+    return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART and g.chain[-1][0] != f[WHO]
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.verbs |= {
+        "loot": Verb(loot),
+        "backfire": Verb(backfire),
+        "amplify": Verb(amplify),
+        "board": Verb(board),
+        "alight": Verb(alight),
+        "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
+        "lend": Verb(lend),
+        "set_aside": Verb(set_aside),
+        "reap": Verb(reap),
+        "base_becomes": Verb(base_becomes),
+        "join_group": Verb(join_group),
+    }
+    words.filters |= {
+        "able_loot": _able_loot,
+        "able_have": _able_have,
+        "aboard": lambda g, f, card, what: g.more[layout.ABOARD][card] - 1 in [*cards(g, f, what), f[SRC]],
+        "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
+        "on_kohort": lambda g, f, card: g.more[layout.AREA][card] == layout.IN_KOHORT,
+        "same_title": _same_title,
+    }
+    words.conditions["spell_waits"] = _spell_waits
+    words.references["holder"] = lambda g, f, what: [g.host[c] for c in cards(g, f, what) if g.host[c] >= 0]
+    words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
+    words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
+    words.player_acts |= {
+        "bring_heretics": bars.NO_HERETICS,
+        "meditate": bars.NO_MEDITATING,
+        "be_robbed": bars.POINTS_SAFE,
+        "draw_up": bars.NO_DRAWING,
+        "open_pile": bars.PILE_CLOSED,
+        "lose_specials": bars.SPECIALS_KEPT,
+        "be_joined": bars.NO_NEWCOMERS,
+    }

@@ -1,0 +1,167 @@
+"""Summoning: a card out of the own discard pile or draw pile, used at once. ESSENTIAL SUMMONS is played while it is looked for."""
+
+from typing import Any, Final
+
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.effects.announce import announce
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import is_of, number, passes
+from cardbase.engine.events import emit
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.zones import move, shuffle
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions
+from cardbase.games.doomtrooper.rules.actions.casting import castable_now
+from cardbase.games.doomtrooper.rules.actions.giving import GIVING, lay_down
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
+from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.prices import price_now
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
+from cardbase.language.tree import Select
+
+# registers: the two prices, the caster, the card that was taken, the rows of the chain below a spell
+LOW: Final = REG
+HIGH: Final = REG + 1
+CASTER: Final = REG + 2
+TAKEN: Final = REG + 3
+FLOOR: Final = REG + 4
+
+_PLACES: Final = ((layout.DISCARD, LOW), (layout.DECK, HIGH))
+
+
+def summon(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
+    """Push the summoning by the caster of the spell."""
+    prices = [price_now(g, f, number(g, f, n)) for n in (low, high)]
+    g.num[layout.SUMMONING_CHEAPLY] = -1 - f[WHO]
+    call(g, SUMMONED, f[WHO], f[SRC], *prices, g.host[f[SRC]], -1, -1)
+
+
+def can_summon(g: State, f: Frame, what: Select, low: Any, high: Any) -> bool:
+    """Tell whether there is such a card that can be paid for."""
+    prices = {LOW: price_now(g, f, number(g, f, low)), HIGH: price_now(g, f, number(g, f, high))}
+    return any(
+        _fits(g, f, what, f[WHO], card, g.host[f[SRC]], prices[at], twice=at == HIGH)
+        for zone, at in _PLACES
+        for card in g.piles[zone * 2 + f[WHO]]
+    )
+
+
+def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, price: int, *, twice: bool) -> bool:
+    own, face = g.book, g.face[card]
+    noun = g.match.texts.dialect.nouns[what.noun]
+    reader = context(g, EFFECTS, seat, f[SRC], 0)
+    if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in what.filters):
+        return False
+    left = g.num[layout.DESTINY + seat] - price
+    if left < 0:
+        return False
+    kind = own.kind[face]
+    if kind == kinds.WARRIOR:
+        return own.price[face] * (1 + twice) <= left and may_enter(g, seat, face)
+    if kind == kinds.ART:
+        return caster >= 0 and castable_now(g, seat, card, caster)
+    if kind in (kinds.FORTIFICATION, kinds.WARZONE) and (
+        seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < 1
+    ):
+        return False
+    return own.for_actions.costs[face] <= left and bool(_bearers(g, seat, card))
+
+
+def _bearers(g: State, seat: int, card: int) -> list[int]:
+    """Return who may have the card: of warriors those of the own Squad."""
+    found = holders(g, seat, card)
+    if g.book.kind[g.face[card]] in (kinds.FORTIFICATION, kinds.WARZONE):
+        return found
+    return [one for one in found if one & ~ARG != PICK or g.zone[one & ARG] == layout.SQUAD]
+
+
+def _open(g: State, f: Frame) -> None:
+    """ESSENTIAL SUMMONS."""
+    open_window(g, f[WHO], layout.SUMMONING)
+
+
+def _ask(g: State, f: Frame) -> None:
+    if g.num[layout.SUMMONING_CHEAPLY] > 0:
+        f[LOW], f[HIGH] = 0, f[LOW]
+    g.num[layout.SUMMONING_CHEAPLY] = 0
+    seat, what = f[WHO], g.book.summons[g.face[f[SRC]]]
+    closed = g.num[layout.BARRED + seat] & prohibitions.PILE_CLOSED
+    able: dict[int, int] = {}
+    for zone, at in _PLACES:
+        for card in g.piles[zone * 2 + seat] if zone != layout.DECK or not closed else ():
+            if what is not None and _fits(g, f, what, seat, card, f[CASTER], f[at], twice=at == HIGH):
+                able.setdefault(g.face[card] * 2 + (zone == layout.DECK), card)
+                g.known[card] |= 1 << seat
+    ask(g, seat, [PICK + card for _, card in sorted(able.items())])
+
+
+def _take(g: State, f: Frame) -> None:
+    if f[ANS] <= PASS:
+        return
+    card, seat, own = f[ANS] & ARG, f[WHO], g.book
+    f[TAKEN] = card
+    deck = g.zone[card] == layout.DECK
+    face, kind = g.face[card], own.kind[g.face[card]]
+    pay_destiny(g, seat, f[HIGH] if deck else f[LOW])
+    move(g, card, layout.PENDING, seat)
+    if g.watch[layout.FINDS]:
+        emit(g, layout.FINDS, card, seat)
+    if deck:
+        shuffle(g, layout.DECK, seat)
+    if kind == kinds.WARRIOR:
+        pay_destiny(g, seat, own.price[face] * (2 if deck else 1))
+        introduce(g, seat, card)
+    elif kind == kinds.ART:
+        _cast(g, f, card)
+    elif kind in (kinds.FORTIFICATION, kinds.WARZONE):
+        g.num[layout.ACTIONS] -= 1
+        call(g, GIVING, seat, card, 0)
+
+
+def _cast(g: State, f: Frame, card: int) -> None:
+    g.host[card], g.place[card] = f[CASTER], -1
+    f[FLOOR] = len(g.chain)
+    text = g.book.play[g.face[card]]
+    if text is not None:
+        emit(g, layout.PLAYS, card, f[WHO])
+        announce(g, f[WHO], card, text, layout.PLAY)
+
+
+def _ask_bearer(g: State, f: Frame) -> None:
+    card = f[TAKEN]
+    borne = card >= 0 and g.zone[card] == layout.PENDING and g.book.kind[g.face[card]] in (kinds.EQUIPMENT, kinds.RELIC)
+    ask(g, f[WHO], _bearers(g, f[WHO], card) if borne else [])
+
+
+def _give(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        pay_destiny(g, f[WHO], g.book.for_actions.costs[g.face[f[TAKEN]]])
+        lay_down(g, f[WHO], f[TAKEN], f[ANS])
+
+
+def _answers(g: State, f: Frame) -> None:
+    """A spell is played like any other card (TM4)."""
+    if f[FLOOR] >= 0:
+        open_answers(g, f[WHO], f[FLOOR])
+
+
+SUMMONED: Final = procedure("doomtrooper.summoned", _open, _ask, _take, _ask_bearer, _give, _answers)
+asks(_ask, "Which card is summoned?", "召喚するカードを選ぶ")
+asks(_ask_bearer, "Who gets the card?", "カードを与える相手を選ぶ")
+
+
+def _cheaply(g: State, f: Frame) -> None:
+    g.num[layout.SUMMONING_CHEAPLY] = 1
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.conditions["own_summons"] = lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO]
+    words.verbs |= {
+        "summon": Verb(summon, can_summon),
+        "summon_cheaply": Verb(_cheaply),
+    }

@@ -1,0 +1,137 @@
+"""What the expansions do with cards and points, as words: what returns to a pile, what is looted, who is aboard, what is summoned, what is safe."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.words import Word
+
+_VERBS = (
+    verb("loot", "loot {what} for {what2}", "equipment, whatever limits it to others", "give {what} to {what2}, whatever affiliation it is for",
+         "所属に関わらず{what}を{what2}に与える", "{what}を{what2}に与え", "choose equipment: pick own warrior: loot target 1 for it"),
+    verb("backfire", "{what} backfires", "its modifiers in this combat go to the opponent of its bearer, and it is discarded",
+         "give what {what} adds in this combat to the combat opponent of its bearer and discard it", "{what}のこの戦闘での修正をその戦闘相手に与え、{what}を捨てる",
+         "{what}の修正を戦闘相手に与え", "choose equipment used: it backfires"),
+    verb("amplify", "double what {what} does", "until the end of the time that is named", "what {what} adds or takes counts double", "{what}の修正は2倍になる",
+         "{what}の修正は2倍になり", "choose gift: double what it does until start of your next turn"),
+    verb("board", "{what} board|boards {what2}", "inside it until it gets off", "{what} enter|enters {what2}", "{what}は{what2}に乗り込む", "{what}は{what2}に乗り込み",
+         "1 action: choose own warrior: it boards this"),
+    verb("alight", "{what} get|gets off", "no longer inside", "{what} leave|leaves it", "{what}は降りる", "{what}は降り", "1 action: choose warrior aboard this: it gets off"),
+    verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
+         "out of the draw pile) or cast at once",
+         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it, introduce it (for its Value in D, or "
+         "twice that out of the draw pile) or cast it at once; its own prices are paid, too",
+         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
+         "{what}を召喚し", "summon one of all equipment for 4 or 7 destiny"),
+    verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs",
+         "the discard pile costs nothing for that spell, and the draw pile what the discard pile would cost",
+         "その魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
+    verb("rename_warzone", "attacker's player names the warzone", "one of the defender's, or none (CB4)", "the attacker's player chooses the defender's warzone, or none",
+         "攻撃側のプレイヤーが防御側の戦場を選ぶ（なしでもよい）", "攻撃側が戦場を選び", "attacker's player names the warzone"),
+    verb("lend", "introduce {what} for opponent", "on the opponent's side, under the opponent's control",
+         "{what} comes into play on your opponent's side, under your opponent's control",
+         "{what}を相手の側に、相手のコントロール下で投入する", "{what}を相手の側に投入し", "pick warrior in your hand: introduce it for opponent"),
+    verb("reap", "take all points that {what} earns", "until the end of the turn", "all points that {what} earns are yours", "{what}が得るポイントはすべて自分のものになる",
+         "{what}が得るポイントを自分のものにし", "choose enemy warrior: take all points that it earns"),
+    verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these", "{who} gain|gains {n} D that no other player can take or change",
+         "{who:は}他のプレイヤーに奪われない運命ポイントを{n}得る", "{who:は}奪われない運命ポイントを{n}得て", "set 25 destiny aside"),
+    verb("base_becomes", "{what} base value becomes {n}", "for good", "the base Value of {what} becomes {n}", "{what}の元の価値を{n}にする", "{what}の元の価値を{n}にし",
+         "this base value becomes 10"),
+    verb("join_group", "{what} join|joins the group of {what2}", "for good: one warrior, F, S, A and V +2 for each that joined",
+         "{what} join|joins {what2} for good: they are a single warrior with the ratings of {what2}, +2 Fight, Shoot, Armour and Value for each that joined",
+         "{what}は{what2}と以後1体の戦士になる（{what2}の値に、加わった1体につき格闘・射撃・防御・価値を＋2する）", "{what}は{what2}に加わり",
+         "any time: choose own warrior: it joins the group of bearer"),
+)  # fmt: skip
+
+_QUALITIES = (
+    quality("able_loot", "able to use {what}", "after", "may have it, whatever affiliation it is for", "able to use {what}", "{what}を使える",
+            "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
+    quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
+         "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
+    quality("aboard", "aboard {what}", "after", "inside it", "in {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
+    quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "of a warrior that you have just killed",
+            "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
+    quality("on_kohort", "laid on kohort", "after", "lies on a Kohort", "laid on a Kohort", "コホルトに置かれた", "only own fortification laid on kohort"),
+    quality("same_title", "of the title of {what}", "after", "another one of the same title", "with the same title as {what}", "{what}と同じカード名の",
+            "choose own warrior of the title of bearer: it joins the group of bearer"),
+)  # fmt: skip
+
+_REFERENCES = (
+    Word("reference", "holder", "holder of {what}", "the warrior that has {what}", "{what}を持つ戦士", meaning="on which it lies", example="slay holder of it for points"),
+    Word("reference", "last_spell", "the last spell", "that spell", "その魔法", meaning="which has just been cast", example="return the last spell"),
+)  # fmt: skip
+
+_EVENTS = (
+    event("dropped", "{what?} [are|is] dropped", "came into a discard pile out of play", "when {what} are|is discarded from play", "{what}が場から捨て札に置かれた時",
+          "when equipment is dropped: draw 1"),
+    event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
+          "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
+    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} take|takes {what} out of a pile", "{who:が}パイルから{what}を探し出した時",
+          "when opponent finds card: remove that"),
+)  # fmt: skip
+
+_CONDITIONS = (
+    condition("own_summons", "own warrior summons", "a spell of the own side looks for a card", "one of your warriors is casting a spell of the Art of Summoning",
+              "自分の戦士が召喚の魔法を使っている", "play, if own warrior summons: summon cheaply"),
+    condition("spell_waits", "a spell is answered", "what the other player has just played is a spell", "your opponent has just cast a spell", "相手が魔法を使ったばかり",
+              "in answer to magic, if a spell is answered: counter that"),
+)  # fmt: skip
+
+_CARDS = (
+    keyword("returns", "returns to the draw pile", "is shuffled into its owner's draw pile where it would be discarded",
+         "捨てられるかわりに、持ち主のドローパイルに加えてシャッフルする",
+            "not if its warrior is removed from the game", "returns to the draw pile"),
+    keyword("repairs", "saves what it lies on", "what it lies on is shuffled into its owner's draw pile where it would be discarded",
+            "これがついているカードは、捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "it is discarded itself", "saves what it lies on"),
+    keyword("enshrines", "keeps what it lies on", "what it lies on is neither discarded nor removed; if its warrior leaves play it is shuffled into its owner's draw pile",
+            "これがついているカードは捨てられず、ゲームから除外されない。それを持つ戦士が場を離れたら、持ち主のドローパイルに加えてシャッフルする", "of a relic",
+         "keeps what it lies on"),
+    keyword("restores", "restores equipment", "equipment of your other Dark Legion warriors that are killed is shuffled into its owner's draw pile",
+            "自分の他のダークリージョンの戦士が死亡した時、その装備は捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "not of its own bearer", "restores equipment"),
+    keyword("on_vehicle", "on vehicle", "attached to a vehicle", "乗り物につける", "an attachment", "on vehicle"),
+    keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
+         "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
+            "as many as are taken", "pays for spells"),
+    keyword("summoning", "played while summoning", "is played while a spell of the Art of Summoning takes effect", "召喚の魔法の解決中にプレイする", "TM3",
+         "played while summoning"),
+    keyword("after_spell", "played after a spell", "is played right after a spell was cast", "魔法が使われた直後にプレイする", "TM3", "played after a spell"),
+    keyword("any_draw_step", "played in any draw step", "is played in a player's draw step, before the draw",
+         "いずれかのプレイヤーのドローステップの、カードを引く前にプレイする", "TU1",
+            "played in any draw step"),
+    keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
+)  # fmt: skip
+
+_TRAITS = (
+    keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
+            "always: all own warriors aboard this gain hit by shoot weapons and vehicles only"),
+    keyword("gearless", "no use of equipment", "No Use of Equipment in Combat", "戦闘中、装備を使えない", "all is left aside",
+         "always: all own warriors aboard this gain no use of equipment"),
+)  # fmt: skip
+
+_ACTS = tuple(
+    Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
+    for key, words, en, ja, meaning in (
+        ("bring_heretics", "bring heretics", "introduce Heretics", ("ヘレティックを投入できない", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
+         "and those in play are discarded"),
+        ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
+        ("be_robbed", "be robbed", "have D or P taken or changed by another player",
+         ("他のプレイヤーに運命ポイントと昇進ポイントを変えられない", "他のプレイヤーに運命ポイントと昇進ポイントを変えられる",
+         "他のプレイヤーに運命ポイントと昇進ポイントを変えられてよい"), "by cards"),
+        ("draw_up", "draw up", "draw cards in the draw step",
+         ("ドローステップにカードを引けない", "ドローステップにカードを引かなければならない", "ドローステップにカードを引ける"), "TU1"),
+        ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
+         ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
+        ("lose_specials", "lose specials", "have Specials in play discarded",
+         ("場の特殊カードを捨てさせられない", "場の特殊カードを捨てさせられる", "場の特殊カードを捨てさせられてよい"), "but with their bearers"),
+        ("be_joined", "introduce warriors", "introduce warriors", ("戦士を投入できない", "戦士を投入しなければならない", "戦士を投入できる"), "in no way"),
+    )
+)  # fmt: skip
+
+GOODS: tuple[Word, ...] = (
+    *_VERBS,
+    *_QUALITIES,
+    *_REFERENCES,
+    *_EVENTS,
+    *_CONDITIONS,
+    *_CARDS,
+    *_TRAITS,
+    *_ACTS,
+)
