@@ -384,3 +384,9 @@ def check_reinstated(g: State) -> None:
             host = g.host[card]
             if own.rejoins[g.face[card]] and host >= 0 and not g.stats[layout.TRAITS][host] & home_of(g, host):
                 discard(g, card)
+
+
+def acts_on(g: State) -> bool:
+    """Tell whether other actions may follow an attack."""
+    laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]] if g.book.acts_on else []
+    return any("acts_on" in g.book.keywords[g.face[card]] for card in laid)

@@ -20,7 +20,7 @@ from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
-from cardbase.games.doomtrooper.rules.piles import acts_on
+from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out

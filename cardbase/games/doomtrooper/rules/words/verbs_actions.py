@@ -10,7 +10,7 @@ from cardbase.engine.state import WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
-from cardbase.games.doomtrooper.rules.piles import acts_on
+from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
