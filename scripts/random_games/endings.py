@@ -17,10 +17,14 @@ LONGEST = 2_000  # turns
 
 
 class Ending(NamedTuple):
-    """In which turn a game ended, and why ("unfinished" where it was given up)."""
+    """In which turn a game ended, and why ("unfinished" where it was given up).
+
+    there  zone -> how many cards of both sides lay in it when the agent took over
+    """
 
     turn: int
     reason: str
+    there: Mapping[str, int] = {}
 
 
 def endings(rules: Rules, decks: Mapping[str, Deck], games: int, agent: str, after: int, seed: int) -> Iterator[Ending]:
@@ -36,14 +40,19 @@ def endings(rules: Rules, decks: Mapping[str, Deck], games: int, agent: str, aft
 def _played(match: Match, agent: str, after: int, seed: int) -> Ending:
     rng, own = Random(seed), Random(f"agents {seed}")
     early, late = maker("random")(match), maker(agent)(match)
+    layout = match.rules.layout
     g = start(match, rng)
+    while g.options and g.num[TURN] <= after:
+        apply(g, early(g, own), rng)
+    there = {key: len(g.piles[2 * zone]) + len(g.piles[2 * zone + 1]) for zone, key in enumerate(layout.zones.keys())}
     while g.options and g.num[TURN] < LONGEST:
-        apply(g, (early if g.num[TURN] <= after else late)(g, own), rng)
-    return Ending(g.num[TURN], "unfinished" if g.options else match.rules.layout.reasons.keys()[g.reason])
+        apply(g, late(g, own), rng)
+    return Ending(g.num[TURN], "unfinished" if g.options else layout.reasons.keys()[g.reason], there)
 
 
 def told(found: Sequence[Ending], after: int) -> str:
-    """Return as a line how many games lasted beyond a turn, how these ended, and how many turns more they took."""
+    """Return in two lines how many games lasted beyond a turn, how these ended, how many turns more they took, and what lay where."""
+    beyond = [ending.there for ending in found if ending.turn > after]
     left = sorted(ending.turn - after for ending in found if ending.turn > after)
     how = Counter(ending.reason for ending in found if ending.turn > after)
     if not left:
@@ -51,4 +60,7 @@ def told(found: Sequence[Ending], after: int) -> str:
     share = 100 * len(left) / len(found)
     ends = ", ".join(f"{key} {100 * count / len(left):.0f} %" for key, count in how.most_common())
     turns = f"median {left[len(left) // 2]}, nine of ten by {left[9 * len(left) // 10]}, all by {left[-1]}"
-    return f"{len(found):,} games, {share:.1f} % beyond turn {after}; turns more: {turns}; {ends}"
+    cards = ", ".join(f"{key} {sum(there[key] for there in beyond) / len(beyond):.1f}" for key in beyond[0])
+    return (
+        f"{len(found):,} games, {share:.1f} % beyond turn {after}; turns more: {turns}; {ends}\ncards of both: {cards}"
+    )

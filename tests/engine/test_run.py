@@ -23,6 +23,7 @@ from cardbase.engine.run import (
     finish,
     give,
     leave,
+    offer,
     procedure,
     restart,
     settle,
@@ -156,6 +157,32 @@ def test_a_question_without_an_answer_is_answered_by_nothing_and_one_answer_is_t
     assert took == [NOTHING, NUMBER + 3]
     assert seen.over == [(g, 0, ask_none, []), (g, 1, ask_one, [NUMBER + 3])]
     assert (g.result, g.options) == (WIN_1, [])
+
+
+@pytest.mark.parametrize("options", [[], [NUMBER + 5]])
+def test_an_offer_of_nothing_leaves_out_the_step_that_takes_the_answer(options: list[int]) -> None:
+    took: list[int] = []
+    g = waiting(lambda g, f: offer(g, f, options), lambda g, f: took.append(f[ANS]), lambda g, f: took.append(-1))
+    answer(g, PASS, Random(1))
+    if options:
+        assert (g.who, g.options, took) == (1, [PASS, *options], [])
+        answer(g, NUMBER + 5, Random(1))
+        assert took == [NUMBER + 5, -1]
+    else:
+        assert took == [-1]
+
+
+def test_a_witness_is_told_of_an_offer_of_nothing() -> None:
+    took: list[int] = []
+
+    def offer_none(g: State, f: Frame) -> None:
+        offer(g, f, [])
+
+    g = waiting(offer_none, lambda g, f: took.append(f[ANS]))
+    g.witness = seen = Seen()
+    answer(g, PASS, Random(1))
+    assert took == [PASS]
+    assert seen.over == [(g, 1, offer_none, [PASS])]
 
 
 def test_a_witness_sees_each_step_settled() -> None:

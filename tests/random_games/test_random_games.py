@@ -152,12 +152,16 @@ def test_nothing_ends_a_game_by_its_turn_where_endings_are_looked_for(source: So
     found = list(endings.endings(source.material.rules, source.bundled, 20, "random", 0, 1))
 
     assert max(ending.turn for ending in found) > 60
+    assert {sum(ending.there.values()) for ending in found} == {sum(found[0].there.values())}
     assert {"turns", "unfinished"}.isdisjoint(ending.reason for ending in found)
 
 
 def test_endings_are_told_beyond_a_turn() -> None:
-    found = [endings.Ending(turn, "draw" if turn > 8 else "goal") for turn in (3, 7, 9, 15)]
+    found = [
+        endings.Ending(turn, "draw" if turn > 8 else "goal", {"deck": 30 - turn, "hand": 7}) for turn in (3, 7, 9, 15)
+    ]
     assert endings.told(found, 5) == (
-        "4 games, 75.0 % beyond turn 5; turns more: median 4, nine of ten by 10, all by 10; draw 67 %, goal 33 %"
+        "4 games, 75.0 % beyond turn 5; turns more: median 4, nine of ten by 10, all by 10; draw 67 %, goal 33 %\n"
+        "cards of both: deck 19.7, hand 7.0"
     )
     assert endings.told(found, 20) == "4 games, none beyond turn 20"

@@ -8,7 +8,7 @@ _TRAITS = (
     keyword(
         "any tribe",
         "of the tribes",
-        "of the Tribes",
+        "Tribal",
         "部族",
         "a tribal warrior, or one that is considered one",
         "only warrior with of the tribes",
@@ -57,6 +57,7 @@ _TRAITS = (
         "攻撃に2アクションを使う",
         "AC11",
         "always: bearer gains slow to attack",
+        gained="攻撃に2アクションを使うようになる",
     ),
     keyword(
         "slower",
@@ -65,6 +66,7 @@ _TRAITS = (
         "攻撃に3アクションを使う",
         "AC11",
         "always: bearer gains very slow to attack",
+        gained="攻撃に3アクションを使うようになる",
     ),
     keyword(
         "guarded",
@@ -73,6 +75,7 @@ _TRAITS = (
         "相手が攻撃するには2アクションを使う",
         "AC11",
         "always: all own warriors gain watched over",
+        gained="相手に2アクションを使わせなければ攻撃されなくなる",
     ),
     keyword(
         "safe from fights",
@@ -109,6 +112,14 @@ _TRAITS = (
 )
 
 _FOR_A_TIME = (
+    keyword(
+        "unaligned",
+        "of no affiliation",
+        "No Doomtrooper, and Never of Any Affiliation",
+        "ドゥームトルーパーでなく、いかなる所属にもならない",
+        "whatever gives it one",
+        "of no affiliation",
+    ),
     keyword(
         "defiant",
         "defiant",
@@ -252,8 +263,8 @@ _CARDS = (
     keyword(
         "quick_rituals",
         "quick rituals",
-        "if its bearer is a PATRIARCH, your rituals take one action less, and those that take none are played at any time of your turn",
-        "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよく、0なら自分のターン中いつでもプレイできる",
+        "if its bearer is a PATRIARCH, your rituals take one action less",
+        "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい",
         "of the Outpost",
         "quick rituals",
     ),
@@ -264,6 +275,30 @@ _CARDS = (
         "自分の装備が捨てられるか除外される時、使うためでなければ、運命ポイント{n}を支払って残してよい",
         "TIGHT GRIP",
         "saves equipment for 3 destiny",
+    ),
+    keyword(
+        "acts_on",
+        "actions after attacks",
+        "other actions may be taken after an attack",
+        "攻撃の後にも他のアクションを行える",
+        "AC11 is lifted for both players",
+        "actions after attacks",
+    ),
+    keyword(
+        "doubles_kills",
+        "double destiny for kills",
+        "the D that you choose among the points of a kill count double",
+        "倒した戦士のポイントのうち運命ポイントとして得る分は2倍になる",
+        "PT6",
+        "double destiny for kills",
+    ),
+    keyword(
+        "doubles_again",
+        "each doubles it again",
+        "each copy on one card doubles it again",
+        "同じカードにつけるたびにさらに2倍にする",
+        "in place of RT2",
+        "each doubles it again",
     ),
     keyword(
         "freezes",
@@ -307,20 +342,20 @@ _QUALITIES = (
     quality(
         "buried",
         "buried",
-        "before",
+        "after",
         "lies under a card that buries Personalities",
-        "lying under a card that buries",
+        "under a card that buries",
         "埋葬のカードの下にある",
-        "choose buried card: remove it",
+        "choose card buried: remove it",
     ),
     quality(
         "exhibited",
         "exhibited",
-        "before",
+        "after",
         "lies under a card that exhibits relics",
-        "lying under a card that exhibits",
+        "under a card that exhibits",
         "展示のカードの下にある",
-        "choose exhibited card: discard it",
+        "choose card exhibited: discard it",
     ),
     quality(
         "transferable",
@@ -347,7 +382,7 @@ _QUALITIES = (
         "has a virus",
         "infected",
         "ウイルスに感染した",
-        "cure all own infected warriors of viruses",
+        "disinfect all own infected warriors",
     ),
     quality(
         "of_affiliation",
@@ -371,13 +406,22 @@ _QUALITIES = (
 
 _MEANS = (
     quality(
+        "in_transit",
+        "in transit",
+        "after",
+        "is being transferred (AC16)",
+        "being transferred",
+        "移動中の",
+        "only warrior in transit",
+    ),
+    quality(
         "within_destiny",
         "within your destiny",
         "after",
         "its printed Value can be paid",
         "whose Value you can pay",
         "価値を支払える",
-        "choose buried card within your destiny: draw 1",
+        "choose card buried with within your destiny: draw 1",
     ),
     quality(
         "requisitionable",
@@ -447,12 +491,12 @@ _VERBS = (
     ),
     verb(
         "disinfect",
-        "cure {what} of viruses",
+        "disinfect {what}",
         "of all viruses",
         "cure {what} of all viruses",
         "{what}のウイルス感染をすべて治す",
         "{what}のウイルス感染を治して",
-        "cure all own infected warriors of viruses",
+        "disinfect all own infected warriors",
     ),
     verb(
         "name_affiliation",
@@ -476,7 +520,7 @@ _VERBS = (
         "fight_again",
         "fight again",
         "the same two, once more with Fight (CB18)",
-        "the same two fight each other once more",
+        "have the same two fight each other once more",
         "同じ2体でもう一度格闘する",
         "もう一度格闘して",
         "when bearer survives, if tactic is fight: may fight again",
@@ -524,7 +568,7 @@ _VERBS = (
         "{who} put|puts {what} into {who's} area",
         "{who:は}{what}を自分の場所に置く",
         "{who:は}{what}を自分の場所に置き",
-        "choose buried card: take it into play",
+        "choose card buried: take it into play",
     ),
     verb(
         "seize_beast",
@@ -596,20 +640,6 @@ _ACTS = tuple(
             "be infected with viruses any more",
             "新たにウイルスに感染",
             "its warriors do not",
-        ),
-        (
-            "end_by_attack",
-            "end actions by attacking",
-            "lose actions by attacking (others may be taken after the attack)",
-            "攻撃で残りのアクションを失うことが",
-            "AC11",
-        ),
-        (
-            "single_destiny",
-            "single destiny for kills",
-            "gain the D of kills only once (they count double)",
-            "倒した戦士の運命ポイントを1倍で得ることが",
-            "PT6",
         ),
     )
 )

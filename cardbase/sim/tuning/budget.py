@@ -41,6 +41,11 @@ class Budget:
         """Return how many games there are to play in all: at the pace so far, where the budget is a time."""
         return self.games or max(self.played, round(self.seconds * self._pace))
 
+    @property
+    def used(self) -> float:
+        """Return the share that is used, from 0 on."""
+        return self.played / self.games if self.games else self.elapsed / self.seconds
+
     def until(self, share: float) -> tuple[int, int]:
         """Return how many games may be played until a share of the budget (0 to 1) is used, and how many of them at once."""
         if self.games:

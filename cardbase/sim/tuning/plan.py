@@ -23,10 +23,12 @@ class Plan(NamedTuple):
     stages: int
     raced: int
 
-    def shares(self, stage: int) -> tuple[float, float, float]:
-        """Return the shares of the budget that are used when a stage (from 0) begins, when its race ends, when it ends."""
-        size = (1 - PROOF) / self.stages
-        return stage * size, (stage + RACED) * size, (stage + 1) * size
+    def shares(self, stage: int, begin: float = 0.0) -> tuple[float, float, float]:
+        """Return the shares of the budget that are used when a stage (from 0) begins, when its race ends, when it ends; `begin` is used
+        before the first one.
+        """
+        size = (1 - PROOF) * (1 - begin) / self.stages
+        return begin + stage * size, begin + (stage + RACED) * size, begin + (stage + 1) * size
 
 
 def plan(games: int, round: int, copies: int) -> Plan:

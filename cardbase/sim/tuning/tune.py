@@ -68,32 +68,50 @@ class _Stage:
 
 
 class _Tuning:
-    """A deck that is being tuned: the stages so far, and what is taken to be the tuned deck from the game `proof` on."""
+    """A deck that is being tuned: the stages so far, and what is taken to be the tuned deck from the game `proof` on; `spent` once no
+    swap is left to be proposed.
+    """
 
     def __init__(self, contest: Contest, proposals: Proposals, copies: int) -> None:
         self.contest, self.proposals, self.copies = contest, proposals, copies
         self.stages: list[_Stage] = []
         self.chosen: Variant = ()
         self.proof = 0
+        self.spent = False
 
     def run(self, known: Plan | None) -> None:
-        """Play all the games of the budget; without a plan it is made once the pace is known."""
-        contest = self.contest
+        """Play all the games of the budget; without a plan it is made once the pace is known. Where nothing gained, the games that are
+        left are for other swaps.
+        """
+        contest, begin = self.contest, 0.0
+        size, budget = contest.ground.round, contest.budget
         if known is None:
             contest.play([()], _TRIAL, say("the deck as it is"), least=1)
-            size = contest.ground.round
-            known = plan(max(contest.budget.total, least(size)), size, self.copies)
+            known = plan(max(budget.total, least(size)), size, self.copies)
+        while True:
+            chosen = self._through(known, begin) or self._likeliest()
+            left = budget.total - budget.played
+            if chosen or self.spent or left < least(size):
+                break
+            begin, known = budget.used, plan(left, size, self.copies)
+        self._prove(chosen)
+
+    def _through(self, known: Plan, begin: float) -> Variant:
+        """Go through the stages of a plan, which begins when a share of the budget is used; return what was taken."""
         over: Variant = ()
+        before = len(self.stages)
         for number in range(known.stages):
             candidates = self._candidates(known.raced, over)
             if not candidates:
+                self.spent = True
                 break
-            stage = _Stage(over, candidates, contest.fresh)
+            stage = _Stage(over, candidates, self.contest.fresh)
             self.stages.append(stage)
-            self._stage(stage, known.shares(number), say("race {number} of {of}", number=number + 1, of=known.stages))
+            what = say("race {number} of {of}", number=before + number + 1, of=before + known.stages)
+            self._stage(stage, known.shares(number, begin), what)
             if self._anew(stage).interval(Z80)[0] > 0:
                 over = stage.winner
-        self._prove(over or self._likeliest())
+        return over
 
     def _candidates(self, count: int, over: Variant) -> list[Variant]:
         room = self.copies - sum(swap.copies for swap in over)

@@ -277,11 +277,3 @@ def test_a_server_that_stalls_in_the_handshake(catalog: sqlite3.Connection, over
     with tls(lambda connection: over.wait(60) and None) as address:
         assert refused(catalog, address) == LATE
         over.set()
-
-
-@pytest.mark.usefixtures("_plain_network")
-def test_a_server_that_breaks_off_under_tls(catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATES / "here.pem"))
-
-    with tls(encrypted("here", [answer(CARDS, content_length="999")])) as address:
-        assert "(tried 4 times)" in refused(catalog, address, 60)

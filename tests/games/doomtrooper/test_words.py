@@ -3,12 +3,16 @@
 import csv
 import re
 import tomllib
+from collections import Counter
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
+from cardbase.games import doomtrooper
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.words import VOCABULARY
-from cardbase.language import CORE, compile_abilities
+from cardbase.language import CORE, Word, compile_abilities
 from cardbase.language.printer import print_abilities
 from tests.matches.doomtrooper import FOLDER, base_set, scripted_cards
 
@@ -22,6 +26,22 @@ def test_a_word_has_a_meaning_and_an_example_that_uses_it(word):
     compiled = compile_abilities(word.example, VOCABULARY)
     assert compiled.english
     assert compiled.japanese
+
+
+def test_a_word_stands_in_one_table():
+    tables = (
+        vars(import_module(f"{doomtrooper.__name__}.{name}")) for _, name, _ in iter_modules(doomtrooper.__path__)
+    )
+    own = {id(word): (word.kind, word.key) for table in tables for word in words_in(table.values()) if word not in CORE}
+    assert [key for key, count in Counter(own.values()).items() if count > 1] == []
+
+
+def words_in(values):
+    for value in values:
+        if isinstance(value, Word):
+            yield value
+        elif isinstance(value, tuple):
+            yield from words_in(value)
 
 
 def test_every_card_of_the_base_set_is_scripted():

@@ -12,7 +12,7 @@ from cardbase.sim.tuning.contest import Contest
 from cardbase.sim.tuning.plan import PROOF
 from cardbase.sim.tuning.proposals import Proposals
 from cardbase.sim.tuning.race import race
-from cardbase.sim.tuning.swap import Swap, dealt, held, with_swaps
+from cardbase.sim.tuning.swap import Swap, Variant, dealt, held, with_swaps
 from cardbase.sim.tuning.tune import tune
 from cardbase.sim.tuning.tuned import Tuned
 from cardbase.sim.workers import Stopped
@@ -117,6 +117,37 @@ def test_in_all_no_more_cards_leave_than_are_wanted(monkeypatch: pytest.MonkeyPa
     assert [swap.copies for swap in found.swaps] == [3, 1]
     assert [trial.swap for trial in found.trials if trial.taken] == list(found.swaps)
     assert found.better
+
+
+def test_where_nothing_gained_the_rest_of_the_budget_is_for_other_swaps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every swap loses but those by which one card leaves; a budget that is used up ends it, and so do swaps that are used up."""
+
+    def points(piece: tuple[Variant, int]) -> float:
+        variant, _ = piece
+        return 0.5 if not variant else 0.9 if any(swap.out == leaving for swap in variant) else 0.1
+
+    monkeypatch.setattr("cardbase.sim.tuning.contest._at", lambda _ground: points)
+    leaving = ""
+    found = tune(skirmish.ground(), skirmish.proposals(), Budget(games=600), copies=9)
+    assert 600 * 0.8 <= found.games <= 600
+    assert (found.swaps, found.trials[-1].stage > 1) == ((), True)
+    pairs = [(trial.swap.out, trial.swap.into) for trial in found.trials]
+    assert len(set(pairs)) == len(pairs)
+
+    leaving = found.trials[-1].swap.out
+    mended = tune(skirmish.ground(), skirmish.proposals(), Budget(games=600), copies=9)
+    assert mended.better
+    assert mended.swaps[0].out == leaving
+
+    leaving = "none"
+    few = tune(
+        skirmish.ground(pool=skirmish.PLAIN[5:6]),
+        skirmish.proposals(pool=skirmish.PLAIN[5:6]),
+        Budget(games=9000),
+        copies=9,
+    )
+    assert few.games < 9000
+    assert not few.swaps
 
 
 def test_the_winner_alone_is_measured_anew() -> None:

@@ -224,17 +224,12 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
 
 
 def _goes_to(g: State, card: int, zone: int) -> int:
-    """Return where a card goes instead, by a text of its own or one that was carried out on it."""
-    there = g.zone[card]
-    if (
-        g.flags[card] & layout.EXILED
-        and not g.flags[card] & layout.STORED
-        and there in (layout.ATTACHMENTS, layout.LAID)
-    ):
+    """Return where a card goes instead, by its own text."""
+    if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]]:
         zone = layout.REMOVED
-    if zone == layout.REMOVED and there in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
+    if zone == layout.REMOVED and g.zone[card] in layout.AREAS and g.stats[layout.TRAITS][card] & traits.NEVER_REMOVED:
         return layout.DISCARD
-    return layout.REMOVED if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]] else zone
+    return zone
 
 
 def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1) -> None:

@@ -1,9 +1,10 @@
 """Drawing (TU1) and what an empty pile means (WN4); what is held in hand; the area around a card."""
 
 from cardbase.engine.events import emit
-from cardbase.engine.state import CHECK, State
+from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import OPEN_HAND, OPEN_TOP
 
 
@@ -47,3 +48,9 @@ def open_cards(g: State) -> None:
             for side in (0, 1):
                 for card in g.piles[layout.DECK * 2 + side][-1:]:
                     g.known[card] |= 1 << (1 - seat)
+
+
+def acts_on(g: State) -> bool:
+    """Tell whether other actions may follow an attack."""
+    laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]] if g.book.acts_on else []
+    return any("acts_on" in g.book.keywords[g.face[card]] for card in laid)

@@ -10,7 +10,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.piles import draw
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import DOUBLE_DESTINY, NOT_RICH
+from cardbase.games.doomtrooper.rules.prohibitions import NOT_RICH
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 # how many, to which pool, whether a warrior earned them
@@ -135,7 +135,11 @@ def _take(g: State, f: Frame) -> None:
 
 def _doubles(g: State, f: Frame) -> bool:
     """Tell whether the D that a seat chooses for a kill count double."""
-    return f[BY] > 0 and f[MODE] == layout.FREE_SPLIT and bool(g.num[layout.BARRED + f[WHO]] & DOUBLE_DESTINY)
+    return (
+        f[BY] > 0
+        and f[MODE] == layout.FREE_SPLIT
+        and any("doubles_kills" in g.book.keywords[g.face[card]] for card in g.piles[layout.LAID * 2 + f[WHO]])
+    )
 
 
 def _end(g: State, f: Frame) -> None:

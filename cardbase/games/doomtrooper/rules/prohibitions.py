@@ -31,8 +31,6 @@ SPECIALS_KEPT: Final = 1 << 25
 NO_NEWCOMERS: Final = 1 << 26
 OPEN_HAND: Final = 1 << 28
 OPEN_TOP: Final = 1 << 29
-ACTS_ON: Final = 1 << 30
-DOUBLE_DESTINY: Final = 1 << 31
 NO_VIRUSES: Final = 1 << 32
 
 NO_SPECIALS: Final = 1 << 40

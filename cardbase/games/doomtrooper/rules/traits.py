@@ -30,7 +30,7 @@ KEYS: Final[tuple[str, ...]] = (
     "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -199,6 +199,7 @@ FAIR_GAME: Final = BIT["fair game"]
 HOARDS_ALL: Final = BIT["hoards all"]
 DEFIANT: Final = BIT["defiant"]
 PROTECTED: Final = BIT["protected"]
+UNALIGNED: Final = BIT["unaligned"]
 TOUGH: Final = BIT["tough"]
 STUNNED: Final = BIT["stunned"]
 SILENT: Final = BIT["silent"]

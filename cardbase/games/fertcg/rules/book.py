@@ -192,12 +192,15 @@ def _column(faces: list[Face], fact: str) -> list[int]:
 
 
 def _levels(face: Face) -> dict[str, int]:
-    """Return the equip levels of "sword B" or "剣 B"; a kind alone is level C."""
+    """Return the equip levels of "sword B" or "剣 B"; a kind alone is level C. Raises InputError for a level that there is not."""
     listed = face.facts.get("equip_levels", ())
     found = {}
     for entry in listed if isinstance(listed, tuple) else (str(listed),):
         kind, _, level = entry.partition(" ")
-        found[LABELS.get(kind, kind)] = RANKS.index({"☆": "S"}.get(level, level)) if level else 0
+        rank = {"☆": "S", "": "C"}.get(level, level)
+        if rank not in RANKS:
+            raise unplayable(face.name("en"), ("equip_levels",))
+        found[LABELS.get(kind, kind)] = RANKS.index(rank)
     return found
 
 

@@ -159,7 +159,7 @@ class Book(Faces):
         """Note what of the expansions is in the match.
 
         lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
-        keeps_mishima   a membership that cannot be lost          quick_rituals   rituals for an action less
+        keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
         outposts        the Outpost plays a part: warriors are transferred (AC16)
         keepers         cards lie under others as they leave play  rescues         they may be kept by their player
         shelters        what lies on some is not discarded         broke           discarded with the last D
@@ -171,7 +171,10 @@ class Book(Faces):
             any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
         ]
         self.shields_cards = any(_gives(node, {"charmed", "warded"}) for node in said)
-        self.keeps_mishima = any(_gives(node, {"keeps mishima"}) for node in said)
+        self.keeps_memberships = any(_gives(node, {"keeps mishima"}) for node in said) or any(
+            "unaligned" in words for words in self.keywords
+        )
+        self.acts_on = any("acts_on" in words for words in self.keywords)
         self.quick_rituals = any("quick_rituals" in words for words in self.keywords)
         self.outposts = any("dwells" in words or "in_outpost" in words for words in self.keywords) or any(
             bool(match.printed[layout.TRAITS][n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers

@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
-from cardbase.games.doomtrooper.rules.printed.plans import OWN_TRAITS, RATING_TEXT, Plan
+from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAITS, RATING_TEXT, Plan
 from cardbase.games.doomtrooper.rules.ratings.forts import besieged, ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import works
@@ -51,7 +51,7 @@ def read_changes(
                 later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
         if sort == OWN_TRAITS and losses:
             _lose(g, losses, wave, warriors, later)
-        if sort == OWN_TRAITS and own.keeps_mishima:
+        if sort <= AURA_TRAITS and own.keeps_memberships:
             _keep_memberships(g, warriors)
     return later
 
@@ -147,11 +147,13 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
 
 
 def _keep_memberships(g: State, warriors: set[int]) -> None:
-    """Give back what a card on a warrior lets it never lose."""
+    """Give back the membership that a warrior never loses; one that never has any has none."""
     marks = g.stats[layout.TRAITS]
     for card in warriors:
         if marks[card] & traits.KEEPS_MISHIMA:
             marks[card] |= traits.MISHIMA
+        if marks[card] & traits.UNALIGNED:
+            marks[card] &= ~(traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION | traits.HERETIC)
 
 
 def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange]) -> None:
@@ -221,6 +223,6 @@ def times(g: State, source: int) -> int:
 def _raised(g: State, fort: int) -> int:
     """Return how often the Armour that a fortification gives counts, by what lies on it."""
     raisers = [c for c in attachments(g, fort) if "doubles_armour" in g.book.keywords[g.face[c]]]
-    if any("adds" in g.book.keywords[g.face[c]] for c in raisers):
+    if any("doubles_again" in g.book.keywords[g.face[c]] for c in raisers):
         return int(2 ** len(raisers))
     return 2 if raisers else 1

@@ -20,6 +20,7 @@ from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
+from cardbase.games.doomtrooper.rules.piles import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
@@ -118,7 +119,7 @@ def between(g: State, f: Frame) -> None:
 def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
     seat, left = f[WHO], g.num[layout.ACTIONS]
-    options = actions_of(g, seat) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or _acts_on(g, seat)) else []
+    options = actions_of(g, seat) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or acts_on(g)) else []
     if may_attack(g, seat):
         if duties(g, seat) and not g.num[layout.ATTACKED_ONCE]:
             ask(g, seat, [*[option for option in options if takes(g, option) < left], layout.ATTACK])
@@ -156,15 +157,10 @@ def attacked(g: State, f: Frame) -> None:
     spend_right(g)
     if may_attack(g, f[WHO]):  # a further one (INITIATIVE, a Corporate Leader)
         goto(f, ask_action)
-    elif g.num[layout.ACTIONS] > 0 and _acts_on(g, f[WHO]):
+    elif g.num[layout.ACTIONS] > 0 and acts_on(g):
         goto(f, between)
     else:
         g.num[layout.ACTIONS] = 0
-
-
-def _acts_on(g: State, seat: int) -> bool:
-    """Tell whether other actions may follow the attack of a seat."""
-    return bool(g.num[layout.BARRED + seat] & prohibitions.ACTS_ON)
 
 
 def discard_step(g: State, f: Frame) -> None:

@@ -232,6 +232,7 @@ asks(_ask_taker, "Who takes the vehicle?", "乗り物を受け取る戦士を選
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= {
+        "in_transit": lambda g, f, card: g.num[layout.NEWCOMER] == card + 1,
         "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "with_beast": _with_beast,
         "kept_under": lambda g, f, card, what: (
@@ -266,13 +267,12 @@ def add_to(words: Dialect) -> None:
     words.player_acts |= {
         "hide_hand": bars.OPEN_HAND,
         "hide_tops": bars.OPEN_TOP,
-        "end_by_attack": bars.ACTS_ON,
-        "single_destiny": bars.DOUBLE_DESTINY,
     }
     words.keywords |= dict.fromkeys(_ON_CARDS, 0)
 
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "virus_weakens", "virus_slows", "virus_stupefies", "virus_kills", "virus_spreads", "virus_bursts", "buries", "exhibits", "buried_go", "one_in_play",
-    "lesser_actions", "never_voided", "on_transfer", "broke", "doubles_armour", "quick_rituals", "saves_equipment", "freezes",
+    "lesser_actions", "never_voided", "on_transfer", "broke", "acts_on", "doubles_kills", "doubles_again", "doubles_armour",
+    "quick_rituals", "saves_equipment", "freezes",
 )  # fmt: skip

@@ -6,11 +6,12 @@ from cardbase.engine.continuous import change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.state import WHO, Frame, State
+from cardbase.engine.state import WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
-from cardbase.games.doomtrooper.rules.prohibitions import ACTS_ON
+from cardbase.games.doomtrooper.rules.piles import acts_on
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def oblige(g: State, f: Frame, what: Node) -> None:
@@ -73,7 +74,7 @@ def can_devote(g: State, f: Frame, n: Any) -> bool:
 def as_attack(g: State, f: Frame) -> None:
     """It is the attack action of this turn."""
     g.num[layout.ATTACKED_ONCE] += 1
-    if not g.num[layout.BARRED + f[WHO]] & ACTS_ON:
+    if not acts_on(g):
         g.num[layout.ACTIONS] = 0
 
 
