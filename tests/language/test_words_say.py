@@ -138,6 +138,7 @@ ELSEWHERE = {
     ("fertcg", "add_mark"): "chips are the only thing that lies on units",
     ("fertcg", "remove_mark"): "chips are the only thing that lies on units",
     ("fertcg", "counter"): "what it answers is the only thing that can be meant",
+    ("doomtrooper", "sift"): "the cards that were looked at are the only ones that can be meant",
     ("doomtrooper", "tally"): "it is the title of what the event names",
 }
 """(game, key of a verb) -> why one of its slots needs no words."""

@@ -7,8 +7,10 @@ import sqlite3
 import ssl
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from gc import collect
 from pathlib import Path
 from threading import Event, Thread
+from warnings import catch_warnings, simplefilter
 
 import pytest
 
@@ -22,7 +24,18 @@ CARDS = b"game,name_en\nfertcg,From afar\n"
 OTHER = b"game,name_en\nfertcg,From elsewhere\n"
 CERTIFICATES = Path(__file__).parent / "certificates"
 """Certificates and their key that are good for nothing but these tests: for 127.0.0.1 until 2120, until 2020, and for another host."""
+
+
 LATE = "it took longer than 1 s\nGive it more time with --timeout SECONDS, or download the file and import that."
+
+
+@pytest.fixture(autouse=True)
+def let_go() -> Iterator[None]:
+    """A connection that is given up in the midst of its handshake is left to the garbage collector by httpcore."""
+    yield
+    with catch_warnings():
+        simplefilter("ignore", ResourceWarning)
+        collect()
 
 
 @pytest.fixture
