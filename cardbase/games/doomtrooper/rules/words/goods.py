@@ -137,6 +137,11 @@ def _spell_waits(g: State, f: Frame) -> bool:
     return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART and g.chain[-1][0] != f[WHO]
 
 
+def _aboard(g: State, f: Frame, card: int, what: Node) -> bool:
+    carrier = g.more[layout.ABOARD][card] - 1
+    return carrier == f[SRC] or carrier in cards(g, f, what)
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
@@ -155,7 +160,7 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "able_loot": _able_loot,
         "able_have": _able_have,
-        "aboard": lambda g, f, card, what: g.more[layout.ABOARD][card] - 1 in [*cards(g, f, what), f[SRC]],
+        "aboard": _aboard,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
         "on_kohort": lambda g, f, card: g.more[layout.AREA][card] == layout.IN_KOHORT,
         "same_title": _same_title,
