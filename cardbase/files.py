@@ -91,7 +91,9 @@ def _sweep(folder: Path) -> None:
 
 def _machine() -> str:
     """Return what a machine is called in names of files: a folder may be seen by several, and each has processes of its own."""
-    return f"{crc32(os.uname().nodename.encode('utf-8', 'surrogateescape')):08x}" if os.name != "nt" else "0"
+    if sys.platform == "win32":
+        return "0"
+    return f"{crc32(os.uname().nodename.encode('utf-8', 'surrogateescape')):08x}"
 
 
 def _is_alive(process: int) -> bool:
