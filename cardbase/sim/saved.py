@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.cards import load_cards
+from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import declarations
 from cardbase.engine import replay as replays
 from cardbase.engine.match import Match
@@ -123,9 +123,7 @@ def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
         )
     own: Any = part(known[key].target)
     keys = list({card: None for deck in game.replay.decks for cards in deck.values() for card in cards})
-    marks = ",".join("?" * len(keys))
-    rows = db.execute(f"SELECT id FROM card WHERE game = ? AND key IN ({marks})", (key, *keys))
-    faces = faces_of(db, load_cards(db, [number for (number,) in rows]))
+    faces = faces_of(db, load_cards(db, [number for _, number in keyed(db, keys, key)]))
     missing = [card for card in keys if card not in faces]
     if missing:
         message = say("the catalogue no longer has '{missing}'", missing=missing[0]) + (
