@@ -34,8 +34,8 @@ from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS: Final = {
-    "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost"},
-    "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト"},
+    "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost", 8: "no area"},
+    "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト", 8: "場所の外"},
 }
 
 
@@ -123,6 +123,8 @@ class Doomtrooper(TextRules):
             check_healed(g)
         if g.book.needy:
             introducing.check_backed(g)
+        if g.book.lapsing:
+            introducing.check_lapsed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""

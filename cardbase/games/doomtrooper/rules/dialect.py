@@ -42,6 +42,7 @@ from cardbase.games.doomtrooper.rules.words import (
     nouns,
     outpost,
     people,
+    places,
     players,
     poisons,
     protected,
@@ -73,7 +74,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company),
+    *(players, safeguards, poisons, conversions, assaults, company, places),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -43,7 +43,8 @@ _IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID)
 def own_warriors(g: State, seat: int) -> list[int]:
     """Return the revealed warriors of a seat; nothing can be put on a hidden one (HW9)."""
     piles = g.piles
-    return [*piles[layout.SQUAD * 2 + seat], *piles[layout.KOHORT * 2 + seat], *piles[layout.OUTPOST * 2 + seat]]
+    squad, kohort = piles[layout.SQUAD * 2 + seat], piles[layout.KOHORT * 2 + seat]
+    return [*squad, *kohort, *piles[layout.OUTPOST * 2 + seat], *piles[layout.APART * 2 + seat]]
 
 
 class Around(NamedTuple):

@@ -63,7 +63,8 @@ class Book(Faces):
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
-                    equipment of the killed); spoils: somebody loots the dead; needy: some warrior needs another card in play
+                    equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
+                    another card in play; names_member: it names a corporation
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
@@ -153,6 +154,8 @@ class Book(Faces):
         self.drops = self.restores or any(words.keys() & {"returns", "repairs", "enshrines"} for words in self.keywords)
         self.spoils = any(node == ("spoils",) for text in match.texts.texts for node in walk(text.tree))
         self.needy = any(wanted is not None for wanted in self.needs)
+        self.lapsing = any(wanted is not None for wanted in self.lapses)
+        self.names_member = [any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said]
         self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
 
     def _of_expansions(self, match: Match) -> None:
