@@ -14,7 +14,7 @@ from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.moving import discard
-from cardbase.games.doomtrooper.rules.piles import area_around
+from cardbase.games.doomtrooper.rules.piles import area_around, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import Keywords
@@ -185,7 +185,7 @@ def free_entries(g: State, seat: int) -> list[int]:
     hand = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
     printed = g.match.printed[layout.TRAITS]
     freely = {face for face in hand if "free_entry" in own.keywords[face]} if seat == g.num[layout.ACTIVE] else set()
-    if any("free_capitol" in own.keywords[g.face[card]] and works(g, card) for card in g.piles[layout.LAID * 2 + seat]):
+    if any(works(g, card) for card in laid_with(g, seat, "free_capitol")):
         freely |= {face for face in hand if printed[face] & traits.CAPITOL and own.kind[face] == kinds.WARRIOR}
     return introducible(g, seat, sorted(freely))
 

@@ -19,7 +19,6 @@ from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 MOST_WOUNDS: Final = 2
-_FRAILTY: Final = traits.FRAIL | traits.TOUGH
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
@@ -30,18 +29,15 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
         return False
     if mine & (traits.RELICS_ONLY | traits.HULLED) and not _gets_through(g, mine, by):
         return False
-    if g.stats[layout.TRAITS][card] & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
+    if mine & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
         return False
     if g.book.armours and _taken_by_armour(g, card, kills=kills):
         return False
-    if g.stats[layout.TRAITS][card] & traits.TOUGH:
-        kills = False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    mine = g.stats[layout.TRAITS][card]
     at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
     if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
         g.flags[card] |= layout.DYING

@@ -5,8 +5,8 @@ from typing import Final
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import hoards
+from cardbase.games.doomtrooper.rules.keeping import floored
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
-from cardbase.games.doomtrooper.rules.moving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1

@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_ri
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
+from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
@@ -57,8 +58,7 @@ def _actions_a_turn(g: State) -> int:
     """Return how many actions a turn has: one less for each card on the game that says so, but at least one."""
     if not g.book.lesser_actions:
         return ACTIONS_A_TURN
-    laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
-    return max(1, ACTIONS_A_TURN - sum("lesser_actions" in g.book.keywords[g.face[card]] for card in laid))
+    return max(1, ACTIONS_A_TURN - sum(len(laid_with(g, seat, "lesser_actions")) for seat in (0, 1)))
 
 
 def start_window(g: State, f: Frame) -> None:
