@@ -121,6 +121,7 @@ LOOTED: Final = LAYOUT.flag("looted")
 DOOMED: Final = LAYOUT.flag("doomed")
 GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
+MENDED: Final = LAYOUT.flag("mended")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
@@ -164,6 +165,7 @@ CAST: Final = 1 << LAYOUT.timings.add("cast")
 HIT: Final = 1 << LAYOUT.timings.add("hit")
 NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 MOVED: Final = 1 << LAYOUT.timings.add("moved")
+RECOVERED: Final = 1 << LAYOUT.timings.add("recovered")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END

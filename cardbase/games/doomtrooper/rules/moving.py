@@ -1,5 +1,7 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
+from typing import Final
+
 from cardbase.engine import zones
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, change
 from cardbase.engine.events import emit

@@ -10,7 +10,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
-from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of
+from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -95,6 +95,7 @@ def hide(g: State, seat: int, card: int) -> None:
     low = conceal(g, card, layout.HIDDEN)
     g.promise[low] = layout.IS_WARRIOR
     emit(g, layout.HIDES, -1, seat)
+    told_of(g, seat, low)
     awaits(g, seat, layout.HIDE, low)
 
 

@@ -247,7 +247,7 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
     alone = own.keywords[face].keys() & {"laid_own", "laid_game"} or own.kind[face] == kinds.ALLIANCE
-    everybody = [seat] if alone else [0, 1]
+    everybody = [seat] if alone else [1 - seat] if "laid_foe" in own.keywords[face] else [0, 1]
     if "laid_game" in own.keywords[face] and "one_each" in own.keywords[face]:
         return [] if any(g.face[card] == face for p in (0, 1) for card in g.piles[layout.LAID * 2 + p]) else everybody
     if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:

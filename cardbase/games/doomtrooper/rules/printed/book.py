@@ -145,7 +145,9 @@ class Book(Faces):
             any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
         ]
         self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
-        self.names_member = [any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said]
+        self.names_member = [
+            any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
+        ]
         self.summons = [_summoned(nodes) for nodes in said]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
