@@ -14,7 +14,7 @@ _ACTS = tuple(
         ("be_rich", "have more than fifteen destiny", "have more than 15 D", "運命ポイントを15より多く持つことが", "what is above is lost at once"),
         ("draw_more", "draw more than one card in a draw step", "draw more than 1 card in a draw step", "ドローステップに2枚以上引くことが", "TU1"),
         ("hold_more", "hold more than four cards", "hold more than 4 cards", "手札を4枚より多く持つことが", "draw up to 4; what is above is discarded at once"),
-        ("step_discard", "discard in the discard step", "discard a card of their own will in the discard step", "ディスカードステップに任意でカードを捨てることが", "TU3"),
+        ("step_discard", "discard in the discard step", "discard a card at will in the discard step", "ディスカードステップに任意でカードを捨てることが", "TU3"),
         ("single_discard", "be limited to one discard", "be limited to one card in the discard step", "ディスカードステップに捨てられるカードが1枚に限定されることが",
          "TU3: up to two may be discarded"),
         ("attack_twice", "make more than one attack", "make more than 1 attack in a turn", "1ターンに2回以上攻撃", "no further attacks (CB20)"),

@@ -13,7 +13,6 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_RAID_PROMOTION
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-
 POINTS: Final = REG  # register of RAID: what a text gives for it, -1 for what the rule does
 
 

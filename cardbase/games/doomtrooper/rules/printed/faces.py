@@ -117,7 +117,8 @@ class Faces:
             self.kind[n] == kinds.FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers
         ]
         self.on_player = [
-            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_foe", "laid_game"})
+            self.kind[n] == kinds.ALLIANCE
+            or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_foe", "laid_game"})
             for n in numbers
         ]
         self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]
