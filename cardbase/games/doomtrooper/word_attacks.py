@@ -38,7 +38,8 @@ _VERBS = (
          "{what}のすべての修正後の{stat}を2倍にする", "{what}のすべての修正後の{stat}を2倍にして", "double final f of this until end of combat"),
     verb("name_pair", "name both {what}", "remember two warriors that the card is about", "name {what}", "{what}を指定する", "{what}を指定して",
          "choose 2 doomtroopers: name both them"),
-    verb("name_corporation", "name a corporation", "one of the five, for good", "choose a corporation", "コーポレーション1つを指定する", "コーポレーション1つを指定して",
+    verb("name_corporation", "{who?} name|names a corporation", "one of the five, for good", "{who} choose|chooses a corporation",
+         "{who:は}コーポレーション1つを指定する", "{who:は}コーポレーション1つを指定して",
          "play: name a corporation"),
 )  # fmt: skip
 

@@ -7,10 +7,12 @@ from cardbase.games.doomtrooper.word_company import COMPANY
 from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
 from cardbase.games.doomtrooper.word_goods import GOODS
+from cardbase.games.doomtrooper.word_healing import HEALING
 from cardbase.games.doomtrooper.word_ki import KI
 from cardbase.games.doomtrooper.word_liberties import LIBERTIES
 from cardbase.games.doomtrooper.word_outpost import OUTPOST
 from cardbase.games.doomtrooper.word_people import PEOPLE
+from cardbase.games.doomtrooper.word_places import PLACES
 from cardbase.games.doomtrooper.word_players import PLAYERS
 from cardbase.games.doomtrooper.word_poisons import POISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
@@ -342,6 +344,6 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY, PLACES, HEALING,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

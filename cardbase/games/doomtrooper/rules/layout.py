@@ -11,21 +11,24 @@ HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
 SQUAD: Final = LAYOUT.zone("squad", "the Squad", "スコード", live=True)
 KOHORT: Final = LAYOUT.zone("kohort", "the Kohort", "コホルト", live=True)
 OUTPOST: Final = LAYOUT.zone("outpost", "the Outpost", "アウトポスト", live=True)
+APART: Final = LAYOUT.zone("apart", "the warriors in no area", "場所に属さない戦士", live=True)
 HIDDEN: Final = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
 ATTACHMENTS: Final = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
 LAID: Final = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
 PENDING: Final = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
 DISCARD: Final = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
 REMOVED: Final = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
-AREAS: Final[tuple[int, ...]] = (SQUAD, KOHORT, OUTPOST)
+AREAS: Final[tuple[int, ...]] = (SQUAD, KOHORT, OUTPOST, APART)
 WARRIOR_ZONES = (*AREAS, HIDDEN)
 # Where a fortification or warzone lies, as a bit -> the area of its warriors.
 # areas as bits, as the number AREA of a card has one of them
 IN_SQUAD: Final = 1
 IN_KOHORT: Final = 2
 IN_OUTPOST: Final = 4
+IN_NONE: Final = 8
 
-ZONE_OF_AREA: Final = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST}
+ZONE_OF_AREA: Final = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST, IN_NONE: APART}
+AREA_OF_ZONE: Final = {zone: area for area, zone in ZONE_OF_AREA.items()}
 
 FIGHT_STAT: Final = LAYOUT.stats.add("f", "Fight", "格闘")
 SHOOT_STAT: Final = LAYOUT.stats.add("s", "Shoot", "射撃")
@@ -118,6 +121,7 @@ LOOTED: Final = LAYOUT.flag("looted")
 DOOMED: Final = LAYOUT.flag("doomed")
 GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
+MENDED: Final = LAYOUT.flag("mended")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
@@ -161,6 +165,7 @@ CAST: Final = 1 << LAYOUT.timings.add("cast")
 HIT: Final = 1 << LAYOUT.timings.add("hit")
 NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 MOVED: Final = 1 << LAYOUT.timings.add("moved")
+RECOVERED: Final = 1 << LAYOUT.timings.add("recovered")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END

@@ -7,14 +7,12 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_AREA_OF_ZONE = {zone: area for area, zone in layout.ZONE_OF_AREA.items()}
-
 
 def imprison(g: State, f: Frame, what: Node) -> None:
     """Lay warriors under the one that says so; where they stood is kept."""
     for card in cards(g, f, what):
         if g.zone[card] in layout.AREAS and g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
-            g.more[layout.AREA][card] = _AREA_OF_ZONE[g.zone[card]]
+            g.more[layout.AREA][card] = layout.AREA_OF_ZONE[g.zone[card]]
             relocate(g, card, layout.ATTACHMENTS)
             g.host[card] = f[SRC]
             g.flags[card] = layout.IMPRISONED

@@ -11,6 +11,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
@@ -33,7 +34,8 @@ def _forget(amount: int) -> Verb:
     return Verb(do)
 
 
-def _make_follower(g: State, card: int) -> None:
+def make_follower(g: State, card: int) -> None:
+    """Turn a warrior to Demnogonis for good: no other affiliation is left."""
     change(g, layout.EVER, LOSE, layout.TRAITS, _HUMAN, card)
     change(g, layout.EVER, GAIN, layout.TRAITS, _FOLLOWER, card)
 
@@ -45,7 +47,7 @@ def befoul(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         for attached in attachments(g, card):
             discard(g, attached)
-        _make_follower(g, card)
+        make_follower(g, card)
         change(g, layout.EVER, FORGETS, 0, 0, card)
         change(g, layout.EVER, CANNOT, 0, LOST, card)
         relocate(g, card, layout.KOHORT, seats(g, f, who)[0])
@@ -56,15 +58,23 @@ def anoint(g: State, f: Frame, what: Node) -> None:
     """A follower of Demnogonis; it goes to the Kohort as it is no Doomtrooper any more (AT11). What it may not have any more goes next."""
     for card in cards(g, f, what):
         if not g.stats[layout.TRAITS][card] & traits.LOYAL:
-            _make_follower(g, card)
+            make_follower(g, card)
             g.todo |= DIRTY | CHECK
             call(g, CLEARED, f[WHO], card)
 
 
 def _clear(g: State, f: Frame) -> None:
     for attached in attachments(g, f[SRC]):
-        if not qualifies(g, attached):
+        if not qualifies(g, attached) or not _may_stay(g, attached, f[SRC]):
             discard(g, attached)
+
+
+def _may_stay(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may have a card beside the others on it."""
+    face = g.face[card]
+    if g.book.kind[face] not in kinds.BORNE:
+        return True
+    return may_have(g, warrior, face, [g.face[c] for c in attachments(g, warrior) if c != card])
 
 
 CLEARED: Final = procedure("doomtrooper.cleared", _clear)

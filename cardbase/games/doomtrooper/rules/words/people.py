@@ -208,7 +208,8 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(
-        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] for other in cards(g, f, what)
+        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
+        for other in cards(g, f, what)
     )
 
 
