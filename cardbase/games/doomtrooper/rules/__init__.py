@@ -27,7 +27,7 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
-from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
+from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import viruses
 from cardbase.games.doomtrooper.switches import SWITCHES
@@ -116,6 +116,8 @@ class Doomtrooper(TextRules):
             viruses.burst(g)
         if g.book.broke:
             moving.check_broke(g)
+        if g.book.favours:
+            hands.check_hands(g)
         piles.open_cards(g)
         moving.check_warriors(g)
         check_riches(g)
