@@ -188,14 +188,19 @@ def check_discards(g: State) -> None:
                     discard(g, card)
 
 
+def possess(g: State, card: int) -> None:
+    """A warrior is a Heretic of the Dark Legion from now on, and no Doomtrooper."""
+    for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
+        g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
+
+
 def turn_heretic(g: State, card: int) -> None:
     """A possessed warrior changes sides in its controller's areas, or in those of whoever controls it from now on (AT11)."""
     release(g, card)
     for attached in attachments(g, card):
         discard(g, attached)
     g.damage[card] = 0
-    for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
-        g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
+    possess(g, card)
     for row in [row for row in g.effects if row[OP] == CONTROL and row[CARD] == card]:
         g.effects.remove(row)
         relocate(g, card, layout.KOHORT, row[AMOUNT])

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, GAIN, GRANT, LOSE, SET, TIMES, change
+from cardbase.engine.continuous import ADD, GAIN, GRANT, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, describes, dialect, number
@@ -18,8 +18,8 @@ from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
-from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR, POSSESSED
-from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
+from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_word
 from cardbase.games.doomtrooper.rules.words.recruits import found_titled, taken_out
@@ -74,12 +74,9 @@ def turn_heretic(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if g.stats[layout.TRAITS][card] & traits.NEVER_HERETIC or g.flags[card] & layout.DYING:
             continue
-        for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
-            g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
-            if op == GAIN:
-                g.stats[layout.TRAITS][card] |= mask
-            else:
-                g.stats[layout.TRAITS][card] &= ~mask
+        possess(g, card)
+        mine = g.stats[layout.TRAITS]
+        mine[card] = mine[card] & ~(traits.MEMBERSHIPS | traits.DOOMTROOPER) | traits.HERETIC | traits.DARK_LEGION
         for attached in attachments(g, card):
             if not qualifies(g, attached):
                 discard(g, attached)
