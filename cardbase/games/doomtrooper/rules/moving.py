@@ -60,7 +60,8 @@ def _is_prisoner(g: State, card: int) -> bool:
 def release(g: State, card: int) -> None:
     """Put the prisoners of a warrior back where they stood (CYBERCURITY MP, as clarified)."""
     for prisoner in [c for c in attachments(g, card) if _is_prisoner(g, c)]:
-        area, g.more[layout.AREA][prisoner] = g.more[layout.AREA][prisoner], 0
+        area = g.more[layout.AREA][prisoner]
+        g.write(layout.AREA, prisoner, 0)
         g.host[prisoner] = -1
         g.flags[prisoner] = 0
         relocate(g, prisoner, layout.ZONE_OF_AREA[area])
