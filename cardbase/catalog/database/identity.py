@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from cardbase.catalog.database.location import address
+from cardbase.catalog.database.location import address, must_be_no_folder
 from cardbase.errors import OutsideError
 from cardbase.messages import later, say
 
@@ -19,10 +19,9 @@ _OTHER_FILE = later("Name another file with --db or CARDBASE_DB.")
 def must_be_ours(place: Path) -> None:
     """Raise OutsideError for a path where no database can be, or where another program's is; a new or an empty one is welcome.
 
-    Raises sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
+    Raises InputError for a folder, sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
     """
-    if place.is_dir():
-        raise OutsideError(say("this is a folder"), hint=say("Name a file in it: {place}", place=place / "catalog.db"))
+    must_be_no_folder(place)
     if not place.exists():
         return
     if not place.is_file():

@@ -173,8 +173,13 @@ class _Span(NamedTuple):
 
 def _spans(text: str) -> Iterator[_Span]:
     """Yield the scripts of a file."""
-    places = [(found.end() - 1, _end(text, found.end() - 1)) for found in _DO.finditer(text)]
-    places = [(start, end) for start, end in places if end]
+    places: list[tuple[int, int]] = []
+    for found in _DO.finditer(text):
+        start = found.end() - 1
+        inside = places and start < places[-1][1]  # of a loop, which belongs to the script around it
+        end = 0 if inside else _end(text, start)
+        if end:
+            places.append((start, end))
     marked = text
     for number, (start, end) in reversed(list(enumerate(places))):
         marked = f'{marked[:start]}["{_MARK}{number}"]{marked[end:]}'
