@@ -151,7 +151,7 @@ def _paid(g: State, f: Frame) -> None:
     if not g.book.pays_late[g.face[f[SRC]]]:
         drop_fuel(g, f[WHO])
     if f[CASTER] >= 0 and g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
-        g.more[layout.SPENT][f[CASTER]] += max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]])
+        g.add(layout.SPENT, f[CASTER], max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]]))
         g.num[layout.DESTINY + f[WHO]] += f[WITHHELD]
 
 
