@@ -227,6 +227,15 @@ def test_a_place_without_a_home_is_one_clear_message(capsys: pytest.CaptureFixtu
         )
 
 
+@pytest.mark.parametrize("folder", [".", "/", ".."])
+@pytest.mark.parametrize("words", ["search luna", "db list", "db check", "db path", "deck list"])
+def test_a_folder_is_refused_whatever_is_asked(capsys: pytest.CaptureFixture[str], folder: str, words: str) -> None:
+    """The first two have no last part to call a folder of backups by."""
+    assert run(["--db", folder, *words.split()]) == 2
+    inside = Path(folder, "catalog.db")
+    assert capsys.readouterr().err == f"cardbase: {folder}: this is a folder\nName a file in it: {inside}\n"
+
+
 def test_a_catalogue_in_memory_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--db", ":memory:", "deck", "new", "Mine", "--game", "fertcg"]) == 2
     error = capsys.readouterr().err

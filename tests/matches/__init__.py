@@ -32,6 +32,8 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "doomtrooper-art": lambda: decks_match("keepers-of-the-art", "masters-of-semai-and-ilian"),
     "doomtrooper-corporations": lambda: decks_match("imperial-clans", "freelance-coalition"),
     "doomtrooper-plain": plain_match,
+    "doomtrooper-relics": lambda: decks_match("orb-and-legions", "steppes-of-rasputin"),
+    "doomtrooper-summoning": lambda: decks_match("stone-archives", "way-of-the-mystics"),
     "dreadnought": lambda: practice_match("dreadnought", "forge-vanguard", "bell-choir"),
     "dreadnought-market": lambda: practice_match("dreadnought", "tide-and-shadow", "night-market"),
     "dreadnought-vanilla": dreadnought_vanilla,

@@ -1,4 +1,4 @@
-"""The base set and the preconstructed decks as they travel with cardbase, ready for the engine without a catalogue."""
+"""The scripted cards and the preconstructed decks as they travel with cardbase, ready for the engine without a catalogue."""
 
 import csv
 import re
@@ -58,7 +58,7 @@ def preconstructed(name: str) -> Deck:
     """Return a preconstructed deck, "imperial-clans"."""
     lines = (FOLDER / "decks" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     found = [match for match in map(_LINE.fullmatch, lines) if match]
-    return {"main": [base_set()[match[2]] for match in found for _ in range(int(match[1]))]}
+    return {"main": [scripted_cards()[match[2]] for match in found for _ in range(int(match[1]))]}
 
 
 def decks_match(first: str = "capitol-expedition", second: str = "legion-of-algeroth") -> Match:

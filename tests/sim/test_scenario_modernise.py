@@ -155,3 +155,22 @@ def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path: Path, text: 
     with pytest.raises(InputError, match="this is no TOML") as caught:
         modernised(path)
     assert caught.value.place == str(path)
+
+
+def test_a_loop_is_part_of_the_script_around_it(tmp_path: Path) -> None:
+    loop = '{ times = 2, do = ["1: attack with Bear", "until turn 3"] }'
+    text = f"""
+{BEAR}[[case]]
+name = "a loop"
+do = [{loop}, "until turn 7"]
+[case.expect]
+turn = 7
+
+[[case]]
+name = "none"
+do = ["1: attack with Bear", "1: attack with Bear"]
+[case.expect.2]
+life = 4
+"""
+    path = written(tmp_path, text)
+    assert loop in modernised(path).text

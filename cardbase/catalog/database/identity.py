@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from cardbase.catalog.database.location import address
+from cardbase.catalog.database.location import address, must_be_no_folder
 from cardbase.errors import OutsideError
 from cardbase.messages import later, say
 
@@ -16,21 +16,15 @@ _OURS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('c
 _OTHER_FILE = later("Name another file with --db or CARDBASE_DB.")
 
 
-def must_be_possible(place: Path) -> None:
-    """Raise OutsideError for a path where no database can be."""
-    if place.is_dir():
-        raise OutsideError(say("this is a folder"), hint=say("Name a file in it: {place}", place=place / "catalog.db"))
-    if place.exists() and not place.is_file():
-        raise OutsideError(say("this is a device or a pipe, not a file"), hint=say(_OTHER_FILE))
-
-
 def must_be_ours(place: Path) -> bool:
     """Return whether a database of cardbase is there; a new or an empty one, which a first use makes, is none yet.
 
-    Raises OutsideError for a path where none can be, or where another program's is, sqlite3.DatabaseError for a file that is
-    no database, or damaged at its beginning.
+    Raises InputError for a folder, OutsideError for another path where no database can be, or where another program's is,
+    sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
     """
-    must_be_possible(place)
+    must_be_no_folder(place)
+    if place.exists() and not place.is_file():
+        raise OutsideError(say("this is a device or a pipe, not a file"), hint=say(_OTHER_FILE))
     size = place.stat().st_size if place.exists() else 0
     if 0 < size < _SMALLEST:
         raise sqlite3.DatabaseError("file is not a database")

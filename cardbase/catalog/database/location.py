@@ -40,10 +40,22 @@ def _file(path: Path) -> Path:
             hint=say("Name a file with --db or {variable}.", variable=VARIABLE),
         )
     try:
-        return path.expanduser()
+        file = path.expanduser()
     except RuntimeError:
         raise InputError(
             say("there is no home folder '{parts}'", parts=path.parts[0]),
             place=str(path),
             hint=say("Write the whole path."),
         ) from None
+    must_be_no_folder(file)
+    return file
+
+
+def must_be_no_folder(place: Path) -> None:
+    """Raise InputError for a folder, with the file in it that may be meant."""
+    if place.is_dir():
+        raise InputError(
+            say("this is a folder"),
+            place=str(place),
+            hint=say("Name a file in it: {place}", place=place / "catalog.db"),
+        )

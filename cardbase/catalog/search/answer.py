@@ -79,15 +79,25 @@ def search(
     if game:
         context.only(game)
     try:
-        parsed = _parsed(context, query)
-        narrow(context, parsed.tree)
-        shown = display(context, parsed.display)
-        found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
-        return found._replace(named=_named(context, parsed))
+        return _answered(context, _parsed(context, query), game, limit)
     except InputError:
         if not (_is_part_of_name(db, query, game) or _is_nearly_a_name(context)):
             raise
-        return search(db, f'"{fold(query)}"', game=game, limit=limit, on=on)
+    again = Context(db, query, on or date.today(), shelf)
+    if game:
+        again.only(game)
+    return _answered(again, _name(query), game, limit)
+
+
+def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> Found:
+    narrow(context, parsed.tree)
+    shown = display(context, parsed.display)
+    found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
+    return found._replace(named=_named(context, parsed))
+
+
+def _name(text: str) -> Query:
+    return Query(Term("", ":", text, "quoted"), (), text)
 
 
 def _named(context: Context, query: Query) -> tuple[str, ...]:
@@ -123,7 +133,7 @@ def _parsed(context: Context, text: str) -> Query:
     """Parse a query; one that is a card's name to the letter is that name, whatever its signs would mean."""
     exact = context.db.execute("SELECT text FROM name WHERE folded = ?", (fold(text),)).fetchall()
     if any(identity(name) == identity(text) for (name,) in exact):
-        return Query(Term("", ":", text, "quoted"), (), text)
+        return _name(text)
     return parse(text)
 
 

@@ -125,7 +125,7 @@ def test_a_text_file_of_any_size_is_left_as_it_is(tmp_path: Path, size: int) -> 
 
 
 def test_a_folder_is_named_with_the_file_that_may_be_meant(tmp_path: Path) -> None:
-    with pytest.raises(OutsideError) as caught:
+    with pytest.raises(InputError) as caught:
         open_catalog(tmp_path)
 
     assert str(caught.value) == f"{tmp_path}: this is a folder\nName a file in it: {tmp_path / 'catalog.db'}"

@@ -86,9 +86,9 @@ def test_names_with_operators_in_them(ask: Ask) -> None:
     assert ask("curse:of") == ["CURSE OF ALGEROTH"]
     assert ask("golgotha–mistress: of") == ["GOLGOTHA–MISTRESS OF SYMMETRY"]
     assert ask("golgota mistress of symmetry or") == ["GOLGOTHA–MISTRESS OF SYMMETRY"]
-    for text in ("x" * 3000, f"{'a' * 2999}g"):  # a long vowel is one letter in the keys of names
-        with pytest.raises(InputError, match="has 3000 characters"):
-            ask(text)
+    assert ask("#" + "a" * 3000 + "gito")[0] == "火竜のアギト"  # long vowels are none
+    with pytest.raises(InputError, match="has 3000 characters"):
+        ask("x" * 3000)
     with pytest.raises(InputError, match="'or' stands between two conditions"):
         ask("algeroth or")
     with pytest.raises(InputError, match="no field 'cruse'"):

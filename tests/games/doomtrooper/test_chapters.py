@@ -13,7 +13,21 @@ TEXT = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_te
 MODULES = [path for path in sorted(HERE.rglob("*.py")) if path.stem != "__init__"]
 ROOMS = (
     *("layout", "kinds", "traits", "prohibitions", "lasting", "combatants", "windows"),
-    *("printed", "piles", "drawing", "moving", "prices", "pools", "deeds", "holding", "ratings", "actions", "combat"),
+    *(
+        "printed",
+        "piles",
+        "drawing",
+        "prices",
+        "pools",
+        "keeping",
+        "leaving",
+        "rescuing",
+        "moving",
+        "deeds",
+        "holding",
+        "ratings",
+    ),
+    *("actions", "combat"),
     *("words", "missions", "cards", "dialect", "turn", "obstacles", "when", "evaluate", "usual", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""

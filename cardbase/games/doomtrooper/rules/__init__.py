@@ -27,15 +27,15 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
-from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
+from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import viruses
 from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS: Final = {
-    "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost"},
-    "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト"},
+    "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost", 8: "no area"},
+    "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト", 8: "場所の外"},
 }
 
 
@@ -119,10 +119,13 @@ class Doomtrooper(TextRules):
         piles.open_cards(g)
         moving.check_warriors(g)
         check_riches(g)
+        hands.check_hands(g)
         if g.book.poisons and g.effects:
             check_healed(g)
         if g.book.needy:
             introducing.check_backed(g)
+        if g.book.lapsing:
+            introducing.check_lapsed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""

@@ -8,7 +8,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.piles import draw
+from cardbase.games.doomtrooper.rules.piles import draw, laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NOT_RICH
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -47,9 +47,9 @@ def draw_card(g: State, seat: int) -> bool:
     """Draw a card, and pay what drawing takes (WANNA PLAY?); return whether there was one."""
     if not draw(g, seat):
         return False
+    g.todo |= CHECK
     if g.book.draws_cost:
-        laid = [card for card in g.piles[layout.LAID * 2 + seat] if "draws_cost" in g.book.keywords[g.face[card]]]
-        g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - len(laid))
+        g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - len(laid_with(g, seat, "draws_cost")))
     return True
 
 
@@ -135,11 +135,7 @@ def _take(g: State, f: Frame) -> None:
 
 def _doubles(g: State, f: Frame) -> bool:
     """Tell whether the D that a seat chooses for a kill count double."""
-    return (
-        f[BY] > 0
-        and f[MODE] == layout.FREE_SPLIT
-        and any("doubles_kills" in g.book.keywords[g.face[card]] for card in g.piles[layout.LAID * 2 + f[WHO]])
-    )
+    return f[BY] > 0 and f[MODE] == layout.FREE_SPLIT and bool(laid_with(g, f[WHO], "doubles_kills"))
 
 
 def _end(g: State, f: Frame) -> None:

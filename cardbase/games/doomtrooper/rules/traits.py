@@ -31,6 +31,7 @@ KEYS: Final[tuple[str, ...]] = (
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
+    "clear sight",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -163,7 +164,6 @@ HELD: Final = BIT["held"]
 CURSED: Final = BIT["cursed"]
 NO_OWN_SPECIALS: Final = BIT["no own specials"]
 UNTOUCHED: Final = BIT["untouched"]
-MINE_PROOF: Final = BIT["mine proof"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
@@ -200,6 +200,7 @@ HOARDS_ALL: Final = BIT["hoards all"]
 DEFIANT: Final = BIT["defiant"]
 PROTECTED: Final = BIT["protected"]
 UNALIGNED: Final = BIT["unaligned"]
+CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]
 STUNNED: Final = BIT["stunned"]
 SILENT: Final = BIT["silent"]

@@ -26,6 +26,7 @@ from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings import sources
@@ -56,8 +57,7 @@ def watched(g: State, seat: int) -> int:
     """Return the D that playing a Special takes besides (WATCHFUL EYE)."""
     if not g.book.watches_specials:
         return 0
-    laid = [card for card in g.piles[layout.LAID * 2 + seat] if sources.works(g, card)]
-    return sum("watches_specials" in g.book.keywords[g.face[card]] for card in laid)
+    return sum(sources.works(g, card) for card in laid_with(g, seat, "watches_specials"))
 
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
@@ -151,7 +151,7 @@ def _paid(g: State, f: Frame) -> None:
     if not g.book.pays_late[g.face[f[SRC]]]:
         drop_fuel(g, f[WHO])
     if f[CASTER] >= 0 and g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
-        g.more[layout.SPENT][f[CASTER]] += max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]])
+        g.add(layout.SPENT, f[CASTER], max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]]))
         g.num[layout.DESTINY + f[WHO]] += f[WITHHELD]
 
 

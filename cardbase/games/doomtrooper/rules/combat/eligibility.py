@@ -3,22 +3,17 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
-from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import cards, holds, matches
+from cardbase.engine.effects.values import matches
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.combat.sayings import sayings
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.lasting import NOT_AGAIN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
 
 FIRST_TURNS: Final = 2
 
 _SLOW: Final = traits.SLOW | traits.SLOWER
-_ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
-_RESTRICTING: Final = ("attack_only", "attack_first")
 _KEPT_BACK: Final = layout.COVER | layout.LEFT_COVER | layout.DOWN
-_IN_PLAY: Final = [zone * 2 + side for zone in (layout.LAID, layout.ATTACHMENTS, *layout.AREAS) for side in (0, 1)]
 
 
 def warriors(g: State, seat: int) -> list[int]:
@@ -78,9 +73,14 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
         and not _only_shoots(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
-    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
+    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
         found.append(layout.SHOOT)
     return found
+
+
+def _may_shoot(mine: int, barred: int) -> bool:
+    """Tell whether an attacker may shoot in spite of what players are forbidden (HEAVY FOG)."""
+    return not barred & prohibitions.NO_SHOOTING or bool(mine & traits.CLEAR_SIGHT)
 
 
 def _has_tactic(g: State, attacker: int, defender: int) -> bool:
@@ -88,7 +88,7 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
     barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
-    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
+    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
         return True
     if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
         return False
@@ -119,30 +119,7 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
 
 
 def _permitted(g: State, attacker: int, defender: int) -> bool:
-    return any(matches(g, f, node[2], defender) for f, node in _sayings(g, attacker, "may_attack"))
-
-
-def _sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any, ...]]]:
-    """Return (frame, effect) of what the texts of a warrior and of the cards on it say about attacks."""
-    own = g.book
-    if verb not in own.said:
-        return []
-    texts, face, host, found, faces = own.texts, g.face, g.host, [], own.said[verb]
-    sources = [card] if face[card] in faces else []
-    if verb in own.said_on_warriors:
-        for place in _ON_WARRIORS:
-            sources += [source for source in g.piles[place] if host[source] == card and face[source] in faces]
-    for place in _IN_PLAY if own.said_of_others[verb] else ():
-        for source in g.piles[place]:
-            if face[source] in own.said_of_others[verb] and source not in sources and not g.flags[source] & layout.DOWN:
-                sources.append(source)
-    for source in sources:
-        for text, node in texts[face[source]]:
-            if node[0] == verb and (works(g, source) or (verb in _RESTRICTING and keeps_restrictions(g, source))):
-                f = context(g, EFFECTS, g.side[source], source, text.block)
-                if holds(g, f, text.tree.condition) and card in cards(g, f, node[1]):
-                    found.append((f, node))
-    return found
+    return any(matches(g, f, node[2], defender) for f, node in sayings(g, attacker, "may_attack"))
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -189,14 +166,14 @@ def _spared(g: State, attacker: int, defender: int) -> bool:
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
     """Texts that narrow the choice: attacks only some, is not attacked by some."""
-    for f, node in _sayings(g, defender, "not_attacked_by"):
+    for f, node in sayings(g, defender, "not_attacked_by"):
         if matches(g, f, node[2], attacker):
             return False
     if g.side[attacker] != g.num[layout.ACTIVE]:
         return True
     return all(
         matches(g, f, node[2], defender) or not _counts(g, f, node[2], attacker)
-        for f, node in _sayings(g, attacker, "attack_only")
+        for f, node in sayings(g, attacker, "attack_only")
     )
 
 
@@ -209,7 +186,7 @@ def _counts(g: State, f: list[int], whom: Any, attacker: int) -> bool:
 
 def preferred(g: State, attacker: int, able: list[int]) -> list[int]:
     """Return the defenders to which a text ("must, if possible") narrows the choice."""
-    for f, node in _sayings(g, attacker, "attack_first"):
+    for f, node in sayings(g, attacker, "attack_first"):
         able = [card for card in able if matches(g, f, node[2], card)] or able
     return able
 

@@ -3,16 +3,14 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
-from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import cards, holds, number
+from cardbase.engine.effects.values import number
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack
+from cardbase.games.doomtrooper.rules.combat.sayings import said_everywhere
 from cardbase.games.doomtrooper.rules.lasting import AGAIN, CONVERTIBLE, FURTHER, PAID_ATTACKS
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.sources import works
 
 # the number RIGHT
 BY_ANYBODY: Final = 1
@@ -22,7 +20,6 @@ EXTRA: Final = 4
 PAID: Final = 5
 
 FURTHER_VERBS: Final[tuple[str, ...]] = ("extra_attack", "further", "further_n")
-_IN_PLAY: Final = [zone * 2 + side for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
 def _anybody(g: State) -> int:
@@ -34,18 +31,8 @@ def _anybody(g: State) -> int:
 
 def _given(g: State, attacker: int) -> list[tuple[str, int]]:
     """Return (verb, source) of the further attacks that texts in play give to a warrior and that are left."""
-    own, found = g.book, []
-    faces = {face for verb in FURTHER_VERBS for face in own.said.get(verb, ())}
-    for source in [card for place in _IN_PLAY for card in g.piles[place] if g.face[card] in faces] if faces else ():
-        if g.flags[source] & layout.DOWN or not works(g, source):
-            continue
-        for text, node in own.texts[g.face[source]]:
-            if node[0] not in FURTHER_VERBS:
-                continue
-            f = context(g, EFFECTS, g.side[source], source, text.block)
-            if holds(g, f, text.tree.condition) and attacker in cards(g, f, node[1]) and _is_left(g, f, source, node):
-                found.append((node[0], source))
-    return found
+    said = said_everywhere(g, attacker, FURTHER_VERBS)
+    return [(node[0], source) for source, f, node in said if _is_left(g, f, source, node)]
 
 
 def _is_left(g: State, f: list[int], source: int, node: tuple[Any, ...]) -> bool:

@@ -2,18 +2,16 @@
 
 from typing import Final
 
-from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import cards, holds, matches, number
+from cardbase.engine.effects.values import matches, number
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.combat.sayings import said_everywhere
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 
 SHRIEK: Final = 4
-_IN_PLAY: Final = [zone * 2 + side for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
 def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
@@ -21,21 +19,14 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     destiny = SHRIEK if g.stats[layout.TRAITS][attacker] & traits.SHRIEKED else 0
     destiny += _leashed(g, attacker, defender) if g.book.leashes else 0
     promotion = 0
-    faces = g.book.said.get("toll", ())
-    if defender < 0 or not faces or g.flags[defender] & layout.DOWN:
+    if defender < 0 or g.flags[defender] & layout.DOWN:
         return destiny, promotion
-    for source in [card for place in _IN_PLAY for card in g.piles[place] if g.face[card] in faces]:
-        if g.flags[source] & layout.DOWN or not works(g, source):
-            continue
-        for text, node in g.book.texts[g.face[source]]:
-            f = context(g, EFFECTS, g.side[source], source, text.block)
-            if node[0] != "toll" or not holds(g, f, text.tree.condition) or attacker not in cards(g, f, node[1]):
-                continue
-            due = defender == source if node[4] == ("this",) else matches(g, f, node[4], defender)
-            if due and node[3] == "destiny":
-                destiny += number(g, f, node[2])
-            elif due:
-                promotion += number(g, f, node[2])
+    for source, f, node in said_everywhere(g, attacker, ("toll",)):
+        due = defender == source if node[4] == ("this",) else matches(g, f, node[4], defender)
+        if due and node[3] == "destiny":
+            destiny += number(g, f, node[2])
+        elif due:
+            promotion += number(g, f, node[2])
     return destiny, promotion
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
@@ -15,7 +15,6 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
 _GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
-PICKED: Final = REG  # register: how many were chosen
 
 
 def usable(g: State, warrior: int) -> list[int]:

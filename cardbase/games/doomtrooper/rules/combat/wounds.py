@@ -10,7 +10,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, REAPS, SPOILS, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS, TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -19,7 +19,6 @@ from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 MOST_WOUNDS: Final = 2
-_FRAILTY: Final = traits.FRAIL | traits.TOUGH
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
@@ -30,18 +29,15 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
         return False
     if mine & (traits.RELICS_ONLY | traits.HULLED) and not _gets_through(g, mine, by):
         return False
-    if g.stats[layout.TRAITS][card] & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
+    if mine & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
         return False
     if g.book.armours and _taken_by_armour(g, card, kills=kills):
         return False
-    if g.stats[layout.TRAITS][card] & traits.TOUGH:
-        kills = False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    mine = g.stats[layout.TRAITS][card]
     at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
     if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
         g.flags[card] |= layout.DYING
@@ -180,23 +176,20 @@ def _count(g: State, f: Frame) -> None:
     if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
         return
     value = max(0, g.stats[layout.VALUE][victim])
-    claimant = _claimant(g, killer)
-    if claimant >= 0:
-        f[place + 2], f[place + 3], f[place + 4] = value, layout.FREE_SPLIT, claimant
-        return
-    if g.side[victim] == g.side[killer]:
+    earner = _earner(g, killer)
+    if g.side[victim] == earner:
         f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
         if earns_destiny(g, killer):
             f[place + 3] = layout.TO_DESTINY
-    reaped = [row[AMOUNT] for row in g.effects if row[OP] == REAPS and row[CARD] == killer]
-    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else reaped[-1] if reaped else g.side[killer]
+    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else earner
 
 
-def _claimant(g: State, killer: int) -> int:
-    """Return who gains the points of a warrior's kills instead of its player, -1 for nobody (TEMPORARY INSANITY)."""
-    return next((row[AMOUNT] for row in g.effects if row[OP] == PAYS_TO and row[CARD] == killer), -1)
+def _earner(g: State, killer: int) -> int:
+    """Return who gains the points of a warrior's kills: its player, unless a card gives them to another one; the latest card counts."""
+    claims = (row[AMOUNT] for row in reversed(g.effects) if row[OP] == PAYS_TO and row[CARD] == killer)
+    return next(claims, g.side[killer])
 
 
 def _bury(g: State, f: Frame) -> None:

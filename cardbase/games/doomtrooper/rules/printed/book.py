@@ -63,9 +63,18 @@ class Book(Faces):
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
-                    equipment of the killed); spoils: somebody loots the dead; needy: some warrior needs another card in play
+                    equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
+                    another card in play; names_member: it names a corporation
+    shadows         faces that hide warriors, where some card sees in the dark
+    favours         some card makes a hand larger
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
+    lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
+    keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
+    outposts        the Outpost plays a part: warriors are transferred (AC16)
+    keepers         cards lie under others as they leave play  rescues         they may be kept by their player
+    shelters        what lies on some is not discarded         broke           discarded with the last D
+    viruses, lesser_actions: there are viruses, and turns with fewer actions; multiplied: its additions may count double
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -102,8 +111,6 @@ class Book(Faces):
             for late, text in zip(self.pays_late, self.play, strict=True)
         ]
         self._note_what_matters(match)
-        self.merges = any(node[0] in ("merge", "join_group") for nodes in said for node in nodes)
-        self.fuels = any(words.keys() & {"fuels", "stores_destiny"} for words in self.keywords)
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)
@@ -136,71 +143,55 @@ class Book(Faces):
         self.keywords_of_gift = [
             _given_to_bearer(said[n]) if self.kind[n] == kinds.GIFT else frozenset() for n in numbers
         ]
-        self.free_gifts = any(_EAGER & set(words) for words in self.keywords) or any(
-            _gives(node, _EAGER) for nodes in said for node in nodes
-        )
-
-        self._of_expansions(match)
-        self.free_entries = any(words.keys() & {"free_entry", "free_capitol"} for words in self.keywords)
-
-        self._read_expansions(match, said)
-        self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
-        self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
-
-    def _read_expansions(self, match: Match, said: list[list[Node]]) -> None:
-        self.summons = [_summoned(nodes) for nodes in said]
-        self.restores = any("restores" in words for words in self.keywords)
-        self.drops = self.restores or any(words.keys() & {"returns", "repairs", "enshrines"} for words in self.keywords)
-        self.spoils = any(node == ("spoils",) for text in match.texts.texts for node in walk(text.tree))
-        self.needy = any(wanted is not None for wanted in self.needs)
-        self.touchy = any(mask & traits.UNTOUCHED for mask in match.printed[layout.TRAITS])
-
-    def _of_expansions(self, match: Match) -> None:
-        """Note what of the expansions is in the match.
-
-        lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
-        keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
-        outposts        the Outpost plays a part: warriors are transferred (AC16)
-        keepers         cards lie under others as they leave play  rescues         they may be kept by their player
-        shelters        what lies on some is not discarded         broke           discarded with the last D
-        viruses, lesser_actions: there are viruses, and turns with fewer actions; multiplied: its additions may count double
-        """
-        numbers = range(len(match.faces))
-        said = [node for texts in match.texts.of_face for text in texts for node in text.tree.effects]
         self.lowers = [
             any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
         ]
-        self.shields_cards = any(_gives(node, {"charmed", "warded"}) for node in said)
-        self.keeps_memberships = any(_gives(node, {"keeps mishima"}) for node in said) or any(
-            "unaligned" in words for words in self.keywords
-        )
-        self.acts_on = any("acts_on" in words for words in self.keywords)
-        self.quick_rituals = any("quick_rituals" in words for words in self.keywords)
-        self.outposts = any("dwells" in words or "in_outpost" in words for words in self.keywords) or any(
-            bool(match.printed[layout.TRAITS][n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
-        )
-        self.keepers = any(words.keys() & {"buries", "exhibits"} for words in self.keywords)
-        self.rescues = any(words.keys() & {"freezes", "saves_equipment"} for words in self.keywords)
-        self.viruses = any("VIRUS" in sub for sub in self.subtypes)
-        self.lesser_actions = any("lesser_actions" in words for words in self.keywords)
-        self.broke = any("broke" in words for words in self.keywords)
-        self.shelters = any(words.keys() & {"holds_fast", "keeps_gifts"} for words in self.keywords)
         self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
+        self.names_member = [
+            any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
+        ]
+        self.summons = [_summoned(nodes) for nodes in said]
+        self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
+        self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
 
     def _note_what_matters(self, match: Match) -> None:
         """Note what no card of the match does, so that nothing looks for it."""
-        texts, numbers = match.texts.texts, range(len(match.faces))
-        verbs = [node for text in texts for node in walk(text.tree.effects)]
-        self.guards = any(words.keys() & {"holds", "lasting"} for words in self.keywords)
-        self.armours = any("takes_wounds" in words for words in self.keywords)
-        self.poisons = any("POISON" in words for words in self.subtypes)
-        self.forgets = any(node[0] in _FORGETTING for node in verbs)
-        self.leashes = any(words.keys() & {"leash", "attack_price"} for words in self.keywords)
-        self.silences = any(node[0] == "gain" and node[2][0] == "silent" for node in verbs)
+        texts, numbers, printed = match.texts.texts, range(len(match.faces)), match.printed[layout.TRAITS]
+        nodes = [node for text in texts for node in walk(text.tree.effects)]
+        words = {word for its in self.keywords for word in its}
+        gained = {node[2][0] for node in nodes if node[0] == "gain"}
+        subtypes = {word for its in self.subtypes for word in its}
+
+        self.acts_on, self.broke = "acts_on" in words, "broke" in words
+        self.armours, self.draws_cost = "takes_wounds" in words, "draws_cost" in words
+        self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
+        self.watches_specials, self.restores = "watches_specials" in words, "restores" in words
+        self.discounts = bool(words & {"halves_doom", "halves_legion", "replicates"})
+        self.drops = bool(words & {"restores", "returns", "repairs", "enshrines"})
+        self.free_entries = bool(words & {"free_entry", "free_capitol"})
+        self.free_gifts = bool((words | gained) & _EAGER)
+        self.fuels = bool(words & {"fuels", "stores_destiny"})
+        self.guards = bool(words & {"holds", "lasting"})
+        self.keepers = bool(words & {"buries", "exhibits"})
+        self.leashes = bool(words & {"leash", "attack_price"})
+        self.rescues = bool(words & {"freezes", "saves_equipment"})
+        self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
+        self.keeps_memberships = "keeps mishima" in gained or "unaligned" in words
+        self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
+        self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
+        self.favours = "favoured" in words
+        self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
+
+        self.forgets = any(node[0] in _FORGETTING for node in nodes)
+        self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
-        self.draws_cost = any("draws_cost" in words for words in self.keywords)
-        self.discounts = any(words.keys() & {"halves_doom", "halves_legion", "replicates"} for words in self.keywords)
-        self.watches_specials = any("watches_specials" in words for words in self.keywords)
+        self.needy = any(wanted is not None for wanted in self.needs)
+        self.lapsing = any(wanted is not None for wanted in self.lapses)
+        self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
+            bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
+        )
+        self.spoils = any(node == ("spoils",) for text in texts for node in walk(text.tree))
+        self.touchy = any(mask & traits.UNTOUCHED for mask in printed)
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
@@ -227,6 +218,7 @@ State = Position[Book]
 
 
 ANY_KIND: Final = -1
+SHADOWS: Final = "HIDDEN IN THE SHADOWS"
 _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kinds.EQUIPMENT}
 
 

@@ -47,6 +47,7 @@ _BY_EVENT: Final = {
     "survives": layout.AFTER,
     "enters": layout.PLACED,
     "fulfils": layout.COMPLETED,
+    "healed": layout.RECOVERED,
 }
 
 

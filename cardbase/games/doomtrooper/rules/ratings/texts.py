@@ -121,7 +121,7 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
         found = [warrior for warrior in found if side[warrior] == seat]
     if row.here:
         zone, area = g.zone, area_around(g, card)
-        found = [warrior for warrior in found if zone[warrior] == area]
+        found = [warrior for warrior in found if zone[warrior] == area != layout.APART]
     if row.zone >= 0:
         found = [warrior for warrior in found if g.zone[warrior] == row.zone]
     marks = g.stats[layout.TRAITS]

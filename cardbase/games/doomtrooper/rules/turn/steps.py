@@ -21,15 +21,15 @@ from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_ri
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
+from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
+from cardbase.games.doomtrooper.rules.turn.hands import hand_size
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.games.doomtrooper.rules.words.plague import plague
 from cardbase.games.doomtrooper.rules.words.viruses import spread, stupor
 
-LARGE_HAND: Final = 10
-SMALL_HAND: Final = 4
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 _OF_TURN: Final = layout.LEFT_COVER | layout.FOUGHT
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
@@ -57,8 +57,7 @@ def _actions_a_turn(g: State) -> int:
     """Return how many actions a turn has: one less for each card on the game that says so, but at least one."""
     if not g.book.lesser_actions:
         return ACTIONS_A_TURN
-    laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
-    return max(1, ACTIONS_A_TURN - sum("lesser_actions" in g.book.keywords[g.face[card]] for card in laid))
+    return max(1, ACTIONS_A_TURN - sum(len(laid_with(g, seat, "lesser_actions")) for seat in (0, 1)))
 
 
 def start_window(g: State, f: Frame) -> None:
@@ -82,14 +81,6 @@ def draw_step(g: State, f: Frame) -> None:
 def draw_window(g: State, f: Frame) -> None:
     """What is played in the draw step comes before drawing."""
     open_window(g, f[WHO], layout.DRAWING)
-
-
-def hand_size(g: State, seat: int) -> int:
-    """Return how many cards a player draws up to, and discards down to."""
-    barred = g.num[layout.BARRED + seat]
-    if barred & prohibitions.FOUR_CARDS:
-        return SMALL_HAND
-    return LARGE_HAND if barred & prohibitions.TEN_CARDS else g.book.switch["hand_size"]
 
 
 def draw_up(g: State, f: Frame) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, GAIN, GRANT, LOSE, SET, TIMES, change
+from cardbase.engine.continuous import ADD, GAIN, GRANT, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Noun, Verb
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, describes, dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
@@ -18,21 +18,13 @@ from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
-from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR, POSSESSED
-from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
+from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import one_word
 from cardbase.games.doomtrooper.rules.words.recruits import found_titled, taken_out
 
 _VENOM: Final = "VENOM BAT"
-
-
-def escape(g: State, f: Frame, what: Node) -> None:
-    """Prisoners and their cards go to their owners' hands."""
-    for card in cards(g, f, what):
-        for attached in attachments(g, card):
-            move(g, attached, layout.HAND)
-        g.host[card] = -1
-        move(g, card, layout.HAND)
 
 
 def recall(g: State, f: Frame, what: Node) -> None:
@@ -82,12 +74,9 @@ def turn_heretic(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if g.stats[layout.TRAITS][card] & traits.NEVER_HERETIC or g.flags[card] & layout.DYING:
             continue
-        for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
-            g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
-            if op == GAIN:
-                g.stats[layout.TRAITS][card] |= mask
-            else:
-                g.stats[layout.TRAITS][card] &= ~mask
+        possess(g, card)
+        mine = g.stats[layout.TRAITS]
+        mine[card] = mine[card] & ~(traits.MEMBERSHIPS | traits.DOOMTROOPER) | traits.HERETIC | traits.DARK_LEGION
         for attached in attachments(g, card):
             if not qualifies(g, attached):
                 discard(g, attached)
@@ -206,12 +195,15 @@ def _involved(g: State, f: Frame, card: int) -> bool:
 
 def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     names = {word.strip() for word in name.upper().split(" OR ")}
+    if one_word(g.book.keywords[g.face[card]], "as_weapon") in names:
+        return True
     return any(g.flags[c] & layout.USED and g.book.subtypes[g.face[c]] & names for c in attachments(g, card))
 
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(
-        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] for other in cards(g, f, what)
+        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
+        for other in cards(g, f, what)
     )
 
 
@@ -227,9 +219,7 @@ def _unnamed(g: State, f: Frame) -> bool:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
     words.verbs |= {
-        "escape": Verb(escape),
         "recall": Verb(recall),
         "replace_by": Verb(replace_by, lambda g, f, what, title: found_titled(g, f[WHO], title) >= 0),
         "enlist": Verb(enlist),
@@ -262,4 +252,5 @@ def add_to(words: Dialect) -> None:
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
+    words.keywords["as_weapon"] = 0
     words.marks["plague"] = layout.PLAGUE

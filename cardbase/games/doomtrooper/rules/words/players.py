@@ -13,7 +13,7 @@ from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
-from cardbase.games.doomtrooper.rules.pools import gain_destiny
+from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _ACTS: Final = {
@@ -73,7 +73,7 @@ def ransom(g: State, f: Frame, n: Any) -> None:
     earned = g.num[layout.EARNED + foe]
     price = number(g, f, n) * earned
     if g.num[layout.DESTINY + foe] >= price:
-        g.num[layout.DESTINY + foe] -= price
+        pay_destiny(g, foe, price)
         gain_destiny(g, f[WHO], price)
     else:
         g.num[layout.PROMOTION + foe] -= min(earned, g.num[layout.PROMOTION + foe])
@@ -93,7 +93,7 @@ def can_deny(g: State, f: Frame, n: Any) -> bool:
 
 def borrow(g: State, f: Frame, n: Any) -> None:
     """Points on credit are noted by markers."""
-    g.more[layout.MARKERS][f[SRC]] += number(g, f, n)
+    g.add(layout.MARKERS, f[SRC], number(g, f, n))
     g.todo |= DIRTY
 
 
@@ -169,4 +169,5 @@ def add_to(words: Dialect) -> None:
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
     words.filters["upkeep"] = _upkeep
+    words.keywords["favoured"] = 0
     words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]
