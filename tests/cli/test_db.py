@@ -102,19 +102,6 @@ def test_a_database_that_a_first_use_has_only_begun_is_not_called_damaged(
     assert capsys.readouterr().err == f"cardbase: {path}: there is no catalogue yet\nIt is made at the first use.\n"
 
 
-@pytest.mark.parametrize("words", [("list",), ("check",), ("restore",), ("backup",)])
-@pytest.mark.parametrize("folder", [".", "/"])
-def test_a_folder_is_no_database(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: str, words: list[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    assert run(["--db", folder, "db", *words]) == 3
-    said = capsys.readouterr().err
-    assert said == f"cardbase: {Path(folder)}: this is a folder\nName a file in it: {Path(folder) / 'catalog.db'}\n"
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_backups_are_made_listed_and_put_back(used: Cardbase, catalog_path: Path, tmp_path: Path) -> None:
     made = used("db", "backup")
     used("deck", "add", "First", "2 INFANTRY")

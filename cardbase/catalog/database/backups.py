@@ -116,7 +116,7 @@ def _copy_bytes(place: Path, file: Path) -> None:
 
 
 def _folder(place: Path) -> Path:
-    return place.parent / f"{place.name}-backups"  # a folder that somebody takes for a database may have no name
+    return place.with_name(f"{place.name}-backups")
 
 
 def log_of(file: Path) -> Path:

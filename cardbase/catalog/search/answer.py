@@ -140,13 +140,7 @@ def _parsed(context: Context, text: str) -> Query:
 def _is_part_of_name(db: sqlite3.Connection, text: str, game: str) -> bool:
     """Tell whether a name has the letters of a text in this order, so that its signs are punctuation."""
     words = names.group_of([text])
-    if (
-        not words
-        or sum(map(len, words)) > LONGEST_NAME
-        or text[:1] in "-!"
-        or text.rstrip()[-1:] in ":=<>"
-        or ":/" in text
-    ):
+    if not words or text[:1] in "-!" or text.rstrip()[-1:] in ":=<>" or ":/" in text:
         return False
     part = names.words_part(words)
     query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{' AND c.game = ?' if game else ''}"
