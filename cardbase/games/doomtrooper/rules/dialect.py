@@ -35,6 +35,7 @@ from cardbase.games.doomtrooper.rules.words import (
     conversions,
     expansions,
     filters,
+    finds,
     goods,
     guarded,
     healing,
@@ -50,6 +51,7 @@ from cardbase.games.doomtrooper.rules.words import (
     recruits,
     reshaping,
     safeguards,
+    secrets,
     summons,
     verbs,
     verbs_actions,
@@ -75,7 +77,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company, places, healing),
+    *(players, safeguards, poisons, conversions, assaults, company, places, healing, finds, secrets),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -21,7 +21,16 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
     *("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
-    *("summoning", "after_spell", "any_draw_step", "own_discard_step", "before_actions", "as_announced"),
+    *(
+        "summoning",
+        "after_spell",
+        "any_draw_step",
+        "own_discard_step",
+        "before_actions",
+        "as_announced",
+        "on_secret",
+        "on_find",
+    ),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(

@@ -12,7 +12,6 @@ from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, roll, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
@@ -21,7 +20,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, quali
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.words.recruits import found_titled, taken_out
+from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
 _VENOM: Final = "VENOM BAT"
 
@@ -50,16 +49,7 @@ def recall(g: State, f: Frame, what: Node) -> None:
 def replace_by(g: State, f: Frame, what: Node, title: str) -> None:
     """A warrior of a title takes the place of another, with all the cards on it."""
     for card in cards(g, f, what)[:1]:
-        other = found_titled(g, g.side[card], title)
-        if other < 0:
-            continue
-        zone, side = g.zone[card], g.side[card]
-        taken_out(g, side, other)
-        move(g, other, zone, side)
-        for attached in attachments(g, card):
-            attach(g, side, attached, other)
-        emit(g, layout.ENTERS, other, side)
-        discard(g, card)
+        bring(g, g.side[card], title, REPLACING, card)
 
 
 def supplant(g: State, f: Frame, what: Node) -> None:
