@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.word_places import PLACES
 from cardbase.games.doomtrooper.word_players import PLAYERS
 from cardbase.games.doomtrooper.word_poisons import POISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
+from cardbase.games.doomtrooper.word_reserves import RESERVES
 from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
 from cardbase.games.doomtrooper.word_secrets import SECRETS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
@@ -345,6 +346,7 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY, PLACES, HEALING, SECRETS,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
+    PLACES, HEALING, SECRETS, RESERVES,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

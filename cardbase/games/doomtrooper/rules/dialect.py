@@ -49,6 +49,7 @@ from cardbase.games.doomtrooper.rules.words import (
     poisons,
     protected,
     recruits,
+    reserves,
     reshaping,
     safeguards,
     secrets,
@@ -77,7 +78,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company, places, healing, finds, secrets),
+    *(players, safeguards, poisons, conversions, assaults, company, places, healing, finds, secrets, reserves),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

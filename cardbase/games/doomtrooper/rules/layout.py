@@ -79,6 +79,7 @@ SUMMONING_CHEAPLY: Final = LAYOUT.number(
     "summoning cheaply", shown=False
 )  # ESSENTIAL SUMMONS was played for this spell
 SECRET: Final = LAYOUT.number("secret", "the secret just revealed", "公開されたばかりの秘密")
+REFLECTED: Final = LAYOUT.number("reflected", "the spell turned back", "跳ね返された魔法")
 FIND: Final = LAYOUT.number("find", "the card just found", "探し出されたばかりのカード")
 FIND_PILE: Final = LAYOUT.number("find pile", shown=False)  # the zone in which it was
 CARRIED: Final = LAYOUT.number("carried", shown=False)  # what changes the attacker lasts into its second attack

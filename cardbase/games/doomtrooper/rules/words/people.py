@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, GAIN, GRANT, SET, TIMES, change
+from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Noun, Verb
 from cardbase.engine.effects.values import cards, describes, dialect, number
@@ -20,6 +20,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, quali
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.words.lending import lend_text
 from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
 _VENOM: Final = "VENOM BAT"
@@ -139,13 +140,7 @@ def plagiarise(g: State, f: Frame, what: Node) -> None:
     """The bearer has what another warrior's text says, as long as this card lies on it."""
     bearer = g.host[f[SRC]]
     for card in cards(g, f, what)[:1] if bearer >= 0 else ():
-        face = g.face[card]
-        mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT)
-        if mask:
-            change(g, WHILE_SOURCE, GAIN, layout.TRAITS, mask, bearer, f[SRC])
-        for text in g.match.texts.of_face[face]:
-            if text.tree.kind != "keyword":
-                change(g, WHILE_SOURCE, GRANT, 0, text.number, bearer, f[SRC])
+        lend_text(g, g.face[card], bearer, WHILE_SOURCE, f[SRC])
 
 
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
