@@ -99,6 +99,10 @@ _CARDS = (
          "raises the goal of the winner"),
     keyword("exempt", "exempt from attrition and breakdown", "you are immune to ATTRITION and ECONOMIC BREAKDOWN", "「ATTRITION」と「ECONOMIC BREAKDOWN」の影響を受けない",
             "a reminder of these cards", "exempt from attrition and breakdown"),
+    keyword("favoured", "hand grows with imperial warriors",
+            "the hand size is 1 more for each Imperial warrior in the player's Squad (5 at most); when it falls, the hand is discarded down to it at once (copies do not add up)",
+            "手札の上限は自分のスコードのインペリアルの戦士1体につき1増える（最大5）。上限が減ったら、ただちにその枚数まで捨てる（複数あっても累積しない）", "TU1, TU3",
+         "hand grows with imperial warriors"),
     keyword("own_kills", "own kills give destiny only", "a player that kills one of its own warriors gains D only", "自分の戦士を倒した場合、運命ポイントだけを得る",
             "a reminder of PT3", "own kills give destiny only"),
 )  # fmt: skip

@@ -9,7 +9,6 @@ from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
     command,
     cowardice,
-    cybercurity_mp,
     discern_truth,
     efficiency_training,
     empathy,
@@ -47,6 +46,7 @@ from cardbase.games.doomtrooper.rules.words import (
     places,
     players,
     poisons,
+    prisons,
     protected,
     recruits,
     reserves,
@@ -78,11 +78,12 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company, places, healing, finds, secrets, reserves),
+    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
+    *(finds, secrets, reserves),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, cowardice, cybercurity_mp, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
     insubordination, nimrod_autocannon, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 

@@ -104,6 +104,7 @@ PLANS: Final = LAYOUT.number(
 UNFUELLED: Final = LAYOUT.number(
     "unfuelled", per_seat=True, shown=False
 )  # D without those for one spell, plus 1; 0: none
+FAVOUR: Final = LAYOUT.number("favour", per_seat=True, shown=False)  # cards more that the player held at the last look
 HELD: Final = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED: Final = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
@@ -223,6 +224,7 @@ ENTERED: Final = LAYOUT.events.add("entered", "the combat is in {card}", "戦場
 RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
 SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
+IMPRISONS: Final = LAYOUT.events.add("imprisons", "{card} is imprisoned", "{card}は投獄された")
 FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
 DROPS: Final = LAYOUT.events.add("drops", "{card} is discarded from play", "{card}が場から捨てられた")

@@ -60,7 +60,9 @@ def _is_prisoner(g: State, card: int) -> bool:
 
 
 def release(g: State, card: int) -> None:
-    """Put the prisoners of a warrior back where they stood (CYBERCURITY MP, as clarified)."""
+    """Put the prisoners of a card back where they stood, unless they go with it (PRISONER WORK CAMP)."""
+    if "dooms_prisoners" in g.book.keywords[g.face[card]]:
+        return
     for prisoner in [c for c in attachments(g, card) if _is_prisoner(g, c)]:
         area, g.more[layout.AREA][prisoner] = g.more[layout.AREA][prisoner], 0
         g.host[prisoner] = -1

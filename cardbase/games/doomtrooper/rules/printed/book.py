@@ -65,6 +65,8 @@ class Book(Faces):
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
                     equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
                     another card in play; names_member: it names a corporation
+    shadows         faces that hide warriors, where some card sees in the dark
+    favours         some card makes a hand larger
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
@@ -179,6 +181,8 @@ class Book(Faces):
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
         self.keeps_memberships = "keeps mishima" in gained or "unaligned" in words
         self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
+        self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
+        self.favours = "favoured" in words
         self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
@@ -217,6 +221,7 @@ State = Position[Book]
 
 
 ANY_KIND: Final = -1
+SHADOWS: Final = "HIDDEN IN THE SHADOWS"
 _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kinds.EQUIPMENT}
 
 

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import CANNOT, GAIN, LOSE, change
+from cardbase.engine.continuous import CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import LOST
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
+from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import FORGETS
+from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
@@ -119,6 +119,32 @@ def cross(g: State, f: Frame, what: Node) -> None:
             g.todo |= DIRTY | CHECK
 
 
+def _declare(mask: int) -> Verb:
+    def do(g: State, f: Frame, what: Node) -> None:
+        for card in cards(g, f, what):
+            g.effects = [
+                row for row in g.effects if row[CARD] != card or row[OP] not in (LOSE, DECLARED) or not _said(g, row)
+            ]
+            change(g, layout.WHILE_SOURCE, LOSE, layout.TRAITS, mask, card, f[SRC])
+            change(g, layout.WHILE_SOURCE, DECLARED, 0, 0, card, f[SRC])
+            g.todo |= DIRTY | CHECK
+
+    return Verb(do)
+
+
+def _said(g: State, row: Row) -> bool:
+    """Tell whether a row says which of its two sides a warrior is on: by its own text, or by a card like this one."""
+    return row[SOURCE] == row[CARD] or any(
+        other[OP] == DECLARED and other[CARD] == row[CARD] and other[SOURCE] == row[SOURCE] for other in g.effects
+    )
+
+
+def _declared(g: State, f: Frame, card: int) -> bool:
+    return any(
+        row[OP] == DECLARED and row[CARD] == card and g.stamp[row[SOURCE]] == row[SOURCE_STAMP] for row in g.effects
+    )
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
@@ -129,4 +155,7 @@ def add_to(words: Dialect) -> None:
         "enlighten": Verb(enlighten),
         "revert": Verb(revert),
         "cross": Verb(cross),
+        "declare_human": _declare(traits.DARK_LEGION | traits.HERETIC),
+        "declare_heretic": _declare(traits.DOOMTROOPER),
     }
+    words.filters["declared"] = _declared

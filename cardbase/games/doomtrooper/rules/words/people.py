@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Noun, Verb
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, describes, dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
@@ -20,19 +20,11 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, quali
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import one_word
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
 from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
 _VENOM: Final = "VENOM BAT"
-
-
-def escape(g: State, f: Frame, what: Node) -> None:
-    """Prisoners and their cards go to their owners' hands."""
-    for card in cards(g, f, what):
-        for attached in attachments(g, card):
-            move(g, attached, layout.HAND)
-        g.host[card] = -1
-        move(g, card, layout.HAND)
 
 
 def recall(g: State, f: Frame, what: Node) -> None:
@@ -188,6 +180,8 @@ def _involved(g: State, f: Frame, card: int) -> bool:
 
 def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     names = {word.strip() for word in name.upper().split(" OR ")}
+    if one_word(g.book.keywords[g.face[card]], "as_weapon") in names:
+        return True
     return any(g.flags[c] & layout.USED and g.book.subtypes[g.face[c]] & names for c in attachments(g, card))
 
 
@@ -210,9 +204,7 @@ def _unnamed(g: State, f: Frame) -> bool:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
     words.verbs |= {
-        "escape": Verb(escape),
         "recall": Verb(recall),
         "replace_by": Verb(replace_by, lambda g, f, what, title: found_titled(g, f[WHO], title) >= 0),
         "enlist": Verb(enlist),
@@ -245,4 +237,5 @@ def add_to(words: Dialect) -> None:
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
+    words.keywords["as_weapon"] = 0
     words.marks["plague"] = layout.PLAGUE

@@ -169,4 +169,5 @@ def add_to(words: Dialect) -> None:
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
     words.filters["upkeep"] = _upkeep
+    words.keywords["favoured"] = 0
     words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]
