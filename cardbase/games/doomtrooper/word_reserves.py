@@ -6,10 +6,12 @@ from cardbase.language.words import Word
 
 RESERVES: tuple[Word, ...] = (
     quality("armable", "with a weapon at hand for {n} destiny", "after", "a weapon that it may have is in the own hand, or, for so much, in the own discard pile",
-            "for which you have a weapon in your hand, or, for {n} D, in your discard pile", "自分の手札か（運命ポイント{n}で）ディスカードパイルにある武器を持てる",
+            "for which you have a weapon in hand or, with {n} D, a discarded one", "自分の手札か（運命ポイントが{n}あれば）ディスカードパイルにある武器を持てる",
             "choose combatant with a weapon at hand for 8 destiny: it takes up a weapon for 8 destiny"),
     verb("take_up_weapon", "{what} take|takes up a weapon for {n} destiny", "of the own hand for nothing, of the own discard pile for so much; it may be used at once",
-         "give {what} such a weapon, which it may use in this combat", "{what}にその武器を与える（この戦闘で使える）", "{what}に武器を与え",
+         "give {what} such a weapon, for {n} D if it was discarded, to use in this combat",
+         "{what}にその武器を与え（ディスカードパイルの武器なら運命ポイント{n}を支払う）、この戦闘で使えるようにする",
+         "{what}にその武器を与えて",
          "choose combatant with a weapon at hand for 8 destiny: it takes up a weapon for 8 destiny"),
     verb("reinforce", "{what} reinforce|reinforces {what2}", "its ratings as they are now are added, and its abilities, for this combat",
          "the Fight, Shoot, Armour and Value of {what} are added to those of {what2}, which has the abilities of {what}, too, until the end of the combat",
