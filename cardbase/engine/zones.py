@@ -283,7 +283,7 @@ def swap_faces(g: State, one: int, two: int) -> None:
     pair = (one, two)
     for card in pair:
         _recounted(g, card, -1)
-    g.face[one], g.face[two] = g.face[two], g.face[one]
+    lay(g, [one, two], [g.face[two], g.face[one]])
     for card in pair:
         _recounted(g, card, 1)
 
