@@ -278,6 +278,21 @@ def promise(g: State, card: int, word: int) -> None:
     g.promise = tuple(words)
 
 
+def swap_faces(g: State, one: int, two: int) -> None:
+    """Let two cards that are not in play change faces, each staying where it is; what is known of them is the caller's."""
+    pair = (one, two)
+    for card in pair:
+        _recounted(g, card, -1)
+    lay(g, [one, two], [g.face[two], g.face[one]])
+    for card in pair:
+        _recounted(g, card, 1)
+
+
+def _recounted(g: State, card: int, change: int) -> None:
+    if g.match.counted[g.face[card]] >> g.zone[card] & 1:
+        _count(g, card, g.zone[card], change)
+
+
 def conceal(g: State, card: int, zone: int, side: int = -1) -> int:
     """Move a card face down out of a hidden pile, so that nobody but its holder can tell which one went; return the
     id that went.

@@ -34,6 +34,7 @@ from cardbase.games.doomtrooper.rules.words import (
     conversions,
     expansions,
     filters,
+    finds,
     goods,
     guarded,
     healing,
@@ -48,8 +49,10 @@ from cardbase.games.doomtrooper.rules.words import (
     prisons,
     protected,
     recruits,
+    reserves,
     reshaping,
     safeguards,
+    secrets,
     summons,
     verbs,
     verbs_actions,
@@ -76,6 +79,7 @@ _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
+    *(finds, secrets, reserves),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -67,7 +67,7 @@ def claim(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def _fellow(g: State, f: Frame, card: int, what: Node) -> bool:
-    mine = g.stats[layout.TRAITS][card] & traits.MEMBERSHIPS
+    mine = g.stats[layout.TRAITS][card] & (traits.MEMBERSHIPS | traits.DARK_LEGION)
     return any(mine & g.stats[layout.TRAITS][other] for other in cards(g, f, what))
 
 
