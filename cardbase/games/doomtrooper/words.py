@@ -5,6 +5,7 @@ from cardbase.games.doomtrooper.word_assaults import ASSAULTS
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
 from cardbase.games.doomtrooper.word_company import COMPANY
 from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
+from cardbase.games.doomtrooper.word_encounters import ENCOUNTERS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
 from cardbase.games.doomtrooper.word_goods import GOODS
 from cardbase.games.doomtrooper.word_healing import HEALING
@@ -19,6 +20,7 @@ from cardbase.games.doomtrooper.word_prisons import PRISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
 from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
+from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
@@ -343,6 +345,7 @@ EDITIONS = (
 
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
-    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY, PLACES, HEALING, PRISONS,
+    VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY, PLACES, HEALING, PRISONS, TURNABOUTS,
+    ENCOUNTERS,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -32,6 +32,7 @@ from cardbase.games.doomtrooper.rules.words import (
     company,
     conditions,
     conversions,
+    encounters,
     expansions,
     filters,
     goods,
@@ -51,6 +52,7 @@ from cardbase.games.doomtrooper.rules.words import (
     reshaping,
     safeguards,
     summons,
+    turnabouts,
     verbs,
     verbs_actions,
     verbs_combat,
@@ -75,7 +77,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
+    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons, turnabouts, encounters),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

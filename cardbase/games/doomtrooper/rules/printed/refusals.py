@@ -21,7 +21,15 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
     *("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
-    *("summoning", "after_spell", "any_draw_step", "own_discard_step", "before_actions", "as_announced"),
+    *(
+        "summoning",
+        "after_spell",
+        "after_special",
+        "any_draw_step",
+        "own_discard_step",
+        "before_actions",
+        "as_announced",
+    ),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(

@@ -26,6 +26,7 @@ _BOTH_TURNS: Final = {
     "after-a-wound": layout.HIT,
     "while-summoning": layout.SUMMONING,
     "after-a-spell": layout.CAST,
+    "after-a-special": layout.ECHO,
     "any-draw-step": layout.DRAWING,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}

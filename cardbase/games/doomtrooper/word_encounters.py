@@ -1,0 +1,46 @@
+"""What comes between an attack and its defender, as words: fences, guards of players, walls, weapons that are struck away, impaling."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import event, quality, verb
+from cardbase.language.words import Word
+
+ENCOUNTERS: tuple[Word, ...] = (
+    event("engages", "{what?} [are|is] about to fight", "one of the two of an attack, before the tactic is named (CB1)",
+          "when {what} attack|attacks or are|is attacked, before the tactic is named", "{what}が攻撃するか攻撃された時（攻撃方法の指定前）",
+          "when bearer is about to fight: gain 1 destiny"),
+    event("reaches", "{what?} [are|is] reached", "the attack comes to its defender, after CB5", "when {what} are|is attacked, before the combat", "{what}が攻撃された時（戦闘の前）",
+          "when bearer is reached, if tactic is fight: gain 1 destiny"),
+    event("raided", "{what} raid|raids you", "it attacks the player (AP2)", "when {what} attack|attacks you directly", "{what}がプレイヤーを攻撃した時", "when enemy warrior raids you: gain 1 destiny"),
+    Word("reference", "adversary", "[the] adversary of {what}", "the other warrior of that attack", "その攻撃の相手",
+         meaning="before the tactic is named, too", example="when bearer is about to fight: pick equipment attached to adversary of bearer: discard it"),
+    verb("strike_away", "strike {what} away", "a weapon is discarded before it is used; if its warrior strikes first, after that strike (CB14)",
+         "discard {what} before it is used (if its warrior strikes first, after that strike)", "{what}を使われる前に捨てる（その戦士が先に攻撃する場合は、その攻撃の後に捨てる）",
+         "{what}を使われる前に捨てて", "when bearer is about to fight: pick equipment attached to adversary of bearer: strike it away"),
+    verb("post", "post a guard", "a warrior of the hand comes into the area of this card for its Value and is attacked instead, whatever the affiliations",
+         "pay the Value of a warrior in your hand and put it into this card's area: it is attacked in your place, whatever the affiliations",
+         "手札の戦士1体を、価値分の運命ポイントを支払ってこのカードの場所に投入する（所属に関わらず、かわりにその戦士が攻撃される）", "手札の戦士1体を、価値分の運命ポイントを支払ってこのカードの場所に投入し、所属に関わらず、かわりに攻撃させて",
+         "when enemy warrior raids you: may post a guard"),
+    verb("meet", "{what} meet|meets this first", "a Fight combat with this card comes first; it is neither wounded nor killed",
+         "{what} first fight|fights this card, which is neither wounded nor killed; the attack goes on if {what} survive|survives",
+         "{what}は先にこのカードと格闘する（このカードは負傷も死亡もしない）。{what}が生き残れば攻撃は続く", "{what}は先にこのカードと格闘し", "when bearer is reached: attacker meets this first"),
+    keyword("fence", "fights with {n}", "in that combat its Fight is {n}, and cards may be used on it as on a warrior", "その戦闘ではこのカードの格闘は{n}で、戦士のようにカードを使える", "RAZOR WIRE FENCE",
+            "fights with 6"),
+    verb("impale_then", "{what} impales whom it wounds", "in this combat; the impaled lies under it for good, and adds its base Value to its Armour; no points",
+         "if {what} wound|wounds its combat opponent in this combat, that one is put under it for good, without its cards and for no points; {what} gets its base Value as additional Armour",
+         "この戦闘で{what}が戦闘相手を負傷させたら、その相手は（持つカードを捨てて）以後{what}の下に置かれ、{what}の防御はその元の価値だけ増える（ポイントは得られない）",
+         "{what}は負傷させた相手を串刺しにし", "choose combatant: it impales whom it wounds"),
+    verb("impale", "{what} impales its opponent", "at once, the same",
+         "the wounded combat opponent of {what} is put under it for good, without its cards and for no points; {what} gets its base Value as additional Armour",
+         "{what}の負傷した戦闘相手は（持つカードを捨てて）以後{what}の下に置かれ、{what}の防御はその元の価値だけ増える（ポイントは得られない）",
+         "{what}は相手を串刺しにし", "choose combatant: it impales its opponent"),
+    verb("hide_behind", "{what} hide|hides behind {what2}", "until it comes out, or that card leaves play", "{what} hide|hides behind {what2}", "{what}は{what2}の後ろに隠れる", "{what}は{what2}の後ろに隠れて",
+         "1 action: choose own warrior: it hides behind this"),
+    verb("come_out", "{what} come|comes out", "no longer behind the card", "{what} come|comes out", "{what}は外に出る", "{what}は外に出て", "any time: choose own warrior behind this: it comes out"),
+    quality("behind_it", "behind {what}", "after", "hides there", "behind {what}", "{what}の後ろにいる", "always: all own warriors behind this cannot attack"),
+    quality("impaling", "impaling", "before", "somebody lies under it so", "impaling", "串刺しにしている", "choose impaling combatant: heal it"),
+    keyword("costs_value", "costs its value", "whoever assigns it pays the Value of that warrior", "その戦士の価値分の運命ポイントを支払って与える", "AC8", "costs its value"),
+    keyword("names_defender", "its owner names the defender", "if its bearer attacks, the owner of this card chooses the defender, a legal one", "これを持つ戦士が攻撃する時、このカードの持ち主が防御戦士を適正な中から選ぶ", "CB1", "its owner names the defender"),
+    verb("second_rearmed", "announce second attack with another weapon", "a second combat follows, without the weapons of the first (CB18)",
+         "announce a second attack with it, with a tactic of its own and other weapons, which follows the first",
+         "1回目の戦闘の後に行う、別の武器による2回目の攻撃の相手と攻撃方法を宣言する", "別の武器による2回目の攻撃を宣言して", "as announced, devote 1 actions: announce second attack with another weapon"),
+)  # fmt: skip
