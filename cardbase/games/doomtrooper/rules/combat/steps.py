@@ -88,7 +88,10 @@ def _disarm(g: State, f: Frame) -> None:
     """What is struck out of a combatant's hands is gone before it is used, unless its warrior strikes first."""
     if not over(g):
         first = first_strikers(g)
-        for card, bit in ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST)):
+        for card, bit in (
+            (g.num[layout.ATTACKER], layout.ATTACKER_FIRST),
+            (g.num[layout.DEFENDER], layout.DEFENDER_FIRST),
+        ):
             if not first & bit:
                 lose(g, card)
 

@@ -122,7 +122,9 @@ def _each(do: object) -> Verb:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.events |= {"engages": layout.ENGAGES, "reaches": layout.REACHES, "raided": layout.RAIDS}
-    words.references["adversary"] = lambda g, f, what: [adversary(g, c) for c in cards(g, f, what) if adversary(g, c) >= 0]
+    words.references["adversary"] = lambda g, f, what: [
+        adversary(g, c) for c in cards(g, f, what) if adversary(g, c) >= 0
+    ]
     words.verbs |= {
         "strike_away": Verb(strike_all_away),
         "post": Verb(post, lambda g, f: bool(_guards(g, f[WHO], f[SRC]))),
