@@ -1,5 +1,6 @@
 """What the words of `games.doomtrooper.word_encounters` do."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
@@ -111,10 +112,10 @@ def _take_down(g: State, f: Frame) -> None:
 MET: Final = procedure("doomtrooper.met", _put_up, _fight, _take_down)
 
 
-def _each(do: object) -> Verb:
+def _each(do: Callable[[State, int], None]) -> Verb:
     def act(g: State, f: Frame, what: Node) -> None:
         for card in cards(g, f, what):
-            do(g, card)  # type: ignore[operator]
+            do(g, card)
 
     return Verb(act)
 
