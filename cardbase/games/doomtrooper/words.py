@@ -18,7 +18,9 @@ from cardbase.games.doomtrooper.word_players import PLAYERS
 from cardbase.games.doomtrooper.word_poisons import POISONS
 from cardbase.games.doomtrooper.word_prisons import PRISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
+from cardbase.games.doomtrooper.word_reserves import RESERVES
 from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
+from cardbase.games.doomtrooper.word_secrets import SECRETS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_verbs import VERBS
@@ -346,6 +348,6 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
-    PLACES, HEALING, PRISONS, TURNABOUTS, ENCOUNTERS,
+    PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -35,6 +35,7 @@ from cardbase.games.doomtrooper.rules.words import (
     encounters,
     expansions,
     filters,
+    finds,
     goods,
     guarded,
     healing,
@@ -49,8 +50,10 @@ from cardbase.games.doomtrooper.rules.words import (
     prisons,
     protected,
     recruits,
+    reserves,
     reshaping,
     safeguards,
+    secrets,
     summons,
     turnabouts,
     verbs,
@@ -77,7 +80,8 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons, turnabouts, encounters),
+    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
+    *(finds, secrets, reserves, turnabouts, encounters),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

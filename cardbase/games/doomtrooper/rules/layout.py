@@ -15,6 +15,7 @@ APART: Final = LAYOUT.zone("apart", "the warriors in no area", "場所に属さ�
 HIDDEN: Final = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
 ATTACHMENTS: Final = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
 LAID: Final = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
+STOWED: Final = LAYOUT.zone("stowed", "the cards in secret", "秘密のカード", seen=OWNER)
 PENDING: Final = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
 DISCARD: Final = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
 REMOVED: Final = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
@@ -77,6 +78,10 @@ LAST_SPELL: Final = LAYOUT.number("last spell", "the spell or Special just playe
 SUMMONING_CHEAPLY: Final = LAYOUT.number(
     "summoning cheaply", shown=False
 )  # ESSENTIAL SUMMONS was played for this spell
+SECRET: Final = LAYOUT.number("secret", "the secret just revealed", "公開されたばかりの秘密")
+REFLECTED: Final = LAYOUT.number("reflected", "the spell turned back", "跳ね返された魔法")
+FIND: Final = LAYOUT.number("find", "the card just found", "探し出されたばかりのカード")
+FIND_PILE: Final = LAYOUT.number("find pile", shown=False)  # the zone in which it was
 CARRIED: Final = LAYOUT.number("carried", shown=False)  # what changes the attacker lasts into its second attack
 DESTINY: Final = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION: Final = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
@@ -136,6 +141,7 @@ PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マー�
 SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
+IS_SPECIAL: Final = LAYOUT.promises.add("a special", "a Special", "特殊カード")
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
 
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "draw step", "ドローステップ")
@@ -168,6 +174,8 @@ NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 ECHO: Final = 1 << LAYOUT.timings.add("echo")
 MOVED: Final = 1 << LAYOUT.timings.add("moved")
 RECOVERED: Final = 1 << LAYOUT.timings.add("recovered")
+REVEALED_SECRET: Final = 1 << LAYOUT.timings.add("revealed secret")
+FOUND: Final = 1 << LAYOUT.timings.add("found")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import candidates
@@ -224,6 +225,8 @@ def ask_home(g: State, f: Frame) -> None:
 def _enter(g: State, f: Frame) -> None:
     card, seat = f[SRC], f[WHO]
     move(g, card, layout.ZONE_OF_AREA[f[ANS] & ARG], seat)
+    if "auctioned" in g.book.keywords[g.face[card]]:
+        change(g, layout.EVER, SET, layout.VALUE, g.num[layout.PRICE_PAID], card)
     emit(g, layout.ENTERS, card, seat)
     g.num[layout.NEWCOMER] = card + 1
 

@@ -133,7 +133,10 @@ class Book(Faces):
             for verb, faces in self.said.items()
         }
         self.hides = [
-            self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
+            self.kind[n] == kinds.WARRIOR
+            and not match.printed[layout.TRAITS][n] & _UNCOVERED
+            and "auctioned" not in self.keywords[n]
+            for n in numbers
         ]
         self.cover_bans = _cover_bans(self.for_ratings)
 

@@ -49,6 +49,8 @@ _TIMINGS: Final = {
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
+    "on_secret": "on-a-secret",
+    "on_find": "on-a-search",
     "before_actions": "opponents-turn-before-any-action",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}

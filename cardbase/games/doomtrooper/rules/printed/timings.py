@@ -28,6 +28,8 @@ _BOTH_TURNS: Final = {
     "after-a-spell": layout.CAST,
     "after-a-special": layout.ECHO,
     "any-draw-step": layout.DRAWING,
+    "on-a-secret": layout.REVEALED_SECRET,
+    "on-a-search": layout.FOUND,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, GAIN, GRANT, SET, TIMES, change
+from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, describes, dialect, number
@@ -12,7 +12,6 @@ from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, roll, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
@@ -22,7 +21,8 @@ from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LA
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_word
-from cardbase.games.doomtrooper.rules.words.recruits import found_titled, taken_out
+from cardbase.games.doomtrooper.rules.words.lending import lend_text
+from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
 _VENOM: Final = "VENOM BAT"
 
@@ -42,16 +42,7 @@ def recall(g: State, f: Frame, what: Node) -> None:
 def replace_by(g: State, f: Frame, what: Node, title: str) -> None:
     """A warrior of a title takes the place of another, with all the cards on it."""
     for card in cards(g, f, what)[:1]:
-        other = found_titled(g, g.side[card], title)
-        if other < 0:
-            continue
-        zone, side = g.zone[card], g.side[card]
-        taken_out(g, side, other)
-        move(g, other, zone, side)
-        for attached in attachments(g, card):
-            attach(g, side, attached, other)
-        emit(g, layout.ENTERS, other, side)
-        discard(g, card)
+        bring(g, g.side[card], title, REPLACING, card)
 
 
 def supplant(g: State, f: Frame, what: Node) -> None:
@@ -141,13 +132,7 @@ def plagiarise(g: State, f: Frame, what: Node) -> None:
     """The bearer has what another warrior's text says, as long as this card lies on it."""
     bearer = g.host[f[SRC]]
     for card in cards(g, f, what)[:1] if bearer >= 0 else ():
-        face = g.face[card]
-        mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT)
-        if mask:
-            change(g, WHILE_SOURCE, GAIN, layout.TRAITS, mask, bearer, f[SRC])
-        for text in g.match.texts.of_face[face]:
-            if text.tree.kind != "keyword":
-                change(g, WHILE_SOURCE, GRANT, 0, text.number, bearer, f[SRC])
+        lend_text(g, g.face[card], bearer, WHILE_SOURCE, f[SRC])
 
 
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
