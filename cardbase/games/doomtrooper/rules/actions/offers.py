@@ -11,9 +11,11 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
 from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
+from cardbase.games.doomtrooper.rules.actions.diverting import divertible
 from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
 from cardbase.games.doomtrooper.rules.actions.introducing import free_entries
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
+from cardbase.games.doomtrooper.rules.actions.usurping import usurpable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_MEDDLING
@@ -25,7 +27,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     if g.num[layout.COMBAT] and g.num[layout.BARRED + seat] & NO_MEDDLING:
         return []
     if _answered(g):
-        found = counters(g, seat)
+        found = [one for one in counters(g, seat) if _counters_it(g, seat, one & ARG)]
         if own.uses_windows & layout.ANSWERING and special_waits(g, seat):
             found += [layout.USE + card for card in usable(g, seat, layout.ANSWERING)]
         if own.uses_windows & layout.NEGATING and magic_waits(g, seat):
@@ -44,6 +46,13 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     if own.free_entries and timing & layout.ANY_TIME:
         found += [layout.INTRODUCE + face for face in free_entries(g, seat)]
     return found
+
+
+def _counters_it(g: State, seat: int, face: int) -> bool:
+    """Tell whether a counter that does more than void the waiting card can do that."""
+    if g.book.usurps[face]:
+        return usurpable(g, seat)
+    return not g.book.diverts[face] or divertible(g)
 
 
 def _of_seat(g: State, seat: int, timing: int) -> int:

@@ -34,6 +34,7 @@ from cardbase.games.doomtrooper.rules.ratings import sources
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 NO_TEXT: Final = -1  # in a row of the chain
+_AFTER: Final = {kinds.ART: layout.CAST, kinds.SPECIAL: layout.ECHO}  # windows for what follows a card
 
 
 def playable(g: State, seat: int, card: int) -> bool:
@@ -135,7 +136,8 @@ def _put(g: State, f: Frame) -> None:
     card, seat, holder = f[SRC], f[WHO], f[ANS]
     if g.book.kind[g.face[card]] == kinds.SPECIAL:
         pay_destiny(g, seat, watched(g, seat))
-    told_of(g, seat, card)
+    if g.zone[card] == layout.HAND:
+        told_of(g, seat, card)
     move(g, card, layout.PENDING, seat)
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
@@ -209,9 +211,10 @@ def _finish(g: State, f: Frame) -> None:
     g.num[layout.REFLECTED] = 0
     if g.zone[card] == layout.PENDING:
         put_away(g, card)
-    if g.book.kind[g.face[card]] == kinds.ART and g.book.windows_used & layout.CAST:
+    after = _AFTER.get(g.book.kind[g.face[card]], 0)
+    if g.book.windows_used & after:
         g.num[layout.LAST_SPELL] = card + 1
-        open_window(g, 1 - f[WHO], layout.CAST)
+        open_window(g, 1 - f[WHO], after)
 
 
 def _forget(g: State, f: Frame) -> None:

@@ -39,7 +39,8 @@ class Book(Faces):
 
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
-    counters        played on the chain, against a card; any_counter: there is one in the match
+    counters        played on the chain, against a card; any_counter: there is one in the match; usurps, diverts: a counter that has its
+                    player play the card, or that gives a spell other targets; repeats: it plays the last Special once more
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
@@ -66,6 +67,7 @@ class Book(Faces):
                     equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
                     another card in play; names_member: it names a corporation
     shadows         faces that hide warriors, where some card sees in the dark
+    impales         somebody is impaled as it is wounded
     favours         some card makes a hand larger
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
@@ -85,7 +87,12 @@ class Book(Faces):
         self.for_ratings, self.for_actions = ForRatings(self, match), ForActions(self, match)
         self.for_agents = ForAgents(self, match)
 
-        self.counters = [has_verb(text, "counter") for text in self.play]
+        self.usurps = [has_verb(text, "usurp") for text in self.play]
+        self.diverts = [has_verb(text, "divert") for text in self.play]
+        self.repeats = [has_verb(text, "repeat_special") for text in self.play]
+        self.counters = [
+            has_verb(text, "counter") or self.usurps[n] or self.diverts[n] for n, text in enumerate(self.play)
+        ]
         self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
@@ -186,6 +193,7 @@ class Book(Faces):
         self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
+        self.impales = any(node[0] == "impale_then" for node in nodes)
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.needy = any(wanted is not None for wanted in self.needs)
