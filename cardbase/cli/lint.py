@@ -62,7 +62,16 @@ def lint(
       cardbase catalog lint --game doomtrooper --play 20000 --format csv
     """
     from cardbase.sim.lint.report import Plays  # noqa: PLC0415
-    from cardbase.sim.lint.texts import CANNOT_PLAY, KINDS, MISTAKE, Finding, coverage, mistakes, unscripted  # noqa: PLC0415
+    from cardbase.sim.lint.texts import (  # noqa: PLC0415
+        CANNOT_PLAY,
+        KINDS,
+        MISTAKE,
+        Finding,
+        barred,
+        coverage,
+        mistakes,
+        unscripted,
+    )
 
     if shape is Shape.TABLE:
         check(of_mapping({**_GAME, **_SET, **_COVERED, **_COUNTS, **{kind: say(kind) for kind in KINDS}}))
@@ -77,7 +86,9 @@ def lint(
         with players(workers, cluster) as workforce:
             tried, asked, reason = _tried(db, game, play, seed, workforce)
     in_texts = [*mistakes(db, game), *unscripted(db, game), *(refused for one in tried for refused in one.refused)]
-    findings = [*in_texts, *(found for one in tried for found in one.findings())]
+    in_texts += barred(db, game)
+    named = {(finding.game, finding.card) for finding in in_texts}
+    findings = [*in_texts, *(found for one in tried for found in one.findings() if found[1:3] not in named)]
     if shape is Shape.JSON:
         record = {"coverage": [row.as_json() for row in numbers], "findings": [f._asdict() for f in findings]}
         output.emit_json(record | ({"played": [one.as_json() for one in tried]} if play else {}))

@@ -113,6 +113,8 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
             g.effects = [row for row in g.effects if row not in ended]
             for row in ended:
                 _changed(g, row[CARD])
+                if row[OP] == GRANT:  # what was granted may have been about other cards
+                    g.todo |= DIRTY
     if g.marks:
         g.marks = [row for row in g.marks if row[0] != moment or (row[1] >= 0 and row[1] != seat)]
 

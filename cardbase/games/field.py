@@ -28,6 +28,7 @@ class Field(NamedTuple):
     values   allowed values; empty = any string
     ordered  a choice whose values grow in the order of `values`, so that < and > work
     listed   whether listings for people have a column for it; the machine formats are always complete
+    bars     a value says why a card cannot be played in any match; none means that it can
     """
 
     key: str
@@ -39,6 +40,7 @@ class Field(NamedTuple):
     symbols: tuple[str, ...] = ()
     ordered: bool = False
     listed: bool = True
+    bars: bool = False
 
 
 def fact_words(field: Field, value: Fact, language: str = "en") -> str:

@@ -123,8 +123,9 @@ def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
         )
     own: Any = part(known[key].target)
     keys = list({card: None for deck in game.replay.decks for cards in deck.values() for card in cards})
-    marks = ",".join("?" * len(keys))
-    rows = db.execute(f"SELECT id FROM card WHERE game = ? AND key IN ({marks})", (key, *keys))
+    possible = [one for one in keys if one.encode(errors="ignore").decode() == one]  # JSON may have half a character
+    marks = ",".join("?" * len(possible))
+    rows = db.execute(f"SELECT id FROM card WHERE game = ? AND key IN ({marks})", (key, *possible))
     faces = faces_of(db, load_cards(db, [number for (number,) in rows]))
     missing = [card for card in keys if card not in faces]
     if missing:

@@ -354,15 +354,16 @@ def test_a_file_that_is_no_saved_game(
     assert message in done.err
 
 
-def test_a_replay_whose_cards_are_gone_names_them(cardbase: Cardbase, tmp_path: Path) -> None:
+@pytest.mark.parametrize("unknown", ["CB-XX-0", r"CB-\ud800-0"])  # the latter is half a character
+def test_a_replay_whose_cards_are_gone_names_them(cardbase: Cardbase, tmp_path: Path, unknown: str) -> None:
     file = tmp_path / "game.json"
     cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", *QUICK, "--save", str(file))
-    file.write_text(file.read_text().replace("CB-BD-0", "CB-XX-0"))
+    file.write_text(file.read_text().replace("CB-BD-0", unknown))
 
     done = cardbase("sim", "replay", str(file))
 
     assert done.code == 2
-    assert "the catalogue no longer has 'CB-XX-0" in done.err
+    assert f"the catalogue no longer has '{unknown}" in done.err
 
 
 SCENARIO = """

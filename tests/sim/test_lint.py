@@ -7,8 +7,19 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.importing.importer import import_source
+from cardbase.messages import speak
 from cardbase.sim.lint.random_games import play_randomly
-from cardbase.sim.lint.texts import CANNOT_PLAY, MISTAKE, NEVER_PLAYED, UNSCRIPTED, coverage, mistakes, unscripted
+from cardbase.sim.lint.texts import (
+    CANNOT_PLAY,
+    MISTAKE,
+    NEVER_PLAYED,
+    NOT_FOR_TWO,
+    UNSCRIPTED,
+    barred,
+    coverage,
+    mistakes,
+    unscripted,
+)
 
 CARD = {
     "game": "build-divide",
@@ -58,6 +69,22 @@ def test_cards_that_are_not_scripted_are_named_with_the_reason(mended: sqlite3.C
     assert found["Wrong"].message == "its abilities are not compiled"
     assert found["Unknown"].kind == UNSCRIPTED
     assert not {"Scripted", "Plain"} & set(found)
+
+
+def test_cards_that_no_match_plays_are_named_with_the_reason(catalog: sqlite3.Connection) -> None:
+    """Doomtrooper has a fact for cards that two players cannot use; what its values are called is the message, in both languages."""
+    found = {finding.name: finding for finding in barred(catalog)}
+
+    assert len(found) == 7
+    assert {finding.kind for finding in found.values()} == {NOT_FOR_TWO}
+    assert found["TRUCE"].message == "it is about teams, which two players do not make"
+    assert found["NOTHING IS SACRED"].game == "doomtrooper"
+    try:
+        speak("ja")
+        assert "チーム" in {finding.name: finding for finding in barred(catalog, "doomtrooper")}["TRUCE"].message
+    finally:
+        speak("en")
+    assert not [*barred(catalog, "build-divide")]
 
 
 def test_a_text_that_does_not_compile_is_shown_with_place_and_nearest_word(mended: sqlite3.Connection) -> None:

@@ -55,6 +55,16 @@ MODIFIED = (
     Value("opponent", "combat opponent", "戦闘相手"),
     Value("defender", "defender in this warzone", "このウォーゾーンの防御戦士"),
 )
+NOT_WITH_TWO = (
+    Value(
+        "teams", "it is about teams, which two players do not make", "チームについてのカードで、2人ではチームにならない"
+    ),
+    Value(
+        "seats",
+        "it changes an order of seats, which is the same either way with two players",
+        "席順を変えるカードで、2人では席順が変わらない",
+    ),
+)
 AFTER_PLAY = (
     Value("stays", "stays in play", "場に残る"),
     Value("discarded", "discarded", "捨てられる"),
@@ -90,6 +100,16 @@ FIELDS = (
         "改訂のテキストで投入枚数の制限なし",
         ("unlimited",),
         listed=False,
+    ),
+    # Why a card does nothing in a match of two players; the engine does not offer it.
+    Field(
+        "not_with_two",
+        "choice",
+        "not played with two players",
+        "2人では使えない",
+        values=NOT_WITH_TWO,
+        listed=False,
+        bars=True,
     ),
     Field("keywords_2e", "set", "second edition keywords", "第2版キーワード", ("second_edition",), listed=False),
 )

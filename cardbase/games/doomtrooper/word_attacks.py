@@ -38,7 +38,8 @@ _VERBS = (
          "{what}のすべての修正後の{stat}を2倍にする", "{what}のすべての修正後の{stat}を2倍にして", "double final f of this until end of combat"),
     verb("name_pair", "name both {what}", "remember two warriors that the card is about", "name {what}", "{what}を指定する", "{what}を指定して",
          "choose 2 doomtroopers: name both them"),
-    verb("name_corporation", "name a corporation", "one of the five, for good", "choose a corporation", "コーポレーション1つを指定する", "コーポレーション1つを指定して",
+    verb("name_corporation", "{who?} name|names a corporation", "one of the five, for good", "{who} choose|chooses a corporation",
+         "{who:は}コーポレーション1つを指定する", "{who:は}コーポレーション1つを指定して",
          "play: name a corporation"),
 )  # fmt: skip
 
@@ -60,6 +61,10 @@ _TRAITS = (
             "choose warrior: it gains shrieked at until start of your next turn"),
     keyword("doubles forts", "double fortifications of its defender", "Twice the Bonus of Fortifications for Whom It Attacks",
             "攻撃する戦士の陣地の修正を2倍にする", "CB8", "always: bearer gains double fortifications of its defender"),
+    keyword("clear sight", "clear sight",
+            "Clear Sight (it may attack with Shoot in spite of HEAVY FOG, and HIDDEN IN THE SHADOWS does nothing for its opponent)",
+            "暗視（HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSは効果を持たない）",
+            "INFRARED GOGGLES", "always: bearer gains clear sight", gained="HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSの影響を受けなくなる"),
     keyword("doubles walls", "double walls of its defender", "Twice the Armour of Fortifications for Whom It Attacks",
             "攻撃する戦士の陣地による防御の修正を2倍にする", "CB8", "always: bearer gains double walls of its defender"),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """What warriors become, as words: who forgets what it can, who is turned to an Apostle or to the light, who changes sides."""
 
-from cardbase.language.rows import verb
+from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 CONVERSIONS: tuple[Word, ...] = (
@@ -25,6 +25,16 @@ CONVERSIONS: tuple[Word, ...] = (
     verb("revert", "return {what} to its affiliation", "what other cards made of it ends", "{what} has its original affiliation only", "{what}は元の所属だけになる",
          "{what}は元の所属だけになり",
          "return bearer to its affiliation"),
+    verb("declare_human", "declare {what} human", "a Cultist is a Doomtrooper and no Heretic, until this card says otherwise or leaves",
+         "{what} is a Doomtrooper and not a Heretic, whatever its player says, until this card says otherwise or leaves play",
+         "このカードが指定し直すか場を離れるまで、そのプレイヤーの指定に関わらず、{what}はドゥームトルーパーであり、ヘレティックではない",
+         "{what}はドゥームトルーパーになり", "choose own warrior: declare it human"),
+    verb("declare_heretic", "declare {what} heretic", "a Cultist is a Heretic and no Doomtrooper, until this card says otherwise or leaves",
+         "{what} is a Heretic and not a Doomtrooper, whatever its player says, until this card says otherwise or leaves play",
+         "このカードが指定し直すか場を離れるまで、そのプレイヤーの指定に関わらず、{what}はヘレティックであり、ドゥームトルーパーではない",
+         "{what}はヘレティックになり", "choose own warrior: declare it heretic"),
+    quality("declared", "declared", "before", "another card says which of its two sides it is on", "declared", "他のカードに陣営を指定されている",
+            "any time, if not this is declared: this loses doomtrooper until end of turn"),
     verb("cross", "{what} change|changes area", "between Squad and Kohort", "move {what} between Squad and Kohort", "{what}をスコードとコホルトの間で移す",
          "{what}を他方の場所に移し",
          "1 action: this changes area"),

@@ -26,7 +26,7 @@ LIBERTIES: tuple[Word, ...] = (
          "choose combatant: it gains backlash until end of combat"),
     keyword("hoards bonuses", "several of each strengthening gift", "Several Copies of Each Dark Symmetry Gift That Adds to Ratings",
             "値を上げるダーク・シンメトリー・ギフトを何枚でも持て、その効果は累積する", "not of Apostles' gifts", "always: bearer gains several of each strengthening gift"),
-    keyword("graced", "gifts of algeroth", "Gifts of Algeroth in Spite of All", "アルゲロスのギフトを持てる", "in spite of having no Dark Symmetry",
+    keyword("graced", "gifts of algeroth", "Use of Gifts of Algeroth", "アルゲロスのギフトを持てる", "whomever it follows, and in spite of having no Dark Symmetry",
          "always: bearer gains gifts of algeroth"),
     *(
         keyword(f"hunts {name}", f"wrath against {name}", f"D Count Double on Spells against Followers of {name.capitalize()}",

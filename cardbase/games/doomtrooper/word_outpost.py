@@ -113,6 +113,8 @@ _QUALITIES = (
 
 _MEANS = (
     quality("in_transit", "in transit", "after", "is being transferred (AC16)", "being transferred", "移動中の", "only warrior in transit"),
+    quality("free_to_raid", "free to attack a player", "after", "may attack now, and the other player be attacked", "able to attack your opponent", "相手を攻撃できる",
+            "2 actions, as attack, if bearer is free to attack a player: bearer raids for 3 promotion"),
     quality("within_destiny", "within your destiny", "after", "its printed Value can be paid", "whose Value you can pay", "価値を支払える",
             "choose card buried with within your destiny: draw 1"),
     quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",
@@ -202,8 +204,8 @@ _ACTS = tuple(
         (
             "hide_tops",
             "hide top cards",
-            "hide the top card of their draw pile from you",
-            "ドローパイルの一番上のカードを隠すことが",
+            "hide the top card of either draw pile from you (but while cards are drawn)",
+            "どちらのドローパイルの一番上のカードも、カードを引いている間を除き、自分に見せないことが",
             "the player of this card sees it",
         ),
         (

@@ -1,16 +1,10 @@
 """What the expansions do with warriors, as words: two sides, guards, prisoners, replacements, plague, who is not to be touched."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, noun, quality, verb
+from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
-_NOUNS = (
-    noun("prisoner", "prisoner|prisoners", "捕虜", "体", "an imprisoned warrior", "choose prisoner: discard it"),
-)  # fmt: skip
-
 _VERBS = (
-    verb("escape", "{what} escape|escapes", "prisoners go to their owners' hands, with their cards", "return {what} to the owner's hand, with all cards on it",
-         "{what}を、持つカードと共に持ち主の手札に戻す", "{what}を持ち主の手札に戻し", "all prisoners escape"),
     verb("recall", "recall {what}", "warrior and equipment into their owners' draw piles, which are shuffled; its other cards are discarded",
          "shuffle {what} and its equipment into their owners' draw piles; other cards on it are discarded",
          "{what}とその装備を持ち主のドローパイルに加えてシャッフルする（他のカードは捨てる）", "{what}とその装備をドローパイルに加えてシャッフルし",
@@ -57,6 +51,9 @@ _VERBS = (
     verb("reshape", "reshape {what}", "F, S and A anew, with the same sum, until the combat ends",
             "divide the sum of the Fight, Shoot and Armour of {what} anew among the three, for this combat",
          "この戦闘中、{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster"),
+    verb("recast", "recast {what}", "base F, S and A anew, with the same sum, as long as this lies there",
+         "divide the sum of the base Fight, Shoot and Armour of {what} anew among the three",
+         "{what}の元の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の元の格闘・射撃・防御を割り振り直し", "when this is attached: recast bearer"),
 )  # fmt: skip
 
 _CONDITIONS = (
@@ -125,6 +122,8 @@ _CARDS = (
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
     keyword("poses", "stands as a warrior", "is considered a warrior and a Personality that is never in combat or cover; no more warriors are introduced into its area",
             "戦闘にもカバーにも入らない有名戦士として扱い、同じ場所には以後戦士を投入できない", "of a Special (PRIMAL BITCH)", "stands as a warrior"),
+    keyword("as_weapon", "counts as using {name}", "in combat it counts as using a {name} for other cards", "戦闘中、他のカードからは{name}を使用している戦士として扱われる",
+            "FLAMMEN SOLDAT", 'counts as using "FLAMETHROWER"'),
     keyword("bites", "discards what scout bats see", "the warriors among the cards that your SCOUT BAT looks at may be discarded",
             "自分のSCOUT BATが見たカードのうち、戦士を捨てさせることができる", "a reminder", "discards what scout bats see"),
 )  # fmt: skip
@@ -142,7 +141,6 @@ _MARKS = (
 )  # fmt: skip
 
 PEOPLE: tuple[Word, ...] = (
-    *_NOUNS,
     *_VERBS,
     *_CONDITIONS,
     *_TURNS,

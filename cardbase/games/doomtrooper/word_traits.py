@@ -159,6 +159,7 @@ TRAITS = (
 CARDS = (
     keyword("only", "only {what}", "only for {what}", "{what}のみ", "who may be given the card", "only warrior"),
     keyword("laid", "on any player", "laid on any player", "いずれかのプレイヤーに置く", "a card on a player"),
+    keyword("laid_foe", "on opponent", "laid on your opponent", "相手に置く", "a card on the other player"),
     keyword("laid_own", "on own player", "laid on its player", "自分に置く", "a card on oneself"),
     keyword("in_squad", "in squad", "may be laid on your Squad", "自分のスコードに置ける", "an area's card"),
     keyword("in_kohort", "in kohort", "may be laid on your Kohort", "自分のコホルトに置ける", "an area's card"),

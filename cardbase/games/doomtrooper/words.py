@@ -7,14 +7,19 @@ from cardbase.games.doomtrooper.word_company import COMPANY
 from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
 from cardbase.games.doomtrooper.word_goods import GOODS
+from cardbase.games.doomtrooper.word_healing import HEALING
 from cardbase.games.doomtrooper.word_ki import KI
 from cardbase.games.doomtrooper.word_liberties import LIBERTIES
 from cardbase.games.doomtrooper.word_outpost import OUTPOST
 from cardbase.games.doomtrooper.word_people import PEOPLE
+from cardbase.games.doomtrooper.word_places import PLACES
 from cardbase.games.doomtrooper.word_players import PLAYERS
 from cardbase.games.doomtrooper.word_poisons import POISONS
+from cardbase.games.doomtrooper.word_prisons import PRISONS
 from cardbase.games.doomtrooper.word_ranks import RANKS
+from cardbase.games.doomtrooper.word_reserves import RESERVES
 from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
+from cardbase.games.doomtrooper.word_secrets import SECRETS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
@@ -271,8 +276,6 @@ FILTERS = (
     quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所にいる",
             "if combat opponent is beside fortification: draw 1"),
     quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
-    quality("imprisoned", "imprisoned", "before", "lies under the warrior that imprisoned it", "captive", "投獄されている",
-            "choose equipment attached to this with not imprisoned: discard it"),
     quality("joined", "joined", "before", "one of two that are a single warrior", "paired", "合体済みの", "choose joined warrior: discard it"),
     quality("manned", "manned", "before", "a vehicle, and its warrior is in it", "occupied", "乗車中の", "choose manned equipment: discard it"),
     quality("unmanned", "unmanned", "before", "a vehicle, and its warrior got out of it", "vacated", "降車済みの", "choose unmanned equipment: discard it"),
@@ -343,5 +346,6 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
+    PLACES, HEALING, PRISONS, SECRETS, RESERVES,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

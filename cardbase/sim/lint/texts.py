@@ -10,12 +10,14 @@ from cardbase.catalog.importing.abilities import NOTE
 from cardbase.catalog.statistics import counts
 from cardbase.errors import InputError
 from cardbase.games import part
+from cardbase.games.field import fact_words
 from cardbase.language import lint
-from cardbase.messages import later, say
+from cardbase.messages import later, say, spoken
 
 UNSCRIPTED, MISTAKE, CANNOT_PLAY = later("unscripted"), later("mistake"), later("cannot play")
+NOT_FOR_TWO = later("not for two players")
 NEVER_PLAYED, NEVER_RESOLVED, PLAYED = later("never played"), later("never resolved"), "played"
-KINDS = (UNSCRIPTED, MISTAKE, CANNOT_PLAY, NEVER_PLAYED, NEVER_RESOLVED)
+KINDS = (UNSCRIPTED, MISTAKE, CANNOT_PLAY, NOT_FOR_TWO, NEVER_PLAYED, NEVER_RESOLVED)
 """What a finding may be that is said of a card."""
 
 
@@ -71,6 +73,16 @@ def mistakes(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
                 name,
                 say("ability {position}, {words}", position=position + 1, words=_words(mistake)),
             )
+
+
+def barred(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
+    """Yield the cards of which a fact says why no match plays them."""
+    query = """SELECT card.game, card.key, name, text FROM field JOIN value ON value.field_id = field.id JOIN fact ON value_id = value.id
+        JOIN card ON card.id = card_id WHERE field.game = ? AND field.key = ? ORDER BY sort_name, card.id"""
+    for key, declared in sorted(declarations(db).items()):
+        for field in declared.fields if game in ("", key) else ():
+            for game_key, card, name, value in db.execute(query, (key, field.key)) if field.bars else ():
+                yield Finding(NOT_FOR_TWO, game_key, card, name, fact_words(field, value, spoken()))
 
 
 def _why(texts: str | None) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.actions import ARG
+from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
@@ -21,21 +21,22 @@ from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import closed
+from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import check_riches, draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
-from cardbase.games.doomtrooper.rules.turn import ending, set_up, steps
+from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import viruses
 from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
 _AREAS: Final = {
-    "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost"},
-    "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト"},
+    "en": {1: "the Squad", 2: "the Kohort", 4: "the Outpost", 8: "no area"},
+    "ja": {1: "スコード", 2: "コホルト", 4: "アウトポスト", 8: "場所の外"},
 }
 
 
@@ -119,10 +120,13 @@ class Doomtrooper(TextRules):
         piles.open_cards(g)
         moving.check_warriors(g)
         check_riches(g)
+        hands.check_hands(g)
         if g.book.poisons and g.effects:
             check_healed(g)
         if g.book.needy:
             introducing.check_backed(g)
+        if g.book.lapsing:
+            introducing.check_lapsed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""
@@ -187,7 +191,9 @@ class Doomtrooper(TextRules):
         return noun == "warrior"
 
     def promised(self, g: State, face: int, promise: int) -> bool:
-        """A hidden card is a warrior that may go into cover."""
+        """A hidden card is a warrior that may go into cover; one under a SECRET is a Special."""
+        if promise == layout.IS_SPECIAL:
+            return g.book.kind[face] == kinds.SPECIAL
         return promise != layout.IS_WARRIOR or g.book.hides[face]
 
     def plausible(self, g: State) -> bool:
@@ -208,11 +214,18 @@ class Doomtrooper(TextRules):
         moving.discard(g, card, zone)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
-        """Put a card into play without paying for it."""
+        """Put a card into play without paying for it; what is no warrior, and was found instead of one, is discarded."""
+        if g.book.kind[g.face[card]] != kinds.WARRIOR:
+            moving.discard(g, card)
+            return
         introducing.introduce(g, who, card)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
-        """Lay a card on a warrior, or move it to another one."""
+        """Lay a card on a warrior, or move it to another one; what it may not have, and was found instead, is discarded."""
+        found = g.zone[card] in (layout.DECK, layout.DISCARD)
+        if found and PICK + host not in holders(g, who, card):
+            moving.discard(g, card)
+            return
         giving.attach(g, who, card, host)
 
     def before(self, g: State, f: Frame) -> None:

@@ -9,7 +9,6 @@ from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
     command,
     cowardice,
-    cybercurity_mp,
     discern_truth,
     efficiency_training,
     empathy,
@@ -35,19 +34,25 @@ from cardbase.games.doomtrooper.rules.words import (
     conversions,
     expansions,
     filters,
+    finds,
     goods,
     guarded,
+    healing,
     heretics,
     ki,
     nouns,
     outpost,
     people,
+    places,
     players,
     poisons,
+    prisons,
     protected,
     recruits,
+    reserves,
     reshaping,
     safeguards,
+    secrets,
     summons,
     verbs,
     verbs_actions,
@@ -57,7 +62,7 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_own", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "any_time", "stays",
+    "only", "laid", "laid_own", "laid_foe", "in_squad", "in_kohort", "in_outpost", "one_each", "keeps_cartel", "takes", "any_time", "stays",
     "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
     "poses", "returns", "repairs", "enshrines", "restores", "on_vehicle", "stores_destiny", "summoning", "after_spell", "any_draw_step", "own_discard_step",
@@ -73,11 +78,12 @@ _ON_CARDS: Final[tuple[str, ...]] = (
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company),
+    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
+    *(finds, secrets, reserves),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, cowardice, cybercurity_mp, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
     insubordination, nimrod_autocannon, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 

@@ -11,21 +11,25 @@ HAND: Final = LAYOUT.zone("hand", "the hand", "手札", seen=OWNER)
 SQUAD: Final = LAYOUT.zone("squad", "the Squad", "スコード", live=True)
 KOHORT: Final = LAYOUT.zone("kohort", "the Kohort", "コホルト", live=True)
 OUTPOST: Final = LAYOUT.zone("outpost", "the Outpost", "アウトポスト", live=True)
+APART: Final = LAYOUT.zone("apart", "the warriors in no area", "場所に属さない戦士", live=True)
 HIDDEN: Final = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
 ATTACHMENTS: Final = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
 LAID: Final = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
+STOWED: Final = LAYOUT.zone("stowed", "the cards in secret", "秘密のカード", seen=OWNER)
 PENDING: Final = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
 DISCARD: Final = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
 REMOVED: Final = LAYOUT.zone("removed", "the removed pile", "ゲームから除外")
-AREAS: Final[tuple[int, ...]] = (SQUAD, KOHORT, OUTPOST)
+AREAS: Final[tuple[int, ...]] = (SQUAD, KOHORT, OUTPOST, APART)
 WARRIOR_ZONES = (*AREAS, HIDDEN)
 # Where a fortification or warzone lies, as a bit -> the area of its warriors.
 # areas as bits, as the number AREA of a card has one of them
 IN_SQUAD: Final = 1
 IN_KOHORT: Final = 2
 IN_OUTPOST: Final = 4
+IN_NONE: Final = 8
 
-ZONE_OF_AREA: Final = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST}
+ZONE_OF_AREA: Final = {IN_SQUAD: SQUAD, IN_KOHORT: KOHORT, IN_OUTPOST: OUTPOST, IN_NONE: APART}
+AREA_OF_ZONE: Final = {zone: area for area, zone in ZONE_OF_AREA.items()}
 
 FIGHT_STAT: Final = LAYOUT.stats.add("f", "Fight", "格闘")
 SHOOT_STAT: Final = LAYOUT.stats.add("s", "Shoot", "射撃")
@@ -74,6 +78,10 @@ LAST_SPELL: Final = LAYOUT.number("last spell", "the spell just cast", "使わ�
 SUMMONING_CHEAPLY: Final = LAYOUT.number(
     "summoning cheaply", shown=False
 )  # ESSENTIAL SUMMONS was played for this spell
+SECRET: Final = LAYOUT.number("secret", "the secret just revealed", "公開されたばかりの秘密")
+REFLECTED: Final = LAYOUT.number("reflected", "the spell turned back", "跳ね返された魔法")
+FIND: Final = LAYOUT.number("find", "the card just found", "探し出されたばかりのカード")
+FIND_PILE: Final = LAYOUT.number("find pile", shown=False)  # the zone in which it was
 CARRIED: Final = LAYOUT.number("carried", shown=False)  # what changes the attacker lasts into its second attack
 DESTINY: Final = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION: Final = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
@@ -96,6 +104,7 @@ PLANS: Final = LAYOUT.number(
 UNFUELLED: Final = LAYOUT.number(
     "unfuelled", per_seat=True, shown=False
 )  # D without those for one spell, plus 1; 0: none
+FAVOUR: Final = LAYOUT.number("favour", per_seat=True, shown=False)  # cards more that the player held at the last look
 HELD: Final = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED: Final = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
@@ -118,6 +127,7 @@ LOOTED: Final = LAYOUT.flag("looted")
 DOOMED: Final = LAYOUT.flag("doomed")
 GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
+MENDED: Final = LAYOUT.flag("mended")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
@@ -131,6 +141,7 @@ PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マー�
 SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
+IS_SPECIAL: Final = LAYOUT.promises.add("a special", "a Special", "特殊カード")
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
 
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "draw step", "ドローステップ")
@@ -161,6 +172,9 @@ CAST: Final = 1 << LAYOUT.timings.add("cast")
 HIT: Final = 1 << LAYOUT.timings.add("hit")
 NEGATING: Final = 1 << LAYOUT.timings.add("negating")
 MOVED: Final = 1 << LAYOUT.timings.add("moved")
+RECOVERED: Final = 1 << LAYOUT.timings.add("recovered")
+REVEALED_SECRET: Final = 1 << LAYOUT.timings.add("revealed secret")
+FOUND: Final = 1 << LAYOUT.timings.add("found")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END
@@ -210,6 +224,7 @@ ENTERED: Final = LAYOUT.events.add("entered", "the combat is in {card}", "戦場
 RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
 SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
+IMPRISONS: Final = LAYOUT.events.add("imprisons", "{card} is imprisoned", "{card}は投獄された")
 FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
 DROPS: Final = LAYOUT.events.add("drops", "{card} is discarded from play", "{card}が場から捨てられた")

@@ -1,5 +1,7 @@
 """Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
 
+from typing import Final
+
 from cardbase.engine import zones
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, change
 from cardbase.engine.events import emit
@@ -58,9 +60,12 @@ def _is_prisoner(g: State, card: int) -> bool:
 
 
 def release(g: State, card: int) -> None:
-    """Put the prisoners of a warrior back where they stood (CYBERCURITY MP, as clarified)."""
+    """Put the prisoners of a card back where they stood, unless they go with it (PRISONER WORK CAMP)."""
+    if "dooms_prisoners" in g.book.keywords[g.face[card]]:
+        return
     for prisoner in [c for c in attachments(g, card) if _is_prisoner(g, c)]:
-        area, g.more[layout.AREA][prisoner] = g.more[layout.AREA][prisoner], 0
+        area = g.more[layout.AREA][prisoner]
+        g.write(layout.AREA, prisoner, 0)
         g.host[prisoner] = -1
         g.flags[prisoner] = 0
         relocate(g, prisoner, layout.ZONE_OF_AREA[area])
@@ -156,6 +161,10 @@ def _cast_out(g: State) -> None:
                     discard(g, card)
 
 
+_ANYWHERE: Final = [zone * 2 + side for zone in (layout.OUTPOST, layout.APART) for side in (0, 1)]
+_ROAMS: Final[frozenset[str]] = frozenset({"two_homes", "any_home"})
+
+
 def _any_misplaced(g: State) -> bool:
     value, marks, piles = g.stats[layout.VALUE], g.stats[layout.TRAITS], g.piles
     for place in (layout.SQUAD * 2, layout.SQUAD * 2 + 1):
@@ -166,7 +175,7 @@ def _any_misplaced(g: State) -> bool:
         for card in piles[place]:
             if value[card] < 1 or marks[card] & traits.DOOMTROOPER:
                 return True
-    for place in (layout.OUTPOST * 2, layout.OUTPOST * 2 + 1):
+    for place in _ANYWHERE:
         for card in piles[place]:
             if value[card] < 1:
                 return True
@@ -216,7 +225,8 @@ def settle_areas(g: State) -> None:
             ):
                 relocate(g, card, layout.KOHORT)
         for card in g.piles[layout.KOHORT * 2 + seat][:]:
-            if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER and not g.flags[card] & layout.EXILED:
+            roams = g.book.keywords[g.face[card]].keys() & _ROAMS
+            if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER and not g.flags[card] & layout.EXILED and not roams:
                 relocate(g, card, layout.SQUAD)
 
 

@@ -1,7 +1,8 @@
 """Drawing (TU1) and what an empty pile means (WN4); what is held in hand; the area around a card."""
 
+from cardbase.engine.effects.core.card_verbs import DRAW_UP_TO
 from cardbase.engine.events import emit
-from cardbase.engine.state import CHECK
+from cardbase.engine.state import CHECK, PROC
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -50,7 +51,7 @@ def open_cards(g: State) -> None:
         if g.num[layout.BARRED + seat] & OPEN_HAND:
             for card in g.piles[layout.HAND * 2 + seat]:
                 g.known[card] |= 3
-        if g.num[layout.BARRED + seat] & OPEN_TOP:
+        if g.num[layout.BARRED + seat] & OPEN_TOP and not any(f[PROC] == DRAW_UP_TO for f in g.frames):
             for side in (0, 1):
                 for card in g.piles[layout.DECK * 2 + side][-1:]:
                     g.known[card] |= 1 << (1 - seat)

@@ -47,6 +47,7 @@ def draw_card(g: State, seat: int) -> bool:
     """Draw a card, and pay what drawing takes (WANNA PLAY?); return whether there was one."""
     if not draw(g, seat):
         return False
+    g.todo |= CHECK
     if g.book.draws_cost:
         g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - len(laid_with(g, seat, "draws_cost")))
     return True

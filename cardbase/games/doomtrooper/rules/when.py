@@ -76,6 +76,9 @@ _WINDOWS: Final = (
     (layout.POINTED, "as points are earned", "ポイントを得る時"),
     (layout.PLACED, "as a warrior has come into play", "戦士が登場した時"),
     (layout.COMPLETED, "as a mission is fulfilled", "任務を達成した時"),
+    (layout.RECOVERED, "as a warrior has just been healed", "戦士が回復した直後"),
+    (layout.REVEALED_SECRET, "as a SECRET has been revealed", "SECRETが公開された直後"),
+    (layout.FOUND, "as a card has been searched out of a pile", "カードが探し出された直後"),
     (layout.ANSWERING, "in answer to a Special", "特殊カードへの応答"),
     (layout.ACTION, _ACTION.en, _ACTION.ja),
 )

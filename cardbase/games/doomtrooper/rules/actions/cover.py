@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
+from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.engine.zones import conceal, move, turn_up
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
-from cardbase.games.doomtrooper.rules.actions.introducing import area_of, may_enter, price_of
+from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -92,8 +93,9 @@ def hideable(g: State, hand: Iterable[int]) -> list[int]:
 def hide(g: State, seat: int, card: int) -> None:
     """AC5: lay a warrior of the hand face down into the hidden area; nothing is paid now."""
     low = conceal(g, card, layout.HIDDEN)
-    g.promise[low] = layout.IS_WARRIOR
+    promise(g, low, layout.IS_WARRIOR)
     emit(g, layout.HIDES, -1, seat)
+    told_of(g, seat, low)
     awaits(g, seat, layout.HIDE, low)
 
 
@@ -122,7 +124,7 @@ def _show(g: State, f: Frame) -> None:
     if destiny < price and own.switch["hidden_short"]:
         move(g, card, layout.DISCARD)
         return
-    relocate(g, card, area_of(g, face))
+    relocate(g, card, layout.ZONE_OF_AREA[f[ANS] & ARG])
     g.flags[card] |= layout.COVER
     if f[LEAVES]:
         leave_cover(g, card)
@@ -139,4 +141,4 @@ def _settled(g: State, f: Frame) -> None:
     g.num[layout.NEWCOMER] = g.num[layout.PRICE_PAID] = 0
 
 
-REVEAL: Final = procedure("doomtrooper.reveal", _show, _placed, _settled)
+REVEAL: Final = procedure("doomtrooper.reveal", ask_home, _show, _placed, _settled)

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
+from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import candidates
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import call, procedure
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
@@ -24,16 +26,41 @@ _DEAR: Final = traits.PERSONALITY | traits.BROTHERHOOD | traits.VEHICLE | traits
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
-def area_of(g: State, face: int) -> int:
-    """Return the area to which a warrior goes: Dark Legion to the Kohort, humans to the Squad, the tribes to the Outpost."""
+_HOMES: Final[dict[str, tuple[int, ...]]] = {
+    "dwells": (layout.OUTPOST,),
+    "settled": (layout.SQUAD,),
+    "apart": (layout.APART,),
+    "two_homes": (layout.SQUAD, layout.KOHORT),
+    "any_home": (layout.SQUAD, layout.KOHORT, layout.OUTPOST),
+}
+
+
+def homes_of(g: State, face: int) -> tuple[int, ...]:
+    """Return the areas to which a warrior may go: as its text says, else Dark Legion to the Kohort, humans to the Squad, the tribes to
+    the Outpost.
+    """
     printed = g.match.printed[layout.TRAITS][face]
-    if "dwells" in g.book.keywords[face]:
-        return layout.OUTPOST
-    if "settled" in g.book.keywords[face]:
-        return layout.SQUAD
-    return (
-        layout.KOHORT if printed & traits.DARK_LEGION else layout.OUTPOST if printed & traits.TRIBES else layout.SQUAD
-    )
+    for key in g.book.keywords[face].keys() & _HOMES.keys():
+        return _HOMES[key]
+    if printed & traits.DARK_LEGION:
+        return (layout.KOHORT,)
+    return (layout.OUTPOST,) if printed & traits.TRIBES else (layout.SQUAD,)
+
+
+def area_of(g: State, face: int) -> int:
+    """Return the area to which a warrior goes, the first of several."""
+    return homes_of(g, face)[0]
+
+
+def open_homes(g: State, seat: int, face: int, besides: int = -1) -> list[int]:
+    """Return those of the areas to which a warrior may go that nothing there closes to it (PRIMAL BITCH, ROGUE, SALADIN)."""
+    own = g.book
+    return [
+        zone
+        for zone in homes_of(g, face)
+        if not any(own.poses[g.face[card]] for card in g.piles[zone * 2 + seat])
+        and _bearable(g, seat, face, zone, besides)
+    ]
 
 
 def in_play_called(g: State, title: str, besides: int = -1) -> bool:
@@ -54,21 +81,19 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
         return False
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
-    if any(own.poses[g.face[card]] for card in g.piles[area_of(g, face) * 2 + seat]):
-        return False
     if not backed(g, seat, face) or (printed[face] & traits.AIRSHIP and _no_airships(g)):
         return False
-    return _bearable(g, seat, face, besides)
+    return bool(open_homes(g, seat, face, besides))
 
 
-def _bearable(g: State, seat: int, face: int, besides: int) -> bool:
+def _bearable(g: State, seat: int, face: int, zone: int, besides: int) -> bool:
     """Tell whether a warrior may stand beside those that are there (ROGUE, SALADIN)."""
     own, printed = g.book, g.match.printed[layout.TRAITS]
     members = printed[face] & traits.MEMBERSHIPS
     squad = [card for card in g.piles[layout.SQUAD * 2 + seat] if card != besides]
     if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in squad):
         return False
-    there = [g.face[card] for card in g.piles[area_of(g, face) * 2 + seat] if card != besides]
+    there = [g.face[card] for card in g.piles[zone * 2 + seat] if card != besides]
     if any(_shuns(own, face, other) or _shuns(own, other, face) for other in there):
         return False
     return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in squad)
@@ -93,6 +118,18 @@ def check_backed(g: State) -> None:
             for card in g.piles[zone * 2 + seat][:]:
                 if needs[g.face[card]] is not None and not backed(g, seat, g.face[card]):
                     discard(g, card)
+
+
+def check_lapsed(g: State) -> None:
+    """Discard the cards on players without which nothing is there that they need (SOLIDARITY), once they have named what they name."""
+    own = g.book
+    for place in (layout.LAID * 2, layout.LAID * 2 + 1):
+        for card in g.piles[place][:]:
+            wanted = own.lapses[g.face[card]]
+            if wanted is None or (own.names_member[g.face[card]] and not g.more[layout.MEMBER][card]):
+                continue
+            if not candidates(g, context(g, EFFECTS, g.side[card], card, 0), wanted, 1):
+                discard(g, card)
 
 
 def _no_airships(g: State) -> bool:
@@ -131,7 +168,7 @@ def price_of(g: State, seat: int, face: int) -> int:
 def _copied(g: State, lab: int, face: int) -> bool:
     """Tell whether a warrior of this title that is no Personality is in the area of a REPLICANT LAB, where it would enter as well."""
     area = area_around(g, lab)
-    if g.match.printed[layout.TRAITS][face] & traits.PERSONALITY or area_of(g, face) != area:
+    if g.match.printed[layout.TRAITS][face] & traits.PERSONALITY or area not in homes_of(g, face):
         return False
     return any(g.face[card] == face for card in g.piles[area * 2 + g.side[lab]])
 
@@ -175,9 +212,21 @@ def introduce(g: State, seat: int, card: int) -> None:
     call(g, INTRODUCED, seat, card)
 
 
+def ask_home(g: State, f: Frame) -> None:
+    """Ask to which of several areas a warrior goes; where all are closed to it, a text that brings it in puts it into the first."""
+    face = g.face[f[SRC]]
+    if len(homes_of(g, face)) == 1:
+        f[ANS] = layout.TO_AREA + layout.AREA_OF_ZONE[area_of(g, face)]
+        return
+    able = open_homes(g, f[WHO], face, f[SRC]) or [area_of(g, face)]
+    ask(g, f[WHO], [layout.TO_AREA + layout.AREA_OF_ZONE[zone] for zone in able])
+
+
 def _enter(g: State, f: Frame) -> None:
     card, seat = f[SRC], f[WHO]
-    move(g, card, area_of(g, g.face[card]), seat)
+    move(g, card, layout.ZONE_OF_AREA[f[ANS] & ARG], seat)
+    if "auctioned" in g.book.keywords[g.face[card]]:
+        change(g, layout.EVER, SET, layout.VALUE, g.num[layout.PRICE_PAID], card)
     emit(g, layout.ENTERS, card, seat)
     g.num[layout.NEWCOMER] = card + 1
 
@@ -191,4 +240,5 @@ def _settled(g: State, f: Frame) -> None:
     g.num[layout.NEWCOMER] = g.num[layout.PRICE_PAID] = 0
 
 
-INTRODUCED: Final = procedure("doomtrooper.introduced", _enter, _placed, _settled)
+INTRODUCED: Final = procedure("doomtrooper.introduced", ask_home, _enter, _placed, _settled)
+asks(ask_home, "To which area does it go?", "どの場所に投入するか", rules="WA2")

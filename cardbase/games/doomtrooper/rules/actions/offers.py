@@ -9,9 +9,10 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
+from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
-from cardbase.games.doomtrooper.rules.actions.introducing import free_entries, pay_and_introduce
+from cardbase.games.doomtrooper.rules.actions.introducing import free_entries
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -104,7 +105,7 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
     elif action & ~ARG == layout.GIVE:
         give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
     elif action & ~ARG == layout.INTRODUCE:
-        pay_and_introduce(g, seat, first_of(g, layout.HAND, seat, action & ARG))
+        bring_in(g, seat, first_of(g, layout.HAND, seat, action & ARG))
     else:
         card = action & ARG
         timing = (

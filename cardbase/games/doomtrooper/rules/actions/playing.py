@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
+from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, procedure
@@ -151,7 +152,7 @@ def _paid(g: State, f: Frame) -> None:
     if not g.book.pays_late[g.face[f[SRC]]]:
         drop_fuel(g, f[WHO])
     if f[CASTER] >= 0 and g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
-        g.more[layout.SPENT][f[CASTER]] += max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]])
+        g.add(layout.SPENT, f[CASTER], max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]]))
         g.num[layout.DESTINY + f[WHO]] += f[WITHHELD]
 
 
@@ -176,10 +177,20 @@ def resolve_play(g: State, row: Row) -> None:
     if own.stays[face] and there:
         g.place[card] = -1
         place(g, seat, card, holder)
-    if text != NO_TEXT:
+    if text != NO_TEXT and g.num[layout.REFLECTED] == card + 1:
+        _turned_back(g, row)
+    elif text != NO_TEXT:
         resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *row[6:]))
     else:
         note(g, layout.RESOLVED, seat, card)
+
+
+def _turned_back(g: State, row: Row) -> None:
+    """Run a spell that was turned back on its caster, whatever its text lets be chosen."""
+    f = [EFFECTS, 0, row[0], row[2], 1, g.match.texts.texts[row[4]].block, 0, 0, 0, 0, 0, g.stamp[row[2]], *row[6:]]
+    note(g, layout.RESOLVED, row[0], row[2], 1 + row[4])
+    g.frames.append(f)
+    g.rules.before(g, f)
 
 
 def _remember(g: State, row: Row, face: int) -> None:
@@ -195,6 +206,7 @@ def _remember(g: State, row: Row, face: int) -> None:
 def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
     drop_fuel(g, f[WHO])
+    g.num[layout.REFLECTED] = 0
     if g.zone[card] == layout.PENDING:
         put_away(g, card)
     if g.book.kind[g.face[card]] == kinds.ART and g.book.windows_used & layout.CAST:

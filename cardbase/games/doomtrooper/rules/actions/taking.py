@@ -8,9 +8,10 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, prohibitions
+from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
-from cardbase.games.doomtrooper.rules.actions.introducing import introducible, pay_and_introduce
+from cardbase.games.doomtrooper.rules.actions.introducing import introducible
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
@@ -105,7 +106,7 @@ def _meditated(barred: int) -> int:
     return 0 if barred & prohibitions.NO_PROFIT else 2 if barred & prohibitions.RICH_MEDITATION else 1
 
 
-_FROM_HAND: Final = {layout.PLAY: play_card, layout.INTRODUCE: pay_and_introduce, layout.HIDE: hide, layout.GIVE: give}
+_FROM_HAND: Final = {layout.PLAY: play_card, layout.INTRODUCE: bring_in, layout.HIDE: hide, layout.GIVE: give}
 # registers of ACTED_OUT
 KIND: Final = REG
 FLOOR: Final = REG + 1

@@ -21,7 +21,7 @@ def areas_open_to(g: State, card: int) -> list[int]:
     mine = g.stats[layout.TRAITS][card]
     if g.flags[card] & (layout.COVER | layout.DOWN) or g.cannot[card] & prohibitions.NO_ACTIONS:
         return []
-    if "dwells" in g.book.keywords[g.face[card]]:
+    if "dwells" in g.book.keywords[g.face[card]] or g.zone[card] == layout.APART:
         return []
     native = bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES)
     if native and (mine & _UNFIT or not _has_emissaries(g, g.side[card])):

@@ -73,9 +73,14 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
         and not _only_shoots(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
-    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
+    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
         found.append(layout.SHOOT)
     return found
+
+
+def _may_shoot(mine: int, barred: int) -> bool:
+    """Tell whether an attacker may shoot in spite of what players are forbidden (HEAVY FOG)."""
+    return not barred & prohibitions.NO_SHOOTING or bool(mine & traits.CLEAR_SIGHT)
 
 
 def _has_tactic(g: State, attacker: int, defender: int) -> bool:
@@ -83,7 +88,7 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
     barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
-    if not (mine | theirs) & traits.NO_SHOOT and not barred & prohibitions.NO_SHOOTING:
+    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
         return True
     if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
         return False

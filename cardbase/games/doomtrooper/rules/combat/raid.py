@@ -5,13 +5,20 @@ from typing import Final
 from cardbase.engine.continuous import expire, mark
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_RAID_PROMOTION
 from cardbase.games.doomtrooper.rules.windows import open_window
+
+POINTS: Final = REG  # register of RAID: what a text gives for it, -1 for what the rule does
+
+
+def raid_for(g: State, seat: int, attacker: int, points: int) -> None:
+    """Push an attack on the other player that a text lets a warrior make, for so many Promotion Points."""
+    call(g, RAID, seat, attacker, points)
 
 
 def raid(g: State, seat: int, attacker: int) -> None:
@@ -22,7 +29,7 @@ def raid(g: State, seat: int, attacker: int) -> None:
         g.num[layout.ACTED] = 1
     else:
         g.num[layout.ATTACKED_ONCE] += 1
-    call(g, RAID, seat, attacker)
+    call(g, RAID, seat, attacker, -1)
 
 
 def _declare(g: State, f: Frame) -> None:
@@ -37,10 +44,11 @@ def _succeed(g: State, f: Frame) -> None:
     own = g.book
     if g.zone[attacker] in layout.AREAS:
         half = (max(0, g.stats[layout.VALUE][attacker]) + 1) // 2
-        mode = layout.FREE_SPLIT if own.switch["player_attack"] else layout.TO_PROMOTION
+        free = own.switch["player_attack"] and f[POINTS] < 0
+        mode = layout.FREE_SPLIT if free else layout.TO_PROMOTION
         if g.num[layout.BARRED + f[WHO]] & NO_RAID_PROMOTION:
             mode = layout.TO_DESTINY
-        award(g, f[WHO], half, mode, attacker)
+        award(g, f[WHO], half if f[POINTS] < 0 else f[POINTS], mode, attacker)
 
 
 def _over(g: State, f: Frame) -> None:

@@ -10,7 +10,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, REAPS, SPOILS, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS, TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -176,23 +176,20 @@ def _count(g: State, f: Frame) -> None:
     if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
         return
     value = max(0, g.stats[layout.VALUE][victim])
-    claimant = _claimant(g, killer)
-    if claimant >= 0:
-        f[place + 2], f[place + 3], f[place + 4] = value, layout.FREE_SPLIT, claimant
-        return
-    if g.side[victim] == g.side[killer]:
+    earner = _earner(g, killer)
+    if g.side[victim] == earner:
         f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
         if earns_destiny(g, killer):
             f[place + 3] = layout.TO_DESTINY
-    reaped = [row[AMOUNT] for row in g.effects if row[OP] == REAPS and row[CARD] == killer]
-    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else reaped[-1] if reaped else g.side[killer]
+    f[place + 4] = g.num[layout.THIEF] - 1 if g.num[layout.THIEF] else earner
 
 
-def _claimant(g: State, killer: int) -> int:
-    """Return who gains the points of a warrior's kills instead of its player, -1 for nobody (TEMPORARY INSANITY)."""
-    return next((row[AMOUNT] for row in g.effects if row[OP] == PAYS_TO and row[CARD] == killer), -1)
+def _earner(g: State, killer: int) -> int:
+    """Return who gains the points of a warrior's kills: its player, unless a card gives them to another one; the latest card counts."""
+    claims = (row[AMOUNT] for row in reversed(g.effects) if row[OP] == PAYS_TO and row[CARD] == killer)
+    return next(claims, g.side[killer])
 
 
 def _bury(g: State, f: Frame) -> None:

@@ -124,8 +124,10 @@ def _may_have_gift(g: State, warrior: int, face: int) -> bool:
     mine, family = g.stats[layout.TRAITS][warrior], own.gift[face]
     if not mine & traits.DARK_LEGION:
         return False
+    if mine & traits.GRACED and family == traits.BIT["algeroth"]:
+        return True
     if mine & traits.NO_DS:
-        return bool(mine & traits.GRACED) and family == traits.BIT["algeroth"]
+        return False
     if not family or own.holders[face] is not None:
         return True
     return bool(mine & (family | traits.ANY_GIFT)) or "buys_gifts" in own.keywords[g.face[warrior]]

@@ -43,7 +43,8 @@ _IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID)
 def own_warriors(g: State, seat: int) -> list[int]:
     """Return the revealed warriors of a seat; nothing can be put on a hidden one (HW9)."""
     piles = g.piles
-    return [*piles[layout.SQUAD * 2 + seat], *piles[layout.KOHORT * 2 + seat], *piles[layout.OUTPOST * 2 + seat]]
+    squad, kohort = piles[layout.SQUAD * 2 + seat], piles[layout.KOHORT * 2 + seat]
+    return [*squad, *kohort, *piles[layout.OUTPOST * 2 + seat], *piles[layout.APART * 2 + seat]]
 
 
 class Around(NamedTuple):
@@ -246,7 +247,7 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
     alone = own.keywords[face].keys() & {"laid_own", "laid_game"} or own.kind[face] == kinds.ALLIANCE
-    everybody = [seat] if alone else [0, 1]
+    everybody = [seat] if alone else [1 - seat] if "laid_foe" in own.keywords[face] else [0, 1]
     if "laid_game" in own.keywords[face] and "one_each" in own.keywords[face]:
         return [] if any(g.face[card] == face for p in (0, 1) for card in g.piles[layout.LAID * 2 + p]) else everybody
     if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:

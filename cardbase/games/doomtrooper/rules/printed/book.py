@@ -63,7 +63,10 @@ class Book(Faces):
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
-                    equipment of the killed); spoils: somebody loots the dead; needy: some warrior needs another card in play
+                    equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
+                    another card in play; names_member: it names a corporation
+    shadows         faces that hide warriors, where some card sees in the dark
+    favours         some card makes a hand larger
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
@@ -123,7 +126,10 @@ class Book(Faces):
             for verb, faces in self.said.items()
         }
         self.hides = [
-            self.kind[n] == kinds.WARRIOR and not match.printed[layout.TRAITS][n] & _UNCOVERED for n in numbers
+            self.kind[n] == kinds.WARRIOR
+            and not match.printed[layout.TRAITS][n] & _UNCOVERED
+            and "auctioned" not in self.keywords[n]
+            for n in numbers
         ]
         self.cover_bans = _cover_bans(self.for_ratings)
 
@@ -144,6 +150,9 @@ class Book(Faces):
             any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
         ]
         self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
+        self.names_member = [
+            any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
+        ]
         self.summons = [_summoned(nodes) for nodes in said]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
@@ -172,12 +181,15 @@ class Book(Faces):
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
         self.keeps_memberships = "keeps mishima" in gained or "unaligned" in words
         self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
+        self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
+        self.favours = "favoured" in words
         self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.needy = any(wanted is not None for wanted in self.needs)
+        self.lapsing = any(wanted is not None for wanted in self.lapses)
         self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
             bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
         )
@@ -209,6 +221,7 @@ State = Position[Book]
 
 
 ANY_KIND: Final = -1
+SHADOWS: Final = "HIDDEN IN THE SHADOWS"
 _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kinds.EQUIPMENT}
 
 

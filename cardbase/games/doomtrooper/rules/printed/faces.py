@@ -48,6 +48,8 @@ _TIMINGS: Final = {
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
+    "on_secret": "on-a-secret",
+    "on_find": "on-a-search",
     "before_actions": "opponents-turn-before-any-action",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
@@ -65,7 +67,7 @@ class Faces:
                                                                                for what is the attack
     on_card         it lies on a card that is no warrior
     poses           a Special that stands as a warrior
-    needs           what has to be in play for a warrior to be
+    needs           what has to be in play for a warrior to be; lapses: what for a card on a player
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
                     limit); one of it counts                                   `only` asks for
@@ -95,6 +97,7 @@ class Faces:
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
         self.holders = [_holders(words) for words in self.keywords]
         self.needs = [cast("Select | None", words.get("needs", (None,))[0]) for words in self.keywords]
+        self.lapses = [cast("Select | None", words.get("lapses", (None,))[0]) for words in self.keywords]
         self.only = [only_of(wanted) for wanted in self.holders]
 
         equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
@@ -116,7 +119,8 @@ class Faces:
             self.kind[n] == kinds.FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers
         ]
         self.on_player = [
-            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_game"})
+            self.kind[n] == kinds.ALLIANCE
+            or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_foe", "laid_game"})
             for n in numbers
         ]
         self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]

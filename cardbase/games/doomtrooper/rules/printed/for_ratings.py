@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
@@ -16,6 +17,7 @@ class ForRatings:
     """Tables by face.
 
     printed         the printed value of every stat            plans      its continuous texts that change ratings or traits
+    of_text         text -> the same, as an effect lends it to a warrior
     by_value        it gives other warriors traits by their Value
     mood, about     what these depend on, and whom they are about: the most of them (`quick.Plan`)
     some_limited    some of these texts count only for bearers that are what `only` asks for
@@ -28,6 +30,7 @@ class ForRatings:
         faces = range(len(match.faces))
         self.printed = list(zip(*match.printed, strict=True))
         self.plans = [_plans(own, match, face) for face in faces]
+        self.of_text = [_lent(own, match, text) for text in match.texts.texts]
         self.by_value = [any(_by_value(plan) for plan in plans) for plans in self.plans]
         self.mood = [max((plan.mood for plan in plans), default=STEADY) for plans in self.plans]
         self.about = [max((plan.about for plan in plans), default=ITSELF) for plans in self.plans]
@@ -47,6 +50,12 @@ def _plans(own: Faces, match: Match, face: int) -> tuple[Plan, ...]:
     words, late = match.texts.dialect, own.limited[face]
     found = [plan_of(words, text, whose, late=late) for text in match.texts.of_face[face]]
     return tuple(plan for plan in found if plan is not None)
+
+
+def _lent(own: Faces, match: Match, text: Text) -> Plan | None:
+    if text.tree.kind != "continuous":
+        return None
+    return plan_of(match.texts.dialect, text, THIS, late=False)
 
 
 def _by_value(plan: Plan) -> bool:

@@ -21,20 +21,29 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
     *("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
-    *("summoning", "after_spell", "any_draw_step", "own_discard_step", "before_actions", "as_announced"),
+    *(
+        "summoning",
+        "after_spell",
+        "any_draw_step",
+        "own_discard_step",
+        "before_actions",
+        "as_announced",
+        "on_secret",
+        "on_find",
+    ),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
             *("frees_airships", "buys_gifts", "loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "hoards", "free_entry"),
-            *("keeps_equipment", "fuels", "dwells", "settled", "needs", "only_by_text"),
+            *("keeps_equipment", "fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
         ),
         ({"warrior"}, "a warrior"),
     ),
     **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
-        ("laid", "laid_own", "laid_game", "in_squad", "in_kohort", "in_outpost", "one_each", "two_each"),
+        ("laid", "laid_own", "laid_foe", "laid_game", "in_squad", "in_kohort", "in_outpost", "one_each", "two_each"),
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "costs": (_GIVEN, "a card that is given for an action"),

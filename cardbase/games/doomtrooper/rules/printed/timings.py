@@ -27,6 +27,8 @@ _BOTH_TURNS: Final = {
     "while-summoning": layout.SUMMONING,
     "after-a-spell": layout.CAST,
     "any-draw-step": layout.DRAWING,
+    "on-a-secret": layout.REVEALED_SECRET,
+    "on-a-search": layout.FOUND,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {
@@ -47,6 +49,7 @@ _BY_EVENT: Final = {
     "survives": layout.AFTER,
     "enters": layout.PLACED,
     "fulfils": layout.COMPLETED,
+    "healed": layout.RECOVERED,
 }
 
 

@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
-from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under, works
+from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
 
@@ -49,7 +49,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     own = g.book
     sources = speaking(g) if g.statics else []
     touched = _touched(g, own, cards, sources)
-    if touched is None:
+    if touched is None or (g.effects and lent(g)):
         refresh(g)
         return
     _reset(g, touched)

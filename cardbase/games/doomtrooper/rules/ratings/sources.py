@@ -4,11 +4,12 @@ face down.
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP
+from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL
 from cardbase.engine.events import LOST
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.plans import Plan
 
 _TEXTS: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *layout.AREAS) for side in (0, 1)]
 
@@ -17,6 +18,21 @@ def speaking(g: State) -> list[int]:
     """Return the cards in play that have a continuous text which changes ratings."""
     plans, face, piles = g.book.for_ratings.plans, g.face, g.piles
     return [card for place in _TEXTS for card in piles[place] if plans[face[card]]]
+
+
+def lent(g: State) -> list[tuple[int, Plan]]:
+    """Return (warrior, text) of the continuous texts that effects lend to warriors in play."""
+    of_text, found = g.book.for_ratings.of_text, []
+    for row in g.effects:
+        card = row[CARD]
+        if row[OP] != GRANT or card < 0 or row[STAMP] != g.stamp[card] or g.zone[card] not in layout.AREAS:
+            continue
+        if row[UNTIL] == layout.WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]:
+            continue
+        plan = of_text[row[AMOUNT]]
+        if plan is not None and not g.cannot[card] & LOST and not g.flags[card] & layout.DOWN:
+            found.append((card, plan))
+    return found
 
 
 def under(g: State, card: int) -> int:

@@ -10,7 +10,12 @@ from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
 
 _BY_COMBAT: Final = (
-    traits.FLIES | traits.SOARS | traits.IGNORES_FORTIFICATIONS | traits.DOUBLES_FORTS | traits.DOUBLES_WALLS
+    traits.FLIES
+    | traits.SOARS
+    | traits.IGNORES_FORTIFICATIONS
+    | traits.DOUBLES_FORTS
+    | traits.DOUBLES_WALLS
+    | traits.CLEAR_SIGHT
 )
 
 
@@ -24,7 +29,9 @@ def combat_changed(g: State) -> None:
     """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
     g.todo |= CHECK
     marks = g.stats[layout.TRAITS]
-    if marks[g.num[layout.ATTACKER]] & _BY_COMBAT or marks[g.num[layout.DEFENDER]] & traits.DEFIANT:
+    if marks[g.num[layout.ATTACKER]] & _BY_COMBAT or marks[g.num[layout.DEFENDER]] & (
+        traits.DEFIANT | traits.CLEAR_SIGHT
+    ):
         g.todo |= DIRTY
     elif g.statics:
         mood, face = g.book.for_ratings.mood, g.face

@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, T
 from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAITS, RATING_TEXT, Plan
 from cardbase.games.doomtrooper.rules.ratings.forts import besieged, ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed, turned
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
 
@@ -71,6 +71,9 @@ def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:
             for plan in found:
                 if combat or not plan.fights:
                     waves[plan.wave].append((card, plan))
+    for card, plan in lent(g) if g.effects else ():
+        if combat or not plan.fights:
+            waves[plan.wave].append((card, plan))
     return waves
 
 
@@ -121,7 +124,7 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
         found = [warrior for warrior in found if side[warrior] == seat]
     if row.here:
         zone, area = g.zone, area_around(g, card)
-        found = [warrior for warrior in found if zone[warrior] == area]
+        found = [warrior for warrior in found if zone[warrior] == area != layout.APART]
     if row.zone >= 0:
         found = [warrior for warrior in found if g.zone[warrior] == row.zone]
     marks = g.stats[layout.TRAITS]

@@ -19,7 +19,8 @@ _ROT_STEP: Final = 3
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
-    rows = _defiant(g, _without_aid(g, rows)) if g.num[layout.COMBAT] else rows
+    if g.num[layout.COMBAT]:
+        rows = _defiant(g, _without_aid(g, _in_the_open(g, rows) if g.book.shadows else rows))
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -65,6 +66,14 @@ def _without_aid(g: State, rows: list[RatingChange]) -> list[RatingChange]:
     return [
         row for row in rows if row[2] != defender or not (row[0] == TIMES or (row[0] in (ADD, BASE) and row[3] > 0))
     ]
+
+
+def _in_the_open(g: State, rows: list[RatingChange]) -> list[RatingChange]:
+    """Leave out what shadows give to a combatant whose opponent sees in them (INFRARED GOGGLES)."""
+    marks, shadows, face = g.stats[layout.TRAITS], g.book.shadows, g.face
+    attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
+    seen = [one for one, other in ((attacker, defender), (defender, attacker)) if marks[other] & traits.CLEAR_SIGHT]
+    return [row for row in rows if row[2] not in seen or row[4] < 0 or face[row[4]] not in shadows]
 
 
 def _defiant(g: State, rows: list[RatingChange]) -> list[RatingChange]:

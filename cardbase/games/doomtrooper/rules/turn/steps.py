@@ -25,12 +25,11 @@ from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
+from cardbase.games.doomtrooper.rules.turn.hands import hand_size
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.games.doomtrooper.rules.words.plague import plague
 from cardbase.games.doomtrooper.rules.words.viruses import spread, stupor
 
-LARGE_HAND: Final = 10
-SMALL_HAND: Final = 4
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 _OF_TURN: Final = layout.LEFT_COVER | layout.FOUGHT
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
@@ -82,14 +81,6 @@ def draw_step(g: State, f: Frame) -> None:
 def draw_window(g: State, f: Frame) -> None:
     """What is played in the draw step comes before drawing."""
     open_window(g, f[WHO], layout.DRAWING)
-
-
-def hand_size(g: State, seat: int) -> int:
-    """Return how many cards a player draws up to, and discards down to."""
-    barred = g.num[layout.BARRED + seat]
-    if barred & prohibitions.FOUR_CARDS:
-        return SMALL_HAND
-    return LARGE_HAND if barred & prohibitions.TEN_CARDS else g.book.switch["hand_size"]
 
 
 def draw_up(g: State, f: Frame) -> None:

@@ -67,13 +67,13 @@ def claim(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def _fellow(g: State, f: Frame, card: int, what: Node) -> bool:
-    mine = g.stats[layout.TRAITS][card] & traits.MEMBERSHIPS
+    mine = g.stats[layout.TRAITS][card] & (traits.MEMBERSHIPS | traits.DARK_LEGION)
     return any(mine & g.stats[layout.TRAITS][other] for other in cards(g, f, what))
 
 
 def let_out(g: State, f: Frame) -> None:
     """The card names nobody any more."""
-    g.more[layout.NAMED][f[SRC]] = 0
+    g.write(layout.NAMED, f[SRC], 0)
     g.todo |= DIRTY
 
 

@@ -8,7 +8,7 @@ from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, attack_at_once
 from cardbase.games.doomtrooper.rules.lasting import AGAIN, LAST_TIMES, NOT_AGAIN, PAID_ATTACKS
@@ -50,7 +50,7 @@ def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
 def name_pair(g: State, f: Frame, what: Node) -> None:
     """Remember two warriors."""
     for column, card in zip((layout.NAMED, layout.NAMED_TOO), cards(g, f, what), strict=False):
-        g.more[column][f[SRC]] = card + 1
+        g.write(column, f[SRC], card + 1)
     g.todo |= DIRTY
 
 
@@ -63,9 +63,9 @@ def _of_corporation(g: State, f: Frame, card: int) -> bool:
     return named > 0 and bool(g.stats[layout.TRAITS][card] & _CORPORATIONS[named - 1])
 
 
-def name_corporation(g: State, f: Frame) -> None:
+def name_corporation(g: State, f: Frame, who: Node) -> None:
     """Push the question."""
-    call(g, NAMING, f[WHO], f[SRC])
+    call(g, NAMING, seats(g, f, who)[0], f[SRC])
 
 
 def _ask(g: State, f: Frame) -> None:
@@ -73,8 +73,8 @@ def _ask(g: State, f: Frame) -> None:
 
 
 def _name(g: State, f: Frame) -> None:
-    g.more[layout.MEMBER][f[SRC]] = f[ANS] & ARG
-    g.todo |= DIRTY
+    g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
+    g.todo |= DIRTY | CHECK
 
 
 NAMING: Final = procedure("doomtrooper.corporation", _ask, _name)

@@ -5,7 +5,15 @@ from typing import Final
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.state import Frame, State
 
-_VERBS: Final = ("share_destiny", "share_equipment", "share_warriors", "make_truce", "turn_round", "change_seats")
+_VERBS: Final = (
+    "share_destiny",
+    "share_equipment",
+    "share_warriors",
+    "share_hands",
+    "make_truce",
+    "turn_round",
+    "change_seats",
+)
 
 
 def never(g: State, f: Frame) -> bool:

@@ -63,6 +63,8 @@ def _combat_opponent(g: State, f: Frame) -> list[int]:
 
 
 def _opponent_of(g: State, f: Frame, what: Node) -> list[int]:
+    if g.num[layout.REFLECTED] == f[SRC] + 1:  # a spell that was turned back reaches its caster
+        return cards(g, f, what)
     return [opponent_of(g, card) for card in cards(g, f, what) if opponent_of(g, card) >= 0]
 
 

@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import CANNOT, GAIN, LOSE, change
+from cardbase.engine.continuous import CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import LOST
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
+from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import FORGETS
+from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
@@ -33,7 +34,8 @@ def _forget(amount: int) -> Verb:
     return Verb(do)
 
 
-def _make_follower(g: State, card: int) -> None:
+def make_follower(g: State, card: int) -> None:
+    """Turn a warrior to Demnogonis for good: no other affiliation is left."""
     change(g, layout.EVER, LOSE, layout.TRAITS, _HUMAN, card)
     change(g, layout.EVER, GAIN, layout.TRAITS, _FOLLOWER, card)
 
@@ -45,7 +47,7 @@ def befoul(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         for attached in attachments(g, card):
             discard(g, attached)
-        _make_follower(g, card)
+        make_follower(g, card)
         change(g, layout.EVER, FORGETS, 0, 0, card)
         change(g, layout.EVER, CANNOT, 0, LOST, card)
         relocate(g, card, layout.KOHORT, seats(g, f, who)[0])
@@ -56,15 +58,23 @@ def anoint(g: State, f: Frame, what: Node) -> None:
     """A follower of Demnogonis; it goes to the Kohort as it is no Doomtrooper any more (AT11). What it may not have any more goes next."""
     for card in cards(g, f, what):
         if not g.stats[layout.TRAITS][card] & traits.LOYAL:
-            _make_follower(g, card)
+            make_follower(g, card)
             g.todo |= DIRTY | CHECK
             call(g, CLEARED, f[WHO], card)
 
 
 def _clear(g: State, f: Frame) -> None:
     for attached in attachments(g, f[SRC]):
-        if not qualifies(g, attached):
+        if not qualifies(g, attached) or not _may_stay(g, attached, f[SRC]):
             discard(g, attached)
+
+
+def _may_stay(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may have a card beside the others on it."""
+    face = g.face[card]
+    if g.book.kind[face] not in kinds.BORNE:
+        return True
+    return may_have(g, warrior, face, [g.face[c] for c in attachments(g, warrior) if c != card])
 
 
 CLEARED: Final = procedure("doomtrooper.cleared", _clear)
@@ -109,6 +119,32 @@ def cross(g: State, f: Frame, what: Node) -> None:
             g.todo |= DIRTY | CHECK
 
 
+def _declare(mask: int) -> Verb:
+    def do(g: State, f: Frame, what: Node) -> None:
+        for card in cards(g, f, what):
+            g.effects = [
+                row for row in g.effects if row[CARD] != card or row[OP] not in (LOSE, DECLARED) or not _said(g, row)
+            ]
+            change(g, layout.WHILE_SOURCE, LOSE, layout.TRAITS, mask, card, f[SRC])
+            change(g, layout.WHILE_SOURCE, DECLARED, 0, 0, card, f[SRC])
+            g.todo |= DIRTY | CHECK
+
+    return Verb(do)
+
+
+def _said(g: State, row: Row) -> bool:
+    """Tell whether a row says which of its two sides a warrior is on: by its own text, or by a card like this one."""
+    return row[SOURCE] == row[CARD] or any(
+        other[OP] == DECLARED and other[CARD] == row[CARD] and other[SOURCE] == row[SOURCE] for other in g.effects
+    )
+
+
+def _declared(g: State, f: Frame, card: int) -> bool:
+    return any(
+        row[OP] == DECLARED and row[CARD] == card and g.stamp[row[SOURCE]] == row[SOURCE_STAMP] for row in g.effects
+    )
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
@@ -119,4 +155,7 @@ def add_to(words: Dialect) -> None:
         "enlighten": Verb(enlighten),
         "revert": Verb(revert),
         "cross": Verb(cross),
+        "declare_human": _declare(traits.DARK_LEGION | traits.HERETIC),
+        "declare_heretic": _declare(traits.DOOMTROOPER),
     }
+    words.filters["declared"] = _declared

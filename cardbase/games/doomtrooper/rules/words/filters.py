@@ -156,11 +156,14 @@ def _facing(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _in_area(g: State, f: Frame, card: int) -> bool:
-    return g.zone[card] == area_around(g, f[SRC])
+    return g.zone[card] == area_around(g, f[SRC]) != layout.APART
 
 
 def _beside(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(g.side[one] == g.side[card] and area_around(g, one) == area_around(g, card) for one in cards(g, f, what))
+    area = area_around(g, card)
+    return area != layout.APART and any(
+        g.side[one] == g.side[card] and area_around(g, one) == area for one in cards(g, f, what)
+    )
 
 
 def _carried(g: State, f: Frame, card: int) -> bool:

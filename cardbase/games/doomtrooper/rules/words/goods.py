@@ -18,7 +18,7 @@ from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzon
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED, REAPS, SPOILS
+from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED, PAYS_TO, SPOILS
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -60,14 +60,14 @@ def board(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Inside a vehicle."""
     for vehicle in cards(g, f, whom)[:1]:
         for card in cards(g, f, what):
-            g.more[layout.ABOARD][card] = vehicle + 1
+            g.write(layout.ABOARD, card, vehicle + 1)
     g.todo |= DIRTY
 
 
 def alight(g: State, f: Frame, what: Node) -> None:
     """No longer inside."""
     for card in cards(g, f, what):
-        g.more[layout.ABOARD][card] = 0
+        g.write(layout.ABOARD, card, 0)
     g.todo |= DIRTY
 
 
@@ -93,7 +93,7 @@ def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
 def reap(g: State, f: Frame, what: Node) -> None:
     """Points of another's warrior, until the end of the turn."""
     for card in cards(g, f, what):
-        change(g, layout.END_OF_TURN, REAPS, 0, f[WHO], card)
+        change(g, layout.END_OF_TURN, PAYS_TO, 0, f[WHO], card)
 
 
 def base_becomes(g: State, f: Frame, what: Node, n: Any) -> None:

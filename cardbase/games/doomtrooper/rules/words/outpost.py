@@ -15,11 +15,14 @@ from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING, attach
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce
 from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, home, move_to, transfer
+from cardbase.games.doomtrooper.rules.combat import raid
+from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
+from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.combatants import own_combatant
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
 from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
 from cardbase.games.doomtrooper.rules.moving import discard
-from cardbase.games.doomtrooper.rules.pools import award, pay_destiny
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 
@@ -78,7 +81,7 @@ def _ask_affiliation(g: State, f: Frame) -> None:
 
 
 def _name_affiliation(g: State, f: Frame) -> None:
-    g.more[layout.MEMBER][f[SRC]] = f[ANS] & ARG
+    g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
     g.todo |= DIRTY
 
 
@@ -107,7 +110,7 @@ def _ask_markers(g: State, f: Frame) -> None:
 
 def _buy(g: State, f: Frame) -> None:
     pay_destiny(g, f[WHO], (f[ANS] & ARG) * f[REG])
-    g.more[layout.MARKERS][f[SRC]] += f[ANS] & ARG
+    g.add(layout.MARKERS, f[SRC], f[ANS] & ARG)
     g.todo |= DIRTY | CHECK
 
 
@@ -159,7 +162,14 @@ def beast_instead(g: State, f: Frame, what: Node) -> None:
 def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
     """An attack on the player for so many Promotion Points."""
     for card in cards(g, f, what)[:1]:
-        award(g, f[WHO], number(g, f, n), layout.TO_PROMOTION, card)
+        raid.raid_for(g, f[WHO], card, number(g, f, n))
+
+
+def _free_to_raid(g: State, f: Frame, card: int) -> bool:
+    """Tell whether a warrior may attack, and the player opposed to it be attacked (AP1 apart)."""
+    seat = g.side[card]
+    barred = g.num[layout.BARRED + 1 - seat] & bars.NO_RAIDS or g.num[layout.BARRED + seat] & bars.NO_ATTACKS
+    return not barred and may_make_attacks(g, card) and can_pay_toll(g, card)
 
 
 def pay_earned(g: State, f: Frame) -> None:
@@ -233,6 +243,7 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= {
         "in_transit": lambda g, f, card: g.num[layout.NEWCOMER] == card + 1,
+        "free_to_raid": _free_to_raid,
         "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "with_beast": _with_beast,
         "kept_under": lambda g, f, card, what: (

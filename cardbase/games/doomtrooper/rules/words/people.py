@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, GAIN, GRANT, SET, TIMES, change
+from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Noun, Verb
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, describes, dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
@@ -12,7 +12,6 @@ from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, roll, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
@@ -21,18 +20,11 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, quali
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.words.recruits import found_titled, taken_out
+from cardbase.games.doomtrooper.rules.printed.faces import one_word
+from cardbase.games.doomtrooper.rules.words.lending import lend_text
+from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
 _VENOM: Final = "VENOM BAT"
-
-
-def escape(g: State, f: Frame, what: Node) -> None:
-    """Prisoners and their cards go to their owners' hands."""
-    for card in cards(g, f, what):
-        for attached in attachments(g, card):
-            move(g, attached, layout.HAND)
-        g.host[card] = -1
-        move(g, card, layout.HAND)
 
 
 def recall(g: State, f: Frame, what: Node) -> None:
@@ -50,16 +42,7 @@ def recall(g: State, f: Frame, what: Node) -> None:
 def replace_by(g: State, f: Frame, what: Node, title: str) -> None:
     """A warrior of a title takes the place of another, with all the cards on it."""
     for card in cards(g, f, what)[:1]:
-        other = found_titled(g, g.side[card], title)
-        if other < 0:
-            continue
-        zone, side = g.zone[card], g.side[card]
-        taken_out(g, side, other)
-        move(g, other, zone, side)
-        for attached in attachments(g, card):
-            attach(g, side, attached, other)
-        emit(g, layout.ENTERS, other, side)
-        discard(g, card)
+        bring(g, g.side[card], title, REPLACING, card)
 
 
 def supplant(g: State, f: Frame, what: Node) -> None:
@@ -149,13 +132,7 @@ def plagiarise(g: State, f: Frame, what: Node) -> None:
     """The bearer has what another warrior's text says, as long as this card lies on it."""
     bearer = g.host[f[SRC]]
     for card in cards(g, f, what)[:1] if bearer >= 0 else ():
-        face = g.face[card]
-        mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT)
-        if mask:
-            change(g, WHILE_SOURCE, GAIN, layout.TRAITS, mask, bearer, f[SRC])
-        for text in g.match.texts.of_face[face]:
-            if text.tree.kind != "keyword":
-                change(g, WHILE_SOURCE, GRANT, 0, text.number, bearer, f[SRC])
+        lend_text(g, g.face[card], bearer, WHILE_SOURCE, f[SRC])
 
 
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
@@ -203,12 +180,15 @@ def _involved(g: State, f: Frame, card: int) -> bool:
 
 def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     names = {word.strip() for word in name.upper().split(" OR ")}
+    if one_word(g.book.keywords[g.face[card]], "as_weapon") in names:
+        return True
     return any(g.flags[c] & layout.USED and g.book.subtypes[g.face[c]] & names for c in attachments(g, card))
 
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(
-        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] for other in cards(g, f, what)
+        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
+        for other in cards(g, f, what)
     )
 
 
@@ -224,9 +204,7 @@ def _unnamed(g: State, f: Frame) -> bool:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
     words.verbs |= {
-        "escape": Verb(escape),
         "recall": Verb(recall),
         "replace_by": Verb(replace_by, lambda g, f, what, title: found_titled(g, f[WHO], title) >= 0),
         "enlist": Verb(enlist),
@@ -259,4 +237,5 @@ def add_to(words: Dialect) -> None:
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
+    words.keywords["as_weapon"] = 0
     words.marks["plague"] = layout.PLAGUE

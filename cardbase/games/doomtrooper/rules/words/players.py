@@ -93,7 +93,7 @@ def can_deny(g: State, f: Frame, n: Any) -> bool:
 
 def borrow(g: State, f: Frame, n: Any) -> None:
     """Points on credit are noted by markers."""
-    g.more[layout.MARKERS][f[SRC]] += number(g, f, n)
+    g.add(layout.MARKERS, f[SRC], number(g, f, n))
     g.todo |= DIRTY
 
 
@@ -169,4 +169,5 @@ def add_to(words: Dialect) -> None:
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
     words.filters["upkeep"] = _upkeep
+    words.keywords["favoured"] = 0
     words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]

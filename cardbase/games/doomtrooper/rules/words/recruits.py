@@ -1,16 +1,22 @@
 """Warriors and cards of a title from a player's own collection, and warriors raised from the dead."""
 
+from typing import Final
+
 from cardbase.engine.actions import PICK
 from cardbase.engine.continuous import GAIN, HALF, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import emit
-from cardbase.engine.state import WHO, Frame
-from cardbase.engine.zones import move, shuffle
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import REG, SRC, WHO, Frame
+from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.actions.answering import put_away
+from cardbase.games.doomtrooper.rules.actions.giving import attach, place
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.words.finds import tell_found
 
 
 def found_titled(g: State, seat: int, title: str) -> int:
@@ -23,20 +29,61 @@ def found_titled(g: State, seat: int, title: str) -> int:
     return -1
 
 
-def taken_out(g: State, seat: int, card: int) -> None:
-    """The pile is shuffled once a card was taken out of it."""
-    if card in g.piles[layout.DECK * 2 + seat]:
+# Registers of BROUGHT: the face that was looked for; what it is laid on, or whose place it takes; which of these.
+FACE: Final = REG
+HOST: Final = REG + 1
+HOW: Final = REG + 2
+
+INTRODUCED: Final = 0
+LAID_ON: Final = 1
+REPLACING: Final = 2
+
+
+def bring(g: State, seat: int, title: str, how: int, host: int = -1) -> None:
+    """Push the bringing of a card of a title out of the collection; the pile is shuffled once it was taken out, and whoever waits for a
+    find is told of it.
+    """
+    card = found_titled(g, seat, title)
+    if card < 0:
+        return
+    zone = g.zone[card]
+    if zone == layout.DECK:
         move(g, card, layout.PENDING)
         shuffle(g, layout.DECK, seat)
+    call(g, BROUGHT, seat, card, g.face[card], host, how)
+    tell_found(g, seat, card, zone)
+
+
+def _use(g: State, f: Frame) -> None:
+    card, host = f[SRC], f[HOST]
+    if g.face[card] != f[FACE] or (host >= 0 and g.zone[host] not in layout.AREAS):
+        if g.zone[card] == layout.PENDING:
+            put_away(g, card)
+    elif f[HOW] == INTRODUCED:
+        introduce(g, f[WHO], card)
+    elif f[HOW] == LAID_ON:
+        place(g, f[WHO], card, PICK + host)
+    else:
+        _replace(g, host, card)
+
+
+def _replace(g: State, card: int, other: int) -> None:
+    """One warrior takes the place of another, with all the cards on it."""
+    side = g.side[card]
+    move(g, other, g.zone[card], side)
+    for attached in attachments(g, card):
+        attach(g, side, attached, other)
+    emit(g, layout.ENTERS, other, side)
+    discard(g, card)
+
+
+BROUGHT: Final = procedure("doomtrooper.brought", _use)
 
 
 def recruit(g: State, f: Frame, who: Node, title: str) -> None:
     """A warrior of a title from the own collection into play, free."""
     for seat in seats(g, f, who):
-        card = found_titled(g, seat, title)
-        if card >= 0:
-            taken_out(g, seat, card)
-            introduce(g, seat, card)
+        bring(g, seat, title, INTRODUCED)
 
 
 def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
@@ -47,10 +94,7 @@ def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
 def fetch(g: State, f: Frame, title: str, what: Node) -> None:
     """A card of a title from the own collection onto a warrior."""
     for warrior in cards(g, f, what)[:1]:
-        card = found_titled(g, f[WHO], title)
-        if card >= 0:
-            taken_out(g, f[WHO], card)
-            place(g, f[WHO], card, PICK + warrior)
+        bring(g, f[WHO], title, LAID_ON, warrior)
 
 
 def raise_dead(g: State, f: Frame, who: Node, what: Node) -> None:

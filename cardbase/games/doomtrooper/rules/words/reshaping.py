@@ -1,4 +1,4 @@
-"""Ratings divided anew (TRANSMUTATION): Fight and Shoot are named, the Armour is what is left of the sum."""
+"""Ratings divided anew (TRANSMUTATION, CHANGELING POWER): Fight and Shoot are named, the Armour is what is left of the sum."""
 
 from typing import Final
 
@@ -9,19 +9,34 @@ from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.lasting import BASE
 
-# registers: the warrior, the sum, the Fight that was named
+# registers: the warrior, the sum, the Fight that was named; whether the base is divided, as long as the card lies there
 WARRIOR: Final = REG
 SUM: Final = REG + 1
 FIGHT: Final = REG + 2
+LASTS: Final = REG + 3
+_RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
 def reshape(g: State, f: Frame, what: Node) -> None:
     """Push the questions, none of the three below 0."""
     for card in cards(g, f, what)[:1]:
-        total = sum(g.stats[stat][card] for stat in (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR))
+        total = sum(g.stats[stat][card] for stat in _RATINGS)
         if total > 0:
-            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0)
+            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, 0)
+
+
+def recast(g: State, f: Frame, what: Node) -> None:
+    """The same of the base ratings, as long as this card lies there."""
+    for card in cards(g, f, what)[:1]:
+        total = sum(_base(g, card, stat) for stat in _RATINGS)
+        if total > 0:
+            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, 1)
+
+
+def _base(g: State, card: int, stat: int) -> int:
+    return g.match.printed[stat][g.face[card]]
 
 
 def _ask_fight(g: State, f: Frame) -> None:
@@ -44,7 +59,10 @@ def _reshape(g: State, f: Frame) -> None:
         layout.ARMOUR: f[SUM] - f[FIGHT] - shoot,
     }
     for stat, amount in wanted.items():
-        change(g, layout.END_OF_COMBAT, ADD, stat, amount - g.stats[stat][card], card)
+        if f[LASTS]:
+            change(g, layout.WHILE_SOURCE, BASE, stat, amount - _base(g, card, stat), card, f[SRC])
+        else:
+            change(g, layout.END_OF_COMBAT, ADD, stat, amount - g.stats[stat][card], card)
 
 
 RESHAPED: Final = procedure("doomtrooper.reshaped", _ask_fight, _name_fight, _ask_shoot, _reshape)
@@ -53,5 +71,5 @@ asks(_ask_shoot, "How much Shoot does it have?", "射撃をいくつにするか
 
 
 def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["reshape"] = Verb(reshape)
+    """Put the verbs of this module into the dialect."""
+    words.verbs |= {"reshape": Verb(reshape), "recast": Verb(recast)}

@@ -13,6 +13,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions
+from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING, lay_down
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
@@ -21,14 +22,16 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.prices import price_now
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
+from cardbase.games.doomtrooper.rules.words.finds import tell_found
 from cardbase.language.tree import Select
 
-# registers: the two prices, the caster, the card that was taken, the rows of the chain below a spell
+# registers: the two prices, the caster, the card that was taken, the rows of the chain below a spell, whether it came out of the draw pile
 LOW: Final = REG
 HIGH: Final = REG + 1
 CASTER: Final = REG + 2
 TAKEN: Final = REG + 3
 FLOOR: Final = REG + 4
+DRAWN: Final = REG + 5
 
 _PLACES: Final = ((layout.DISCARD, LOW), (layout.DECK, HIGH))
 
@@ -37,7 +40,7 @@ def summon(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
     """Push the summoning by the caster of the spell."""
     prices = [price_now(g, f, number(g, f, n)) for n in (low, high)]
     g.num[layout.SUMMONING_CHEAPLY] = -1 - f[WHO]
-    call(g, SUMMONED, f[WHO], f[SRC], *prices, g.host[f[SRC]], -1, -1)
+    call(g, SUMMONED, f[WHO], f[SRC], *prices, g.host[f[SRC]], -1, -1, 0)
 
 
 def can_summon(g: State, f: Frame, what: Select, low: Any, high: Any) -> bool:
@@ -102,17 +105,26 @@ def _ask(g: State, f: Frame) -> None:
 def _take(g: State, f: Frame) -> None:
     if f[ANS] <= PASS:
         return
-    card, seat, own = f[ANS] & ARG, f[WHO], g.book
+    card, seat = f[ANS] & ARG, f[WHO]
     f[TAKEN] = card
     deck = g.zone[card] == layout.DECK
-    face, kind = g.face[card], own.kind[g.face[card]]
     pay_destiny(g, seat, f[HIGH] if deck else f[LOW])
     move(g, card, layout.PENDING, seat)
-    if g.watch[layout.FINDS]:
-        emit(g, layout.FINDS, card, seat)
     if deck:
         shuffle(g, layout.DECK, seat)
-    if kind == kinds.WARRIOR:
+    f[DRAWN] = int(deck)
+    tell_found(g, seat, card, layout.DECK if deck else layout.DISCARD)
+
+
+def _use(g: State, f: Frame) -> None:
+    """Use what was found; what cannot be summoned so, having been found instead, is discarded."""
+    card, seat, own, deck = f[TAKEN], f[WHO], g.book, f[DRAWN] > 0
+    if card < 0 or g.zone[card] != layout.PENDING:
+        return
+    face, kind, what = g.face[card], own.kind[g.face[card]], own.summons[g.face[f[SRC]]]
+    if what is None or not _fits(g, f, what, seat, card, f[CASTER], 0, twice=deck):
+        put_away(g, card)
+    elif kind == kinds.WARRIOR:
         pay_destiny(g, seat, own.price[face] * (2 if deck else 1))
         introduce(g, seat, card)
     elif kind == kinds.ART:
@@ -149,7 +161,7 @@ def _answers(g: State, f: Frame) -> None:
         open_answers(g, f[WHO], f[FLOOR])
 
 
-SUMMONED: Final = procedure("doomtrooper.summoned", _open, _ask, _take, _ask_bearer, _give, _answers)
+SUMMONED: Final = procedure("doomtrooper.summoned", _open, _ask, _take, _use, _ask_bearer, _give, _answers)
 asks(_ask, "Which card is summoned?", "召喚するカードを選ぶ")
 asks(_ask_bearer, "Who gets the card?", "カードを与える相手を選ぶ")
 

@@ -5,7 +5,7 @@ from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats, zones_now
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules.lasting import GRAFTED, THIS_GAME, THIS_TU
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
+from cardbase.games.doomtrooper.rules.words.finds import tell_found
 
 
 def _title_key(g: State, f: Frame, base: int) -> int:
@@ -68,11 +69,8 @@ def look_through(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
 
 def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
     """Cards of this game are not shown when they are found; whoever waits for that is told of each at once."""
-    found = take_unseen(g, f, who, zone)
-    if g.watch[layout.FINDS]:
-        for card in found:
-            emit(g, layout.FINDS, card, seats(g, f, who)[0])
-        triggers(g, at_once=True)
+    for card in reversed(take_unseen(g, f, who, zone)):
+        tell_found(g, seats(g, f, who)[0], card, g.zone[card])
 
 
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:

@@ -1,0 +1,23 @@
+"""Prisoners, as words: who is taken, where they are kept, what becomes of them."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import event, noun, quality, verb
+from cardbase.language.words import Word
+
+PRISONS: tuple[Word, ...] = (
+    noun("prisoner", "prisoner|prisoners", "捕虜", "体", "an imprisoned warrior", "choose prisoner: discard it"),
+    verb("imprison", "imprison {what}", "it is in no area and does nothing until this leaves play",
+         "imprison {what} (it leaves its area, has no effect and can neither act nor fight, and returns there when this card leaves play)",
+         "{what}を投獄する（場所から離れ、効果を失い、行動も戦闘もできない。このカードが場を離れたら、元の場所に戻る）", "{what}を投獄して",
+         "choose other warrior: imprison it"),
+    verb("lock_up", "lock {what} up here", "a prisoner lies under this card instead", "put {what} under this card instead", "{what}をかわりにこのカードの下に置く",
+         "{what}をこのカードの下に置いて", "when you imprison warrior: may lock that up here"),
+    verb("escape", "{what} escape|escapes", "prisoners go to their owners' hands, with their cards", "return {what} to the owner's hand, with all cards on it",
+         "{what}を、持つカードと共に持ち主の手札に戻す", "{what}を持ち主の手札に戻し", "all prisoners escape"),
+    event("imprisons", "{who} imprison|imprisons {what}", "a card of that player has taken it prisoner", "when {who} imprison|imprisons {what}", "{who:が}{what}を投獄した時",
+          "when you imprison warrior: gain 1 destiny"),
+    quality("imprisoned", "imprisoned", "before", "lies under the warrior that imprisoned it", "captive", "投獄されている",
+            "choose equipment attached to this with not imprisoned: discard it"),
+    keyword("dooms_prisoners", "discarded with its prisoners", "when it leaves play its prisoners are discarded", "これが場を離れる時、その捕虜は捨てられる",
+            "PRISONER WORK CAMP", "discarded with its prisoners"),
+)  # fmt: skip
