@@ -51,12 +51,12 @@ class Table:
         self.cards: dict[str, int] = {}
         for seat, titles in enumerate((own, theirs)):
             for title in titles:
-                card = self._find(title, seat)
+                card = self.find(title, seat)
                 move(self.g, card, area_of(self.g, self.g.face[card]), seat)
                 self.cards[title] = card
         self.refresh()
 
-    def _find(self, title: str, seat: int) -> int:
+    def find(self, title: str, seat: int) -> int:
         g = self.g
         taken = set(self.cards.values())
         return next(
@@ -65,7 +65,7 @@ class Table:
 
     def give(self, title: str, warrior: str) -> None:
         """Lay a card of seat 0 on a warrior."""
-        place(self.g, 0, self._find(title, 0), PICK + self.cards[warrior])
+        place(self.g, 0, self.find(title, 0), PICK + self.cards[warrior])
         self.refresh()
 
     def refresh(self) -> None:
