@@ -16,7 +16,6 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
-    allowance,
     remember_use,
     surcharge,
     text_playable,
@@ -29,10 +28,12 @@ from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
+from cardbase.games.doomtrooper.rules.prices import hunting, note_spent
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings import sources
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+NO_CONTEXT: Final = 5  # so long is a row of the chain before the text's context
 NO_TEXT: Final = -1  # in a row of the chain
 
 
@@ -81,15 +82,14 @@ def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
 
 def play_card(g: State, seat: int, card: int) -> None:
     """Push the playing of a card from hand."""
-    call(g, PLAYED, seat, card, -1, -1, 0, 0)
+    call(g, PLAYED, seat, card, -1, -1, 0)
 
 
 # Registers of PLAYED: the caster, then the combatant on which a KEEPER's personal spell is cast.
 CASTER: Final = REG
 ON: Final = REG + 1
-# what a strained caster cannot spend, and what is left to it
-WITHHELD: Final = REG + 2
-LEFT: Final = REG + 3
+# what the spell takes more from this caster
+MORE: Final = REG + 2
 
 
 def _ask_caster(g: State, f: Frame) -> None:
@@ -100,10 +100,6 @@ def _ask_caster(g: State, f: Frame) -> None:
 def _name_caster(g: State, f: Frame) -> None:
     if f[ANS] > 0:
         f[CASTER] = f[ANS] & ARG
-        if g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
-            f[WITHHELD] = max(0, g.num[layout.DESTINY + f[WHO]] - allowance(g, f[CASTER]))
-            g.num[layout.DESTINY + f[WHO]] -= f[WITHHELD]
-            f[LEFT] = g.num[layout.DESTINY + f[WHO]]
         fuel(g, f[WHO], f[SRC], f[CASTER], surcharge(g, f[CASTER], g.face[f[SRC]]))
 
 
@@ -121,7 +117,9 @@ def _ask_subject(g: State, f: Frame) -> None:
 def _pay_caster(g: State, f: Frame) -> None:
     f[ON] = f[ANS] & ARG if f[ANS] > 0 else -1
     if f[CASTER] >= 0:
-        pay_destiny(g, f[WHO], surcharge(g, f[CASTER], g.face[f[SRC]]))
+        f[MORE] = surcharge(g, f[CASTER], g.face[f[SRC]])
+        pay_destiny(g, f[WHO], f[MORE])
+        note_spent(g, f[CASTER], f[MORE])
 
 
 def _ask_holder(g: State, f: Frame) -> None:
@@ -148,12 +146,15 @@ def _put(g: State, f: Frame) -> None:
 
 
 def _paid(g: State, f: Frame) -> None:
-    """The price is paid, but for what a spell takes as it takes effect."""
+    """The price is paid, but for what a spell takes as it takes effect; D that count double did so for all of it."""
+    row = g.chain[-1] if g.chain else ()
+    if f[MORE] > 0 and row and row[2] == f[SRC] and len(row) > NO_CONTEXT:
+        told = [0, 0, f[WHO], f[SRC], *[0] * (OWN - ANS), *row[NO_CONTEXT:]]
+        if g.book.hunts and hunting(g, told, f[CASTER]):
+            g.num[layout.DESTINY + f[WHO]] += f[MORE] // 2
+            note_spent(g, f[CASTER], -(f[MORE] // 2))
     if not g.book.pays_late[g.face[f[SRC]]]:
         drop_fuel(g, f[WHO])
-    if f[CASTER] >= 0 and g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
-        g.more[layout.SPENT][f[CASTER]] += max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]])
-        g.num[layout.DESTINY + f[WHO]] += f[WITHHELD]
 
 
 PLAYED: Final = procedure(
