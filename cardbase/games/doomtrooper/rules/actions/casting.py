@@ -111,18 +111,20 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 
 def _payable(g: State, seat: int, card: int, text: Text, caster: int, more: int) -> bool:
     """Test a spell with all the D that there can be for it."""
-    return text_playable(g, seat, card, text, caster, more + g.num[layout.DESTINY + seat] - funds(g, seat, caster))
+    withheld = g.num[layout.DESTINY + seat] - funds(g, seat, caster)
+    return text_playable(g, seat, card, text, caster, more + withheld, surcharged=more)
 
 
-def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more: int = 0) -> bool:
-    """Test condition, targets and price as if the caster had been named and what it takes more were paid."""
+def text_playable(
+    g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
+) -> bool:
+    """Test condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
     held, g.host[card] = g.host[card], caster
-    face = g.face[card]
     before = g.num[layout.DESTINY + seat]
     g.num[layout.DESTINY + seat] -= more
     spent = g.more[layout.SPENT][caster] if caster >= 0 else 0
     if strained(g, caster):
-        g.more[layout.SPENT][caster] += max(0, surcharge(g, caster, face))
+        g.more[layout.SPENT][caster] += surcharged
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
@@ -134,8 +136,8 @@ def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more:
     return able
 
 
-def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
-    """Tell whether a warrior could cast a spell of the hand at once, its aspect and timing apart (REVELATION)."""
+def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> bool:
+    """Tell whether a warrior could cast a spell at once, its aspect and timing apart, for so much more (REVELATION)."""
     own = g.book
     face = g.face[card]
     text = own.play[face]
@@ -145,7 +147,7 @@ def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
         or (own.combat_spell[face] and not g.num[layout.COMBAT])
     ):
         return False
-    return _payable(g, seat, card, text, caster, 0)
+    return _payable(g, seat, card, text, caster, more)
 
 
 def payable_on(g: State, source: int, card: int) -> bool:

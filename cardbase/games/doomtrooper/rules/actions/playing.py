@@ -24,6 +24,14 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
 from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
+from cardbase.games.doomtrooper.rules.actions.storing import (
+    goes_back,
+    note_cast,
+    price_of_stored,
+    store_of,
+    stored_caster,
+    stored_spells,
+)
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import laid_with
@@ -70,6 +78,19 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
     return [layout.PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
 
 
+def stored_plays(g: State, seat: int, timing: int) -> list[int]:
+    """Return the spells that a seat may cast out of a relic in a window of this timing."""
+    own = g.book
+    when = own.own if seat == g.num[layout.ACTIVE] else own.foe
+    return [layout.CAST_STORED + card for card in stored_spells(g, seat) if when[g.face[card]] & timing]
+
+
+def stored_actions(g: State, seat: int) -> list[int]:
+    """Return the spells that a seat may cast out of a relic by actions."""
+    price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
+    return [layout.CAST_STORED + card for card in stored_spells(g, seat) if 0 < price[g.face[card]] <= left]
+
+
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
     price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
@@ -94,13 +115,20 @@ MORE: Final = REG + 2
 
 def _ask_caster(g: State, f: Frame) -> None:
     spell = g.book.kind[g.face[f[SRC]]] == kinds.ART
-    ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
+    if store_of(g, f[SRC]) >= 0:
+        caster = stored_caster(g, f[WHO], f[SRC])
+        ask(g, f[WHO], [PICK + caster] if caster >= 0 else [])
+    else:
+        ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
 
 
 def _name_caster(g: State, f: Frame) -> None:
     if f[ANS] > 0:
-        f[CASTER] = f[ANS] & ARG
-        fuel(g, f[WHO], f[SRC], f[CASTER], surcharge(g, f[CASTER], g.face[f[SRC]]))
+        f[CASTER], store = f[ANS] & ARG, store_of(g, f[SRC])
+        f[MORE] = surcharge(g, f[CASTER], g.face[f[SRC]]) if store < 0 else price_of_stored(g, store)
+        if store >= 0:
+            note_cast(g, store)
+        fuel(g, f[WHO], f[SRC], f[CASTER], f[MORE])
 
 
 def _ask_subject(g: State, f: Frame) -> None:
@@ -117,7 +145,6 @@ def _ask_subject(g: State, f: Frame) -> None:
 def _pay_caster(g: State, f: Frame) -> None:
     f[ON] = f[ANS] & ARG if f[ANS] > 0 else -1
     if f[CASTER] >= 0:
-        f[MORE] = surcharge(g, f[CASTER], g.face[f[SRC]])
         pay_destiny(g, f[WHO], f[MORE])
         note_spent(g, f[CASTER], f[MORE])
 
@@ -133,8 +160,11 @@ def _put(g: State, f: Frame) -> None:
     card, seat, holder = f[SRC], f[WHO], f[ANS]
     if g.book.kind[g.face[card]] == kinds.SPECIAL:
         pay_destiny(g, seat, watched(g, seat))
-    told_of(g, seat, card)
+    store = store_of(g, card)
+    if store < 0:
+        told_of(g, seat, card)
     move(g, card, layout.PENDING, seat)
+    g.more[layout.ABOARD][card] = store + 1
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
     emit(g, layout.PLAYS, card, seat)
@@ -208,7 +238,7 @@ def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
     drop_fuel(g, f[WHO])
     g.num[layout.REFLECTED] = 0
-    if g.zone[card] == layout.PENDING:
+    if g.zone[card] == layout.PENDING and not goes_back(g, card):
         put_away(g, card)
     if g.book.kind[g.face[card]] == kinds.ART and g.book.windows_used & layout.CAST:
         g.num[layout.LAST_SPELL] = card + 1

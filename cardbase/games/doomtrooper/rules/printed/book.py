@@ -49,6 +49,7 @@ class Book(Faces):
     forgets         some card takes the abilities of warriors
     leashes         some card makes attacks cost D
     silences        some card takes from warriors what their texts give to others
+    stores_spells   spells are cast out of a relic
     hunts           some caster pays less for spells against followers of an Apostle
     last_chances    cards that raise the goal of whoever wins
     draws_cost      some card takes D for each card that is drawn
@@ -176,6 +177,7 @@ class Book(Faces):
         self.free_gifts = bool((words | gained) & _EAGER)
         self.fuels = bool(words & {"fuels", "stores_destiny"})
         self.hunts = any(word.startswith("hunts ") for word in words | gained)
+        self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.guards = bool(words & {"holds", "lasting"})
         self.keepers = bool(words & {"buries", "exhibits"})
         self.leashes = bool(words & {"leash", "attack_price"})
