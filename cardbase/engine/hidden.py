@@ -7,7 +7,7 @@ from cardbase.engine.layout import DOWN
 from cardbase.engine.match import ZONES
 from cardbase.engine.run import ask_again, settle
 from cardbase.engine.state import DIRTY, State
-from cardbase.engine.zones import recount
+from cardbase.engine.zones import lay, recount
 
 PATIENCE: Final = 200  # how often a rule over several hidden cards is dealt for before the true hands are kept
 
@@ -64,7 +64,7 @@ def guess(g: State, rng: Random) -> State:
     new, unknown = g.copy(), _unknown(g)
     new.rng = rng
     if not _deal_all(new, g, unknown):
-        new.face = g.face[:]
+        new.face = g.face
     return _counted(new, g, unknown)
 
 
@@ -79,8 +79,7 @@ class Deals:
         self.unknown = _unknown(g)
         self.g = g.copy()
         for cards in self.unknown:
-            for card, face in zip(cards, sorted([g.face[card] for card in cards]), strict=True):
-                self.g.face[card] = face
+            lay(self.g, cards, sorted([g.face[card] for card in cards]))
 
     def deal(self, rng: Random) -> State:
         """Return a copy in which the faces that the seat does not know are dealt anew."""
@@ -125,13 +124,12 @@ def _unknown(g: State) -> list[list[int]]:
 
 def _deal_unknown(new: State, g: State, unknown: list[int]) -> None:
     """Deal the faces of these cards anew, by sorting them by random numbers: the true deal leaves no trace."""
-    old, face, promise, draw = g.face, new.face, g.promise, new.rng.random
+    old, promise, draw = g.face, g.promise, new.rng.random
     faces = [number for _, number in sorted([(draw(), old[card]) for card in unknown])]
     promised = [card for card in unknown if promise[card]]
     if promised:
         faces = _keep_promises(g, unknown, promised, faces)
-    for card, number in zip(unknown, faces, strict=True):
-        face[card] = number
+    lay(new, unknown, faces)
 
 
 def _keep_promises(g: State, unknown: list[int], promised: list[int], faces: list[int]) -> list[int]:

@@ -3,7 +3,7 @@ numbering. A digest over everything tells a state that is whole from one that is
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardbase.engine.match import Match
@@ -38,9 +38,9 @@ def to_json(g: State) -> dict[str, Any]:
         "format": FORMAT,
         "game": layout.key,
         "cards": [face.key for face in g.match.faces],
-        "face": g.face[:],
-        **{name: column[:] for name, column in zip(_COLUMNS, _columns(g), strict=True)},
-        "more": {name: column[:] for name, column in zip(layout.columns.keys(), g.more, strict=True)},
+        "face": list(g.face),
+        **{name: list(column) for name, column in zip(_COLUMNS, _columns(g), strict=True)},
+        "more": {name: list(column) for name, column in zip(layout.columns.keys(), g.more, strict=True)},
         "stats": {name: column[:] for name, column in zip(layout.stats.keys(), g.stats, strict=True)},
         "piles": {f"{name}.{side}": g.piles[n * 2 + side][:] for n, name in enumerate(names) for side in (0, 1)},
         "numbers": dict(zip(layout.numbers.keys(), g.num, strict=True)),
@@ -87,7 +87,7 @@ def digest(data: Mapping[str, Any]) -> str:
     return sha256(words.encode("ascii")).hexdigest()
 
 
-def _columns(g: State) -> tuple[list[int], ...]:
+def _columns(g: State) -> tuple[Sequence[int], ...]:
     return (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.promise, g.host, g.place, g.cannot)
 
 
@@ -119,11 +119,11 @@ def _whole(match: Match, data: object) -> dict[str, Any]:
 def _filled(match: Match, data: dict[str, Any]) -> State:
     layout = match.rules.layout
     g = blank(match)
-    g.face = list(data["face"])
-    (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.promise, g.host, g.place, g.cannot) = (
-        list(data[name]) for name in _COLUMNS
+    g.face, g.promise = tuple(data["face"]), tuple(data["promise"])
+    (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.host, g.place, g.cannot) = (
+        list(data[name]) for name in _COLUMNS if name != "promise"
     )
-    g.more = [list(data["more"][name]) for name in layout.columns.index]
+    g.more = [tuple(data["more"][name]) for name in layout.columns.index]
     g.stats = [list(data["stats"][name]) for name in layout.stats.index]
     g.piles = [list(data["piles"][f"{name}.{side}"]) for name in layout.zones.index for side in (0, 1)]
     g.num = [data["numbers"][name] for name in layout.numbers.index]
@@ -140,7 +140,7 @@ def key(g: State) -> int:
         (
             *map(tuple, (g.face, *_columns(g), g.num, g.board, g.options)),
             *map(tuple, (g.chain, g.waiting, g.effects, g.marks)),
-            *map(tuple, g.more),
+            *g.more,
             *map(tuple, g.stats),
             *map(tuple, g.piles),
             *map(tuple, g.frames),

@@ -77,18 +77,18 @@ class Position(Generic[Book]):
     """
 
     owner: list[int]
-    face: list[int]
+    face: tuple[int, ...]  # which card is in the sleeve: `zones.lay` changes it
     side: list[int]  # who controls it
     zone: list[int]
     flags: list[int]
     damage: list[int]
     stamp: list[int]  # grows with every move: (card, stamp) notices that the card has gone
     known: list[int]  # mask of the seats that know the face
-    promise: list[int]  # what everybody knows of a hidden face
+    promise: tuple[int, ...]  # what everybody knows of a hidden face: `zones.promise` changes it
     host: list[int]  # the card it is attached to, -1
     place: list[int]  # its square or slot, -1
     cannot: list[int]  # derived: bits of what it may not do
-    more: list[list[int]]  # the game's own columns
+    more: list[tuple[int, ...]]  # the game's own columns; `write` and `add` change them
     stats: list[list[int]]  # derived: the current values; of a card that has left, the last ones
     piles: list[list[int]]  # zone * 2 + seat -> ids in order, the last is the top
     num: list[int]  # turn, active seat, phase, then the game's own numbers
@@ -130,18 +130,18 @@ class Position(Generic[Book]):
         """Return a state that is equal and apart; log and witness stay behind."""
         g: Position[Book] = Position(self.match)
         g.owner = self.owner  # who owns a sleeve never changes
-        g.face = self.face.copy()
+        g.face = self.face  # these are replaced where they change, which is seldom
+        g.promise = self.promise
+        g.more = self.more.copy()
         g.side = self.side.copy()
         g.zone = self.zone.copy()
         g.flags = self.flags.copy()
         g.damage = self.damage.copy()
         g.stamp = self.stamp.copy()
         g.known = self.known.copy()
-        g.promise = self.promise.copy()
         g.host = self.host.copy()
         g.place = self.place.copy()
         g.cannot = self.cannot.copy()
-        g.more = list(map(_copied, self.more))
         g.stats = list(map(_copied, self.stats))
         g.piles = list(map(_copied, self.piles))
         g.frames = list(map(_copied, self.frames))
@@ -165,6 +165,18 @@ class Position(Generic[Book]):
         g.stale = self.stale.copy()
         return g
 
+    def write(self, column: int, card: int, value: int) -> None:
+        """Write a value into one of the game's own columns. They are written seldom and copied often: the column is replaced, and the
+        states that were copied from this one keep theirs.
+        """
+        values = list(self.more[column])
+        values[card] = value
+        self.more[column] = tuple(values)
+
+    def add(self, column: int, card: int, value: int) -> None:
+        """Add to a value of one of the game's own columns."""
+        self.write(column, card, self.more[column][card] + value)
+
 
 State = Position[Any]
 """A position of whichever game; a game says `State = Position[Book]` where its book is."""
@@ -174,9 +186,10 @@ def blank(match: "Match") -> State:
     """Return a state without cards."""
     layout = match.rules.layout
     g: State = Position(match)
-    g.owner, g.face, g.side, g.zone, g.flags, g.damage = [], [], [], [], [], []
-    g.stamp, g.known, g.promise, g.host, g.place, g.cannot = [], [], [], [], [], []
-    g.more = [[] for _ in range(len(layout.columns))]
+    g.owner, g.side, g.zone, g.flags, g.damage = [], [], [], [], []
+    g.stamp, g.known, g.host, g.place, g.cannot = [], [], [], [], []
+    g.face = g.promise = ()
+    g.more = [()] * len(layout.columns)
     g.stats = [[] for _ in range(len(layout.stats))]
     g.piles = [[] for _ in range(2 * len(layout.zones))]
     g.num = [0] * len(layout.numbers)

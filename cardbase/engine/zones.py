@@ -22,14 +22,16 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
     count, first = len(faces), len(g.face)
     g.owner += [side] * count
     g.side += [side] * count
-    g.face += faces
+    g.face += tuple(faces)
     g.known += [g.rules.seen[zone * 2 + side]] * count
     g.zone += [zone] * count
     g.host += [-1] * count
     g.place += [-1] * count
     zeros = [0] * count
-    for column in (g.flags, g.damage, g.stamp, g.promise, g.cannot, *g.more, *g.stats):
+    for column in (g.flags, g.damage, g.stamp, g.cannot, *g.stats):
         column.extend(zeros)
+    g.promise = (*g.promise, *zeros)
+    g.more = [(*column, *zeros) for column in g.more]
     g.piles[zone * 2 + side] += range(first, first + count)
     counted, live = g.match.counted, g.rules.live[zone]
     for card in range(first, first + count):
@@ -60,19 +62,18 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     reads = g.reads
     if reads and (reads >> old | reads >> zone) & 1:
         g.todo |= DIRTY
-    if side < 0:
-        side = g.owner[card]
-    g.side[card] = side
+    g.side[card] = side = g.owner[card] if side < 0 else side
     g.zone[card] = zone
     g.flags[card] = DOWN if down else 0
     g.damage[card] = 0
     g.stamp[card] += 1
-    g.promise[card] = 0
-    for column in g.more:
-        column[card] = 0
+    if g.promise[card]:
+        promise(g, card, 0)
+    for number, values in enumerate(g.more):
+        if values[card]:
+            g.write(number, card, 0)
     place = zone * 2 + side
-    if not down:
-        g.known[card] |= rules.seen[place]
+    g.known[card] |= 0 if down else rules.seen[place]
     if bottom:
         piles[place].insert(0, card)
     else:
@@ -249,11 +250,32 @@ def shuffle(g: State, zone: int, side: int) -> None:
     cards = g.piles[zone * 2 + side]
     faces = mixed(g, [g.face[card] for card in cards])
     seen = g.rules.seen[zone * 2 + side]
-    for card, face in zip(cards, faces, strict=True):
-        g.face[card] = face
-        g.known[card] = seen
-        g.promise[card] = 0
-        g.stamp[card] += 1
+    lay(g, cards, faces)
+    for card in cards:
+        renew(g, card, seen)
+
+
+def lay(g: State, cards: list[int], faces: list[int]) -> None:
+    """Put these faces on these ids; whatever else is kept of the ids stays."""
+    face = list(g.face)
+    for card, number in zip(cards, faces, strict=True):
+        face[card] = number
+    g.face = tuple(face)
+
+
+def renew(g: State, card: int, seen: int) -> None:
+    """Note that an id now stands for another card, which these seats know and of which nothing is promised."""
+    g.known[card] = seen
+    g.stamp[card] += 1
+    if g.promise[card]:
+        promise(g, card, 0)
+
+
+def promise(g: State, card: int, word: int) -> None:
+    """Let everybody know of a hidden card what one of the layout's promises says; 0 says nothing."""
+    words = list(g.promise)
+    words[card] = word
+    g.promise = tuple(words)
 
 
 def swap_faces(g: State, one: int, two: int) -> None:
@@ -261,7 +283,7 @@ def swap_faces(g: State, one: int, two: int) -> None:
     pair = (one, two)
     for card in pair:
         _recounted(g, card, -1)
-    g.face[one], g.face[two] = g.face[two], g.face[one]
+    lay(g, [one, two], [g.face[two], g.face[one]])
     for card in pair:
         _recounted(g, card, 1)
 
@@ -280,10 +302,11 @@ def conceal(g: State, card: int, zone: int, side: int = -1) -> int:
     old = g.zone[card] * 2 + g.side[card]
     low = min(g.piles[old])
     seen = g.rules.seen[old]
-    g.face[card], g.face[low] = g.face[low], g.face[card]
+    lay(g, [card, low], [g.face[low], g.face[card]])
     for other in g.piles[old]:
         g.known[other] &= seen
-    g.promise[card] = g.promise[low]
+    if g.promise[card] != g.promise[low]:
+        promise(g, card, g.promise[low])
     move(g, low, zone, side, down=True)
     return low
 
@@ -311,7 +334,8 @@ def turn_up(g: State, card: int) -> None:
     if g.match.statics[g.face[card]] and g.rules.live[g.zone[card]]:
         g.reads |= g.match.reads[g.face[card]]
     g.known[card] = 3
-    g.promise[card] = 0
+    if g.promise[card]:
+        promise(g, card, 0)
     if g.rules.live[g.zone[card]]:
         g.stale.append(card)
         g.todo |= STALE

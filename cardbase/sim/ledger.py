@@ -17,7 +17,7 @@ class Ledger(Witness):
         self.turned: State | None = None
         self.learned = self.shown = 0
         self._known: list[int] = []
-        self._promise: list[int] = []
+        self._promise: tuple[int, ...] = ()
 
     def noted(self, g: State, row: Row) -> None:
         """Keep a copy of the table where a turn begins."""
@@ -32,7 +32,7 @@ class Ledger(Witness):
     def forget(self, g: State) -> None:
         """Begin anew: what the seats know now is what they knew before."""
         self.learned = self.shown = 0
-        self._known, self._promise = g.known.copy(), g.promise.copy()
+        self._known, self._promise = g.known.copy(), g.promise
 
     def look(self, g: State) -> None:
         """Note who knows more than when this was asked last."""
@@ -48,4 +48,4 @@ class Ledger(Witness):
             for card, word in enumerate(g.promise):
                 if word and (card >= len(promise) or word != promise[card]):
                     self.learned |= 3 & ~g.known[card]
-            self._promise = g.promise.copy()
+            self._promise = g.promise

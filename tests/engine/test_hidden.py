@@ -7,7 +7,7 @@ from cardbase.engine.hidden import observe, resample
 from cardbase.engine.layout import DOWN
 from cardbase.engine.run import apply, ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
-from cardbase.engine.zones import conceal, move, pile, reveal, shuffle
+from cardbase.engine.zones import conceal, move, pile, promise, reveal, shuffle
 from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, answer, card, declared, layout, names, start
 
 NAMES = layout("test-hidden")
@@ -90,7 +90,7 @@ def cover(g: State, f: Frame) -> None:
     """Seat 0 lays a warrior face down, and everybody knows that it is one; its library lies unknown to all."""
     first = next(c for c in pile(g, HAND, 0) if g.match.faces[g.face[c]].number("warrior"))
     laid = conceal(g, first, FIELD)
-    g.promise[laid] = WARRIOR
+    promise(g, laid, WARRIOR)
     shuffle(g, DECK, 0)
 
 
@@ -119,7 +119,7 @@ def test_a_promised_card_whose_identity_nobody_knows() -> None:
     """The top of the deck was announced to be a special by a card that looked for it unseen: neither seat knows which one."""
     g = covered()
     top = pile(g, DECK, 0)[-1]
-    g.promise[top] = WARRIOR
+    promise(g, top, WARRIOR)
     assert g.known[top] == 0
     assert {g.match.faces[resample(g, Random(n)).face[top]].key for n in range(60)} <= {"Fast", "Slow"}
     move(g, top, GRAVE)

@@ -19,6 +19,7 @@ from cardbase.engine.zones import (
     mixed,
     move,
     pile,
+    promise,
     recount,
     reveal,
     roll,
@@ -73,7 +74,9 @@ def table(
 
 def marked(g: State, c: int) -> None:
     """Give a card something in each of its columns."""
-    g.flags[c], g.damage[c], g.promise[c], g.cannot[c], g.more[CHARGE][c] = RESTED, 2, 1, 4, 5
+    g.flags[c], g.damage[c], g.cannot[c] = RESTED, 2, 4
+    promise(g, c, 1)
+    g.write(CHARGE, c, 5)
 
 
 def columns(g: State, c: int) -> tuple[int, ...]:
@@ -311,7 +314,8 @@ def test_shuffling_deals_the_faces_anew_and_takes_away_what_was_known() -> None:
     g = table({"deck": [KNIGHT, SQUIRE, LORD], "hand": [KNIGHT]}, {"deck": [KNIGHT]})
     deck, faces = pile(g, DECK, 0)[:], [g.face[c] for c in pile(g, DECK, 0)]
     for c in range(5):
-        g.known[c], g.promise[c] = 3, 1
+        g.known[c] = 3
+        promise(g, c, 1)
     g.rng = Numbers(0.0, 0.0)
     shuffle(g, DECK, 0)
     assert pile(g, DECK, 0) == deck, "the ids stay where they are"
@@ -334,7 +338,8 @@ def test_a_card_laid_face_down_out_of_a_hand_may_be_any_of_it() -> None:
     deck = pile(g, DECK, 0)[0]
     g.known = [3] * len(g.known)
     g.known[middle] = 2
-    g.promise[low], g.promise[high], g.promise[middle] = 1, 2, 3
+    for c, word in ((low, 1), (high, 2), (middle, 3)):
+        promise(g, c, word)
     assert conceal(g, high, FIELD) == low
     assert names(g, FIELD, 0) == ["Lord"]
     assert sorted(names(g, HAND, 0)) == ["Knight", "Squire"]
@@ -360,7 +365,8 @@ def test_a_card_that_is_shown_is_known_to_both() -> None:
 def test_a_card_turned_over_keeps_what_lies_on_it() -> None:
     g = table({"field": [KNIGHT]})
     move(g, 0, FIELD, down=True)
-    g.known[0], g.promise[0], g.flags[0], g.todo, g.stale = 1, 1, DOWN | RESTED, 0, []
+    promise(g, 0, 1)
+    g.known[0], g.flags[0], g.todo, g.stale = 1, DOWN | RESTED, 0, []
     turn_up(g, 0)
     assert (g.flags[0], g.known[0], g.promise[0], g.stamp[0]) == (RESTED, 3, 0, 1)
     assert (g.todo, g.stale) == (STALE | CHECK, [0])

@@ -11,6 +11,7 @@ import pytest
 
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
+from cardbase.engine.zones import lay
 from cardbase.sim.agents import maker
 from scripts.random_games import blocks, endings, tables
 from scripts.random_games.draw import BUNDLED, RANDOM, ROUND, SWITCHED, Source
@@ -95,7 +96,7 @@ def test_a_card_in_another_pile_than_its_columns_say_is_a_fault() -> None:
 def test_another_card_than_the_deck_holds_is_a_fault() -> None:
     g = middle()
     before = g.face[0]
-    g.face[0] = next(face for face in g.face if face != before)
+    lay(g, [0], [next(face for face in g.face if face != before)])
     names = [toy_match().faces[face].name("en") for face in (before, g.face[0])]
     assert sorted(said.split(" of ")[1].split(",")[0] for said in astray(g, toy_match())) == sorted(names)
 

@@ -50,7 +50,7 @@ def go(g: State, f: Frame) -> None:
     g.board[g.place[card]] = -1
     g.place[card] = f[ANS] & ARG
     g.board[g.place[card]] = card
-    g.more[CHIPS][card] -= 1
+    g.add(CHIPS, card, -1)
     if g.flags[card] & DOWN:
         turn_up(g, card)
     if g.place[card] == 8:

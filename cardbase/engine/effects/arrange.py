@@ -13,6 +13,7 @@ from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.layout import ALL
 from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
+from cardbase.engine.zones import lay, renew
 
 
 def _begin(g: State, f: Frame) -> None:
@@ -83,10 +84,10 @@ def _hide_order(g: State, f: Frame) -> list[int]:
         if g.rules.seen[place] == ALL or len(_answers(g, seat, mine)) < 2:
             continue
         ids = [card for card in first if card in mine]
-        held = [(g.face[card], g.known[card] & 1 << seat) for card in mine]
-        for card, (face, known) in zip(ids, held, strict=True):
-            g.face[card], g.known[card], g.promise[card] = face, known, 0
-            g.stamp[card] += 1
+        known = [g.known[card] & 1 << seat for card in mine]
+        lay(g, ids, [g.face[card] for card in mine])
+        for card, seen in zip(ids, known, strict=True):
+            renew(g, card, seen)
             restamp(g, f, card)
         following = iter(ids)
         order = [next(following) if card in mine else card for card in order]

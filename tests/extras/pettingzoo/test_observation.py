@@ -11,6 +11,7 @@ from cardbase.engine import hidden, run
 from cardbase.engine.match import Match
 from cardbase.engine.run import NAMES
 from cardbase.engine.state import PROC, State
+from cardbase.engine.zones import lay
 from cardbase.zoo.observation import CHAIN_ROWS, ObservationLayout
 from tests.extras.pettingzoo.conftest import PAIRS, Raw
 
@@ -37,8 +38,7 @@ def dealt_otherwise(g: State, seat: int, rng: Random) -> State:
     unknown = [card for card, known in enumerate(g.known) if not known >> seat & 1]
     faces = [g.face[card] for card in unknown]
     rng.shuffle(faces)
-    for card, face in zip(unknown, faces, strict=True):
-        other.face[card] = face
+    lay(other, unknown, faces)
     return other
 
 

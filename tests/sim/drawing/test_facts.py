@@ -88,7 +88,8 @@ def test_dreadnought_tells_hp_check_and_what_a_dummy_is_to_its_owner_only() -> N
 def test_fertcg_tells_vigour_and_equipment() -> None:
     g = begun("fertcg")
     unit = enter(g, fertcg.MAP, "unit")
-    g.board[4], g.place[unit], g.more[fertcg.CHIPS][unit] = unit, 4, 2
+    g.board[4], g.place[unit] = unit, 4
+    g.write(fertcg.CHIPS, unit, 2)
     g.flags[unit] |= fertcg.DONE
     name = g.match.faces[g.face[unit]].name("en")
 

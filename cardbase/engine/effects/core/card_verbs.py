@@ -12,7 +12,7 @@ from cardbase.engine.layout import ALL, RESTED, REVEALED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
-from cardbase.engine.zones import conceal, hand_over, mixed, move, reveal, roll, shuffle
+from cardbase.engine.zones import conceal, hand_over, lay, mixed, move, renew, reveal, roll, shuffle
 from cardbase.language.tree import Select
 
 
@@ -237,9 +237,9 @@ def _shuffle_around(g: State, zone: int, seat: int, found: list[int]) -> None:
     pile = g.piles[zone * 2 + seat]
     rest, kept = [card for card in pile if card not in found], [card for card in pile if card in found]
     faces = mixed(g, [g.face[card] for card in rest])
-    for card, face in zip(rest, faces, strict=True):
-        g.face[card], g.known[card], g.promise[card] = face, g.rules.seen[zone * 2 + seat], 0
-        g.stamp[card] += 1
+    lay(g, rest, faces)
+    for card in rest:
+        renew(g, card, g.rules.seen[zone * 2 + seat])
     pile[:] = rest + kept
 
 

@@ -115,7 +115,7 @@ def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
 def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """Put counters on cards."""
     for card in cards(g, f, what):
-        g.more[dialect(g).marks[mark]][card] += number(g, f, n)
+        g.add(dialect(g).marks[mark], card, number(g, f, n))
         g.todo |= CHECK
         touched(g, COUNTERS)
 
@@ -123,8 +123,8 @@ def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> No
 def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """Take counters off cards, not more than there are."""
     for card in cards(g, f, what):
-        column = g.more[dialect(g).marks[mark]]
-        column[card] = max(0, column[card] - number(g, f, n))
+        column = dialect(g).marks[mark]
+        g.write(column, card, max(0, g.more[column][card] - number(g, f, n)))
         g.todo |= CHECK
         touched(g, COUNTERS)
 

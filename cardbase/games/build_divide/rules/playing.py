@@ -197,7 +197,7 @@ def _announce(g: State, f: Frame) -> None:
     note_play(g, f[WHO], card)
     emit(g, layout.PLAYS, card, f[WHO], came)
     if cost:
-        g.more[layout.EVOL_COST][card] = f[EVOL] + 1
+        g.write(layout.EVOL_COST, card, f[EVOL] + 1)
         evol.give_up(g, f[WHO], cost)
     besides = g.book.besides.get(g.face[card])
     pay(g, f[WHO], price if besides is None or f[HOW] & layout.FREE else plus(price, besides))

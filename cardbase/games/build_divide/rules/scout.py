@@ -7,6 +7,7 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.zones import lay, renew
 from cardbase.games.build_divide.rules import layout
 
 # registers: cards looked at, put below so far, put back on top so far
@@ -71,10 +72,11 @@ def _forget(g: State, f: Frame) -> None:
     deck = g.piles[layout.DECK * 2 + f[WHO]]
     places = [*range(f[BELOW]), *range(len(deck) - f[ABOVE], len(deck))]
     faces = [g.face[deck[place]] for place in places]
-    for place, face, card in zip(places, faces, sorted(deck[place] for place in places), strict=True):
-        deck[place], g.face[card] = card, face
-        g.known[card], g.promise[card] = 1 << f[WHO], 0
-        g.stamp[card] += 1
+    cards = sorted(deck[place] for place in places)
+    lay(g, cards, faces)
+    for place, card in zip(places, cards, strict=True):
+        deck[place] = card
+        renew(g, card, 1 << f[WHO])
 
 
 SCOUT: Final = procedure("build-divide.scout", _ask_below, _put_below, _ask_next, _put_back, _forget)

@@ -8,7 +8,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
-from cardbase.engine.zones import conceal, deal, mixed, move, stand, turn_up
+from cardbase.engine.zones import conceal, deal, mixed, move, promise, stand, turn_up
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.advancing import free_squares
@@ -100,7 +100,7 @@ def ask_square(g: State, f: Frame) -> None:
 def place(g: State, f: Frame) -> None:
     """Lay the unit there face down, un-acted; the other player sees where, not what."""
     card = conceal(g, first_of(g, layout.HAND, f[WHO], f[CHOSEN]), layout.UNITS)
-    g.promise[card] = layout.SMALL_UNIT
+    promise(g, card, layout.SMALL_UNIT)
     stand(g, card, f[ANS] & ARG)
     emit(g, layout.DEPLOYS, card, f[WHO], f[ANS] & ARG)
     f[CHOSEN] = 0  # the other player is asked next

@@ -11,7 +11,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.engine.zones import conceal, move
+from cardbase.engine.zones import conceal, move, promise
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import before_resolving
@@ -67,7 +67,7 @@ def act(g: State, seat: int, action: int) -> None:
         call(g, ISSUED, seat, first_of(g, layout.HAND, seat, value))
     elif kind == layout.SET:
         card = conceal(g, first_of(g, layout.HAND, seat, value), layout.STRATEGY)
-        g.promise[card] = layout.TRAP_CARD
+        promise(g, card, layout.TRAP_CARD)
         emit(g, layout.SETS, card, seat)
     else:
         g.rules.put(g, value, layout.DISCARD)

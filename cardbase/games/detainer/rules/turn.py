@@ -67,7 +67,7 @@ def reboot_phase(g: State, f: Frame) -> None:
     for zone in (layout.UNITS, layout.FORCES, layout.STIGMATA):
         for card in g.piles[zone * 2 + f[WHO]]:
             if held[card]:
-                held[card] -= 1
+                g.add(layout.HELD, card, -1)
             elif flags[card] & layout.RESTED and not cannot[card] & prohibitions.NO_REBOOT and host[card] < 0:
                 flags[card] &= ~layout.RESTED
                 stood = True

@@ -45,7 +45,7 @@ def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
 def hold(g: State, f: Frame, what: Node) -> None:
     """Let cards stay as they are in their player's next Reboot phase, however often that is said."""
     for card in cards(g, f, what):
-        g.more[layout.HELD][card] = 1
+        g.write(layout.HELD, card, 1)
 
 
 def widen(g: State, f: Frame, what: Node, pattern: str) -> None:

@@ -64,7 +64,8 @@ def release(g: State, card: int) -> None:
     if "dooms_prisoners" in g.book.keywords[g.face[card]]:
         return
     for prisoner in [c for c in attachments(g, card) if _is_prisoner(g, c)]:
-        area, g.more[layout.AREA][prisoner] = g.more[layout.AREA][prisoner], 0
+        area = g.more[layout.AREA][prisoner]
+        g.write(layout.AREA, prisoner, 0)
         g.host[prisoner] = -1
         g.flags[prisoner] = 0
         relocate(g, prisoner, layout.ZONE_OF_AREA[area])

@@ -37,7 +37,7 @@ def purse(g: State, seat: int, caster: int) -> int:
 def note_spent(g: State, caster: int, amount: int) -> None:
     """Remember what a strained caster has spent."""
     if strained(g, caster):
-        g.more[layout.SPENT][caster] += amount
+        g.add(layout.SPENT, caster, amount)
 
 
 def pay_spell(g: State, f: Frame, amount: int) -> None:

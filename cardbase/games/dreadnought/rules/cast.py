@@ -85,7 +85,7 @@ def _ask_area(g: State, f: Frame) -> None:
 def _lay(g: State, f: Frame) -> None:
     """The card is shown; its cost and Cast abilities come with it. Until they are done its own abilities do not count."""
     move(g, f[SRC], layout.UNITS, f[WHO])
-    g.more[layout.AREA][f[SRC]] = f[ANS] & ARG
+    g.write(layout.AREA, f[SRC], f[ANS] & ARG)
     g.flags[f[SRC]] |= layout.NEW | layout.BEING_CAST
     g.num[layout.DISCOUNT] = 0
 
@@ -158,7 +158,7 @@ def _lay_dummy(g: State, f: Frame) -> None:
         card = conceal(g, card, layout.UNITS)
     else:
         move(g, card, layout.UNITS, f[WHO], down=True)
-    g.more[layout.AREA][card] = f[ANS] & ARG
+    g.write(layout.AREA, card, f[ANS] & ARG)
     g.flags[card] |= layout.DOWN | layout.CHECK_STATE | layout.NEW
     emit(g, layout.DUMMY_CAST, card, f[WHO])
 

@@ -22,7 +22,7 @@ def enter(g: State, seat: int, card: int) -> None:
         move(g, card, layout.DISCARD)
         return
     move(g, card, layout.UNITS, seat)
-    g.more[layout.AREA][card] = areas[0]
+    g.write(layout.AREA, card, areas[0])
     g.flags[card] |= layout.NEW
     emit(g, layout.ENTERS, card, seat)
     if len(areas) > 1:
@@ -38,7 +38,7 @@ def _ask(g: State, f: Frame) -> None:
 
 def _place(g: State, f: Frame) -> None:
     if f[ANS] >= SQUARE and g.stamp[f[SRC]] == f[STAMP]:
-        g.more[layout.AREA][f[SRC]] = f[ANS] & ARG
+        g.write(layout.AREA, f[SRC], f[ANS] & ARG)
 
 
 PLACED: Final = procedure("dreadnought.placed", _ask, _place)

@@ -116,7 +116,7 @@ def _tell_log(g: State, card: int) -> Words:
 def _lift_room(trial: Trial) -> None:
     g = trial.g
     for unit in g.piles[layout.UNITS * 2 + trial.seat]:
-        g.more[layout.AREA][unit] = _NOWHERE
+        g.write(layout.AREA, unit, _NOWHERE)
 
 
 def _tell_room(g: State, card: int) -> Words:

@@ -42,7 +42,7 @@ def place_casters(g: State, seat: int) -> None:
     if len(casters) != len((layout.LEFT, layout.RIGHT)):
         raise InputError(say("player {seat} has {count} casters; two are needed", seat=seat + 1, count=len(casters)))
     for area, card in enumerate(casters):
-        g.more[layout.AREA][card] = area
+        g.write(layout.AREA, card, area)
 
 
 def must_stand(g: State, seat: int) -> None:

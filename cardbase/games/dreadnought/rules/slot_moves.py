@@ -84,11 +84,13 @@ def _move(g: State, f: Frame) -> None:
     g.flags[card] |= f[REG]
     if f[ANS] & ~ARG == PICK:
         other = f[ANS] & ARG
-        area[card], area[other] = area[other], area[card]
+        here, there = area[card], area[other]
+        g.write(layout.AREA, card, there)
+        g.write(layout.AREA, other, here)
         g.flags[other] |= f[REG]
         emit(g, layout.MOVES, other, g.side[other])
     else:
-        area[card] = f[ANS] & ARG
+        g.write(layout.AREA, card, f[ANS] & ARG)
     touched(g, PLACES)
     emit(g, layout.MOVES, card, g.side[card])
 

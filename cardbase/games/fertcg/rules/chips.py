@@ -46,7 +46,7 @@ def lay(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
     count = min(count, room(g, card), g.num[place])
     if count > 0:
         g.num[place] -= count
-        g.more[layout.CHIPS][card] += count
+        g.add(layout.CHIPS, card, count)
         g.todo |= g.book.chips_matter
         emit(g, layout.SUPPORTS, card, g.side[card], count)
 
@@ -55,7 +55,7 @@ def lose(g: State, card: int, count: int) -> None:
     """Vigour becomes used, at most what there is; a unit with none retreats when the state is settled."""
     count = min(count, g.more[layout.CHIPS][card])
     if count > 0:
-        g.more[layout.CHIPS][card] -= count
+        g.add(layout.CHIPS, card, -count)
         g.num[layout.USED + g.side[card]] += count
         g.todo |= CHECK | g.book.chips_matter
 
@@ -79,8 +79,8 @@ def carry(g: State, card: int, other: int, count: int) -> None:
     """Move vigour from one unit to another of the same player, as much as there is and fits."""
     count = min(count, g.more[layout.CHIPS][card], room(g, other))
     if count > 0 and g.side[card] == g.side[other] and card != other:
-        g.more[layout.CHIPS][card] -= count
-        g.more[layout.CHIPS][other] += count
+        g.add(layout.CHIPS, card, -count)
+        g.add(layout.CHIPS, other, count)
         g.todo |= CHECK | g.book.chips_matter
         emit(g, layout.SUPPORTS, other, g.side[other], count)
 

@@ -133,7 +133,7 @@ def _lift_chips(trial: Trial) -> None:
     g, own, face = trial.g, trial.g.book, trial.face
     g.num[layout.UNUSED + trial.seat] = NEVER - 1
     for unit in g.piles[layout.MAP * 2 + trial.seat]:
-        g.more[layout.CHIPS][unit] = NEVER - 1
+        g.write(layout.CHIPS, unit, NEVER - 1)
     trial.put(own.veteran, face, 0)
     trial.put(own.hand_price, face, 0)
 

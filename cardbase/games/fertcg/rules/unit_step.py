@@ -126,7 +126,7 @@ def deploy(g: State, f: Frame) -> None:
     g.flags[card] |= layout.FRESH
     stand(g, card, f[SQUARE_CHOSEN])
     g.num[layout.UNUSED + f[WHO]] -= count
-    g.more[layout.CHIPS][card] = count
+    g.write(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], count)
     triggers(g, at_once=True)
 
@@ -190,7 +190,8 @@ def replace(g: State, f: Frame) -> None:
     g.host[unit] = card
     for other in attached:
         g.host[other] = card
-    g.flags[card], g.more[layout.CHIPS][card] = flags, count
+    g.flags[card] = flags
+    g.write(layout.CHIPS, card, count)
     stand(g, card, square)
     changed = g.book.class_change[g.face[card]]
     emit(g, layout.PROMOTED if changed else layout.REPLACED, card, f[WHO])

@@ -8,7 +8,7 @@ from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.engine.run import run, start
 from cardbase.engine.state import CHECK, DIRTY, State, blank
-from cardbase.engine.zones import deal, turn_down
+from cardbase.engine.zones import deal, promise, turn_down
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.scenarios.form import terms
@@ -172,7 +172,7 @@ class _Layer:
         elif key == "known":
             g.known[card] = sum({1 << seat - 1 for seat in value})
         elif key == "promise":
-            g.promise[card] = terms.index(self.layout.promises, value)
+            promise(g, card, terms.index(self.layout.promises, value))
         elif key == "owner":
             g.owner[card] = value - 1
         elif key == "damage":
@@ -180,7 +180,7 @@ class _Layer:
         elif flag >= 0:
             self._flag(g, card, flag, value)
         elif column >= 0:
-            g.more[column][card] = value
+            g.write(column, card, value)
 
     def _stand(self, g: State, card: int, name: str, place: str) -> None:
         g.place[card] = terms.square(self.rules, g, name, place)

@@ -122,16 +122,15 @@ def text_playable(
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
     g.num[layout.DESTINY + seat] -= more
-    spent = g.more[layout.SPENT][caster] if caster >= 0 else 0
     if strained(g, caster):
-        g.more[layout.SPENT][caster] += surcharged
+        g.add(layout.SPENT, caster, surcharged)
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     g.num[layout.DESTINY + seat] = before
-    if caster >= 0:
-        g.more[layout.SPENT][caster] = spent
+    if strained(g, caster):
+        g.add(layout.SPENT, caster, -surcharged)
     g.host[card] = held
     return able
 

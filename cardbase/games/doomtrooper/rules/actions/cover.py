@@ -7,7 +7,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.engine.zones import conceal, move, turn_up
+from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
@@ -93,7 +93,7 @@ def hideable(g: State, hand: Iterable[int]) -> list[int]:
 def hide(g: State, seat: int, card: int) -> None:
     """AC5: lay a warrior of the hand face down into the hidden area; nothing is paid now."""
     low = conceal(g, card, layout.HIDDEN)
-    g.promise[low] = layout.IS_WARRIOR
+    promise(g, low, layout.IS_WARRIOR)
     emit(g, layout.HIDES, -1, seat)
     told_of(g, seat, low)
     awaits(g, seat, layout.HIDE, low)

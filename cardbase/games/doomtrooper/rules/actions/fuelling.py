@@ -40,7 +40,7 @@ def _take(g: State, f: Frame) -> None:
             g.num[layout.UNFUELLED + seat] = 1 + g.num[layout.DESTINY + seat]
         g.num[layout.DESTINY + seat] += fuel_of(g, warrior)
         if "stores_destiny" in g.book.keywords[g.face[warrior]]:
-            g.more[layout.MARKERS][warrior] -= 1
+            g.add(layout.MARKERS, warrior, -1)
         else:
             discard(g, warrior)
         goto(f, _ask)

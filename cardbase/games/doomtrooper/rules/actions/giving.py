@@ -105,7 +105,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
             g.todo |= DIRTY
     else:
         move(g, card, layout.LAID, value if kind == SEAT else seat)
-        g.more[layout.AREA][card] = value if kind == layout.TO_AREA else 0
+        g.write(layout.AREA, card, value if kind == layout.TO_AREA else 0)
     emit(g, layout.ATTACHED, card, seat)
 
 

@@ -164,7 +164,8 @@ def _put(g: State, f: Frame) -> None:
     if store < 0:
         told_of(g, seat, card)
     move(g, card, layout.PENDING, seat)
-    g.more[layout.ABOARD][card] = store + 1
+    if store >= 0:
+        g.write(layout.ABOARD, card, store + 1)
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
     emit(g, layout.PLAYS, card, seat)

@@ -18,7 +18,7 @@ def infect(g: State, f: Frame, what: Node) -> None:
     """BACTERIA GRENADE: diseased, unless it was killed."""
     for card in cards(g, f, what):
         if g.zone[card] in layout.AREAS and not g.flags[card] & layout.DYING:
-            g.more[layout.DISEASE][card] = max(1, g.more[layout.DISEASE][card])
+            g.write(layout.DISEASE, card, max(1, g.more[layout.DISEASE][card]))
 
 
 def sickness(g: State, seat: int) -> None:

@@ -51,7 +51,7 @@ def _pass(g: State, f: Frame) -> None:
         g.side[card] = side
         g.host[card] = -1 if zone == layout.LAID else value
         if zone == layout.LAID:
-            g.more[layout.NAMED][card] = 0  # a full turn begins anew
+            g.write(layout.NAMED, card, 0)  # a full turn begins anew
         g.todo |= DIRTY | CHECK
 
 

@@ -52,7 +52,7 @@ ANSWERED: Final = procedure("doomtrooper.fulfilled", _answer, _answered)
 def name(g: State, f: Frame, what: Node) -> None:
     """Remember the warrior that the card is about."""
     for card in cards(g, f, what)[:1]:
-        g.more[layout.NAMED][f[SRC]] = card + 1
+        g.write(layout.NAMED, f[SRC], card + 1)
         g.todo |= DIRTY
 
 

@@ -22,7 +22,7 @@ def hold_out(g: State, f: Frame, n: Any) -> None:
     if g.num[layout.ACTIVE] != f[WHO]:
         return
     if g.zone[card] == layout.LAID and not g.more[layout.NAMED][card]:
-        g.more[layout.NAMED][card] = 1
+        g.write(layout.NAMED, card, 1)
         return
     fulfil(g, f)
     reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
@@ -38,7 +38,7 @@ def check_gaps(g: State) -> None:
             if (running or g.num[layout.HELD + seat] & bit) and not _meets(g, seat, text):
                 g.num[layout.HELD + seat] &= ~bit
                 for card in running:
-                    g.more[layout.NAMED][card] = 0
+                    g.write(layout.NAMED, card, 0)
 
 
 def _meets(g: State, seat: int, text: Text) -> bool:

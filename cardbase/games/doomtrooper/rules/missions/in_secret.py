@@ -60,14 +60,16 @@ def _could_hold(g: State, seat: int, card: int, on: int, whose: int) -> bool:
 def _as_if_held(g: State, seat: int, card: int, on: int, text: Text, test: int) -> bool:
     """Test the event's subject and the text's condition as if the mission lay on its holder and named the victim."""
     victim, event, marks_of = g.num[layout.VICTIM], g.num[layout.DEED] - 1, g.stats[layout.TRAITS]
-    kept = g.host[card], g.more[layout.NAMED][card], marks_of[on]
-    g.host[card], g.more[layout.NAMED][card] = on, victim + 1
+    host, named, marks = g.host[card], g.more[layout.NAMED][card], marks_of[on]
+    g.host[card] = on
+    g.write(layout.NAMED, card, victim + 1)
     if event == layout.CONVERTS:
         marks_of[on] = g.num[layout.TRAITS_THEN]
     f = context(g, EFFECTS, seat, card, text.block, on, g.stamp[on])
     fits = test < 0 or g.rules.fits(g, test, seat, card, on, AS_VICTIM | victim if event == layout.KILLS else 0)
     done = fits and holds(g, f, text.tree.condition) and _nameable(g, f, card, victim)
-    g.host[card], g.more[layout.NAMED][card], marks_of[on] = kept
+    g.host[card], marks_of[on] = host, marks
+    g.write(layout.NAMED, card, named)
     return done
 
 
@@ -96,7 +98,8 @@ def _show_secret(g: State, f: Frame) -> None:
             on, event = g.num[layout.DEED_OF] - 1, g.num[layout.DEED] - 1
             held = any(whose == HOST for _, whose, _ in g.match.texts.texts[text].events)
             move(g, card, layout.PENDING)
-            g.host[card], g.more[layout.NAMED][card] = on if held else -1, g.num[layout.VICTIM] + 1
+            g.host[card] = on if held else -1
+            g.write(layout.NAMED, card, g.num[layout.VICTIM] + 1)
             value = AS_VICTIM | g.num[layout.VICTIM] if event == layout.KILLS else 0
             stamp = g.stamp[on] if on >= 0 else 0
             put_trigger(g, (f[WHO], text, card, g.stamp[card], on, stamp, value), AT_ONCE)

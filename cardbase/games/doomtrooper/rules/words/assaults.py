@@ -73,7 +73,7 @@ def _fellow(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def let_out(g: State, f: Frame) -> None:
     """The card names nobody any more."""
-    g.more[layout.NAMED][f[SRC]] = 0
+    g.write(layout.NAMED, f[SRC], 0)
     g.todo |= DIRTY
 
 

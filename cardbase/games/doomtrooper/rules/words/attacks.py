@@ -50,7 +50,7 @@ def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
 def name_pair(g: State, f: Frame, what: Node) -> None:
     """Remember two warriors."""
     for column, card in zip((layout.NAMED, layout.NAMED_TOO), cards(g, f, what), strict=False):
-        g.more[column][f[SRC]] = card + 1
+        g.write(column, f[SRC], card + 1)
     g.todo |= DIRTY
 
 
@@ -73,7 +73,7 @@ def _ask(g: State, f: Frame) -> None:
 
 
 def _name(g: State, f: Frame) -> None:
-    g.more[layout.MEMBER][f[SRC]] = f[ANS] & ARG
+    g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
     g.todo |= DIRTY | CHECK
 
 

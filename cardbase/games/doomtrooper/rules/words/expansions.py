@@ -60,15 +60,14 @@ def _is_or_rides(mask: int) -> Any:
 def name_title(g: State, f: Frame, what: Node) -> None:
     """Remember a title for good."""
     for card in cards(g, f, what)[:1]:
-        g.more[layout.TITLE][f[SRC]] = g.face[card] + 1
+        g.write(layout.TITLE, f[SRC], g.face[card] + 1)
         g.todo |= DIRTY
 
 
 def clear_marks(g: State, f: Frame, mark: str, what: Node) -> None:
     """Take the markers of a kind off cards."""
-    column = g.more[dialect(g).marks[mark]]
     for card in cards(g, f, what):
-        column[card] = 0
+        g.write(dialect(g).marks[mark], card, 0)
         g.todo |= DIRTY
 
 

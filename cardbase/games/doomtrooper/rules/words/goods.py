@@ -60,14 +60,14 @@ def board(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Inside a vehicle."""
     for vehicle in cards(g, f, whom)[:1]:
         for card in cards(g, f, what):
-            g.more[layout.ABOARD][card] = vehicle + 1
+            g.write(layout.ABOARD, card, vehicle + 1)
     g.todo |= DIRTY
 
 
 def alight(g: State, f: Frame, what: Node) -> None:
     """No longer inside."""
     for card in cards(g, f, what):
-        g.more[layout.ABOARD][card] = 0
+        g.write(layout.ABOARD, card, 0)
     g.todo |= DIRTY
 
 

@@ -81,7 +81,7 @@ def _ask_affiliation(g: State, f: Frame) -> None:
 
 
 def _name_affiliation(g: State, f: Frame) -> None:
-    g.more[layout.MEMBER][f[SRC]] = f[ANS] & ARG
+    g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
     g.todo |= DIRTY
 
 
@@ -110,7 +110,7 @@ def _ask_markers(g: State, f: Frame) -> None:
 
 def _buy(g: State, f: Frame) -> None:
     pay_destiny(g, f[WHO], (f[ANS] & ARG) * f[REG])
-    g.more[layout.MARKERS][f[SRC]] += f[ANS] & ARG
+    g.add(layout.MARKERS, f[SRC], f[ANS] & ARG)
     g.todo |= DIRTY | CHECK
 
 

@@ -36,7 +36,7 @@ def _ask_cure(g: State, f: Frame) -> None:
 def _cure(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         g.num[layout.DESTINY + f[WHO]] -= CURE
-        g.more[layout.PLAGUE][f[ANS] & ARG] = 0
+        g.write(layout.PLAGUE, f[ANS] & ARG, 0)
         g.todo |= DIRTY
         goto(f, _ask_cure)
 
@@ -48,7 +48,7 @@ def _ask_next(g: State, f: Frame) -> None:
 
 def _spread(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
-        g.more[layout.PLAGUE][f[ANS] & ARG] = 1
+        g.write(layout.PLAGUE, f[ANS] & ARG, 1)
         g.todo |= DIRTY
 
 

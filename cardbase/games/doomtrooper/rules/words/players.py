@@ -93,7 +93,7 @@ def can_deny(g: State, f: Frame, n: Any) -> bool:
 
 def borrow(g: State, f: Frame, n: Any) -> None:
     """Points on credit are noted by markers."""
-    g.more[layout.MARKERS][f[SRC]] += number(g, f, n)
+    g.add(layout.MARKERS, f[SRC], number(g, f, n))
     g.todo |= DIRTY
 
 

@@ -14,7 +14,7 @@ def imprison(g: State, f: Frame, what: Node) -> None:
     """Lay warriors under the card that says so; where they stood is kept."""
     for card in cards(g, f, what):
         if g.zone[card] in layout.AREAS and g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
-            g.more[layout.AREA][card] = layout.AREA_OF_ZONE[g.zone[card]]
+            g.write(layout.AREA, card, layout.AREA_OF_ZONE[g.zone[card]])
             relocate(g, card, layout.ATTACHMENTS)
             g.host[card] = f[SRC]
             g.flags[card] = layout.IMPRISONED

@@ -9,7 +9,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.window import TIMING, WINDOW
-from cardbase.engine.zones import conceal, move, turn_up
+from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, playable
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -23,7 +23,7 @@ def stow(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what)[:1]:
         low = conceal(g, card, layout.STOWED)
         g.host[low] = f[SRC]
-        g.promise[low] = layout.IS_SPECIAL
+        promise(g, low, layout.IS_SPECIAL)
 
 
 def stowed(g: State, secret: int) -> list[int]:
