@@ -46,6 +46,7 @@ THIS_TURN: Final = -200_000  # less the face: what a title does once in a turn
 AVENGED: Final = -200_001  # the combat opponent of this warrior is wounded for it after the combat
 THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done
+CAST_AGAIN: Final = -500_020  # a spell was cast out of this relic
 NO_WARZONE: Final = -500_002  # no warzone counts in this combat
 GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
 AMPLIFIED: Final = -500_004  # what this card of the Dark Symmetry adds or takes counts double

@@ -249,6 +249,7 @@ INTRODUCE: Final = LAYOUT.action("introduce", "introduce {x}", "{x}を投入", "
 HIDE: Final = LAYOUT.action("hide", "introduce {x} into cover", "{x}をカバー内に投入", "face")
 INTO_COVER: Final = LAYOUT.action("into cover", "{x} enters cover", "{x}をカバーに入れる", "card")
 OUT_OF_COVER: Final = LAYOUT.action("out of cover", "{x} leaves cover", "{x}をカバーから出す", "card")
+CAST_STORED: Final = LAYOUT.action("cast stored", "cast {x}", "{x}を唱える", "card")
 GIVE: Final = LAYOUT.action("give", "give {x}", "{x}を与える", "face")
 ATTACK: Final = LAYOUT.action("attack", "attack", "攻撃")
 TAKE_TACTIC: Final = LAYOUT.action("tactic", "{x}", "{x}", "tactic")

@@ -50,6 +50,8 @@ class Book(Faces):
     forgets         some card takes the abilities of warriors
     leashes         some card makes attacks cost D
     silences        some card takes from warriors what their texts give to others
+    stores_spells   spells are cast out of a relic
+    hunts           some caster pays less for spells against followers of an Apostle
     last_chances    cards that raise the goal of whoever wins
     draws_cost      some card takes D for each card that is drawn
     guards          some card stays in play, or keeps another one there
@@ -181,12 +183,14 @@ class Book(Faces):
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = bool((words | gained) & _EAGER)
         self.fuels = bool(words & {"fuels", "stores_destiny"})
+        self.hunts = any(word.startswith("hunts ") for word in words | gained)
+        self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.guards = bool(words & {"holds", "lasting"})
         self.keepers = bool(words & {"buries", "exhibits"})
         self.leashes = bool(words & {"leash", "attack_price"})
         self.rescues = bool(words & {"freezes", "saves_equipment"})
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
-        self.keeps_memberships = "keeps mishima" in gained or "unaligned" in words
+        self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
         self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
         self.favours = "favoured" in words
