@@ -15,7 +15,7 @@ from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles, when
-from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
@@ -125,6 +125,8 @@ class Doomtrooper(TextRules):
             check_healed(g)
         if g.book.needy:
             introducing.check_backed(g)
+        if g.book.copied and g.effects:
+            posing.check_copies(g)
         if g.book.lapsing:
             introducing.check_lapsed(g)
 

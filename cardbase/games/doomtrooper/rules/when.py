@@ -23,6 +23,7 @@ PLAYED_FROM: Final = {
     layout.GIVE: _HAND,
     layout.USE: 0,
     layout.CAST_STORED: 0,
+    layout.POSE: 0,
 }
 
 

@@ -13,6 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hi
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introducible
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, stored_actions
+from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, posed_actions
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
@@ -33,6 +34,8 @@ def takes(g: State, option: int) -> int:
         return own.spends[value] - _quicker(g, value) if kind == layout.PLAY else own.spends[g.face[value]]
     if kind == layout.CAST_STORED:
         return own.spends[g.face[value]]
+    if kind == layout.POSE:
+        return takes(g, kind_of_play(g, value) | value)
     if kind == layout.INTRODUCE and "free_entry" in own.keywords[value]:
         return 0
     if kind == layout.GIVE:
@@ -70,6 +73,8 @@ def actions_of(g: State, seat: int) -> list[int]:
     for face in givable(g, seat, hand):
         options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
+    if own.jokers:
+        options += posed_actions(g, seat)
     if own.stores_spells:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
@@ -104,7 +109,10 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
     elif kind == layout.TRANSFER:
         transfer(g, value)
     else:
-        card = value if kind == layout.CAST_STORED else first_of(g, layout.HAND, seat, value)
+        if kind == layout.POSE:
+            card, kind = pose(g, seat, value), kind_of_play(g, value)
+        else:
+            card = value if kind == layout.CAST_STORED else first_of(g, layout.HAND, seat, value)
         call(g, ACTED_OUT, seat, card, kind, len(g.chain))
 
 
