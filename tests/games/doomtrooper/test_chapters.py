@@ -16,6 +16,7 @@ ROOMS = (
     *(
         "printed",
         "piles",
+        "twins",
         "drawing",
         "pools",
         "prices",

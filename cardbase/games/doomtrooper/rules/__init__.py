@@ -14,7 +14,7 @@ from cardbase.engine.switches import values
 from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
-from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles, when
+from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles, twins, when
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
@@ -102,10 +102,14 @@ class Doomtrooper(TextRules):
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
+        if g.book.doubles:
+            twins.level(g)
         refreshing.refresh(g)
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
         """Ratings and traits of some warriors."""
+        if g.book.doubles:
+            twins.level(g)
         refreshing.refresh_cards(g, cards)
 
     def check(self, g: State) -> None:
@@ -125,6 +129,8 @@ class Doomtrooper(TextRules):
             check_healed(g)
         if g.book.needy:
             introducing.check_backed(g)
+        if g.book.doubles:
+            posing.check_twins(g)
         if g.book.copied and g.effects:
             posing.check_copies(g)
         if g.book.lapsing:
@@ -149,6 +155,12 @@ class Doomtrooper(TextRules):
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """When a card is offered: the names of its windows."""
         return when.told(g, card, moments)
+
+    def plays(self, g: State, action: int, card: int) -> bool:
+        """Tell whether an answer plays a card, or uses an ability of it; a copy is played with a card that is none."""
+        if action & ~ARG == layout.POSE:
+            return g.zone[card] == layout.HAND and g.face[card] in g.book.jokers
+        return super().plays(g, action, card)
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""

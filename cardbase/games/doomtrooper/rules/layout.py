@@ -141,6 +141,8 @@ PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マー�
 SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
+TWIN: Final = LAYOUT.columns.add("twin", "the warrior that it is one with", "同一の戦士")
+MIRROR: Final = LAYOUT.columns.add("mirror", "", "")  # what was last shared with it, packed
 GUISE: Final = LAYOUT.columns.add("guise", "what it truly is", "実体")
 LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({*AREAS, ATTACHMENTS, LAID, PENDING})
 

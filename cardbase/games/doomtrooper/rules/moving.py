@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_HERETICS
 from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
+from cardbase.games.doomtrooper.rules.twins import twins
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
@@ -79,7 +80,10 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
         return
     saved = () if own_doing or not g.book.rescues else chance(g, card)
     side = g.side[card]
+    others = twins(g, card) if g.book.doubles and g.zone[card] in layout.AREAS else []
     _put_out_with_all(g, card, zone)
+    for other in others:
+        _put_out_with_all(g, other, zone)
     if saved and g.zone[card] in (layout.DISCARD, layout.REMOVED):
         call(g, RESCUE, side, card, *saved)
 

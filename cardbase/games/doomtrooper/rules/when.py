@@ -9,7 +9,8 @@ from cardbase.engine.trial import Look, Moment, Words
 from cardbase.engine.why import own_turn
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.playing import plays
+from cardbase.games.doomtrooper.rules.actions.playing import plays, stored_plays
+from cardbase.games.doomtrooper.rules.actions.posing import posed_plays
 from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.obstacles import tell_nobody
@@ -43,7 +44,8 @@ def _in_its_window(windows: int, turn: int) -> Look:
 
     def found(g: State, seat: int) -> list[int]:
         g.num[layout.ACTIVE] = seat ^ turn
-        return [*plays(g, seat, windows), *(layout.USE + card for card in usable(g, seat, windows))]
+        used = [layout.USE + card for card in usable(g, seat, windows)]
+        return [*plays(g, seat, windows), *used, *stored_plays(g, seat, windows), *posed_plays(g, seat, windows)]
 
     return found
 
@@ -104,6 +106,10 @@ def otherwise(g: State, card: int) -> Reason:
     """A card or ability for other windows is not for now; in its own nobody is there for it."""
     if g.zone[card] == layout.HAND and g.book.counters[g.face[card]]:
         return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
+    if g.zone[card] == layout.HAND and g.face[card] in g.book.jokers:
+        return Reason(
+            NO_TARGET, "no card in play of which a copy could be played", "写しをプレイできるカードが場にない"
+        )
     own, foe, action = _printed(g, card)
     if not (own or foe or action):
         return Reason(NOTHING)

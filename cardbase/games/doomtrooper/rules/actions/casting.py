@@ -11,7 +11,6 @@ from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.state import PROC, SRC
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
@@ -19,6 +18,7 @@ from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.prices import allowance, strained
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.twins import borne
 
 _TRIED: Final = 99  # a group of choices that no text has
 PEACE_PRICE: Final = 2
@@ -65,7 +65,7 @@ def fuels(g: State, seat: int, caster: int) -> list[int]:
         return []
     stores = [
         card
-        for card in attachments(g, caster)
+        for card in borne(g, caster)
         if "stores_destiny" in g.book.keywords[g.face[card]] and g.more[layout.MARKERS][card]
     ]
     return sorted([w for w in own_warriors(g, seat) if w != caster and fuel_of(g, w)] + stores)

@@ -231,14 +231,16 @@ def _enter(g: State, f: Frame) -> None:
     g.num[layout.NEWCOMER] = card + 1
 
 
-def _placed(g: State, f: Frame) -> None:
+def placed(g: State, f: Frame) -> None:
+    """What the coming of a warrior triggers, and what is played right after it."""
     triggers(g, at_once=True)
     open_window(g, f[WHO], layout.PLACED)
 
 
-def _settled(g: State, f: Frame) -> None:
+def settled(g: State, f: Frame) -> None:
+    """It is no newcomer any more."""
     g.num[layout.NEWCOMER] = g.num[layout.PRICE_PAID] = 0
 
 
-INTRODUCED: Final = procedure("doomtrooper.introduced", ask_home, _enter, _placed, _settled)
+INTRODUCED: Final = procedure("doomtrooper.introduced", ask_home, _enter, placed, settled)
 asks(ask_home, "To which area does it go?", "どの場所に投入するか", rules="WA2")

@@ -2,20 +2,23 @@
 
 from typing import Final
 
+from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, change
+from cardbase.engine.events import emit
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.engine.zones import disguise
+from cardbase.engine.zones import disguise, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give, may_be_given_freely, place
-from cardbase.games.doomtrooper.rules.actions.introducing import free_entries, introducible
+from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, free_entries, introducible, placed, settled
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, playable
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import COPIES
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.twins import are_one, bind, level
 
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 _OUT_OF_SIGHT: Final = layout.DOWN | layout.STORED | layout.IMPRISONED
@@ -161,3 +164,35 @@ def check_copies(g: State) -> None:
             g.effects.remove(row)
             if g.stamp[row[CARD]] == row[STAMP]:
                 discard(g, row[CARD])
+
+
+def double(g: State, seat: int, card: int, model: int) -> None:
+    """Push the coming of a card as another warrior, with which it is one."""
+    call(g, DOUBLED, seat, card, model)
+
+
+def _pose_as(g: State, f: Frame) -> None:
+    if g.zone[f[SRC]] != layout.PENDING or g.zone[f[MODEL]] not in layout.AREAS:
+        leave(g, f)
+        return
+    disguise(g, f[SRC], g.face[f[MODEL]])
+
+
+def _enter_as(g: State, f: Frame) -> None:
+    move(g, f[SRC], layout.ZONE_OF_AREA[f[ANS] & ARG], f[WHO])
+    bind(g, f[MODEL], f[SRC])
+    emit(g, layout.ENTERS, f[SRC], f[WHO])
+    g.num[layout.NEWCOMER] = f[SRC] + 1
+
+
+DOUBLED: Final = procedure("doomtrooper.doubled", _pose_as, ask_home, _enter_as, placed, settled)
+
+
+def check_twins(g: State) -> None:
+    """Level what is one, and discard what is one with a warrior that is gone."""
+    level(g)
+    for pile in _IN_PLAY:
+        for card in g.piles[pile][:]:
+            original = g.more[layout.TWIN][card] - 1
+            if original >= 0 and card != original and not are_one(g, card, original):
+                discard(g, card)

@@ -9,6 +9,7 @@ from cardbase.games.doomtrooper.rules.combat.sayings import sayings
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.lasting import NOT_AGAIN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.twins import are_one
 
 FIRST_TURNS: Final = 2
 
@@ -125,7 +126,11 @@ def _permitted(g: State, attacker: int, defender: int) -> bool:
 def legal(g: State, attacker: int, defender: int) -> bool:
     """Tell whether this attack may be declared; on a hidden card it is declared blindly (HW8)."""
     own = g.book
-    if attacker == defender or (g.side[attacker] == g.side[defender] and own.switch["own_attack"]):
+    if (
+        attacker == defender
+        or are_one(g, attacker, defender)
+        or (g.side[attacker] == g.side[defender] and own.switch["own_attack"])
+    ):
         return False
     if g.cannot[defender] & prohibitions.BE_ATTACKED or not can_pay_toll(g, attacker, defender):
         return False

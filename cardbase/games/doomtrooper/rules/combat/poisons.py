@@ -9,6 +9,7 @@ from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.lasting import FROM_POISON, UNTIL_HEALED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.twins import borne
 
 _WOUND = 1
 _DEATH = 2
@@ -32,7 +33,7 @@ def _apply(g: State, striker: int, victim: int, how: str) -> bool:
         return False
     found = [
         poison
-        for weapon in attachments(g, striker)
+        for weapon in borne(g, striker)
         for poison in attachments(g, weapon)
         if how in own.keywords[g.face[poison]] and works(g, poison)
     ]

@@ -3,13 +3,13 @@
 from typing import Final
 
 from cardbase.engine.effects.values import matches, number
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.sayings import said_everywhere
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.twins import borne
 
 SHRIEK: Final = 4
 
@@ -33,7 +33,7 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
 def _leashed(g: State, attacker: int, defender: int) -> int:
     """Return the D that a LEASHED attacker takes, and THE STAHLER PALACE for a Heretic."""
     own = g.book
-    leashes = [card for card in attachments(g, attacker) if works(g, card)]
+    leashes = [card for card in borne(g, attacker) if works(g, card)]
     price = sum(one_number(own.keywords[g.face[card]], "leash") for card in leashes)
     heretic = defender >= 0 and g.stats[layout.TRAITS][defender] & traits.HERETIC
     if heretic and not is_titled(g, attacker, "MORTIFICATOR"):

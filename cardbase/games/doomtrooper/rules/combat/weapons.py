@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import LAID_BY
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
+from cardbase.games.doomtrooper.rules.twins import borne
 
 _GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
@@ -28,8 +29,8 @@ def usable(g: State, warrior: int) -> list[int]:
     other = (
         opponent_of(g, warrior) if warrior == g.num[layout.ATTACKER] else -1
     )  # RADAR SCANNER: in attacks on its bearer
-    jammed = other >= 0 and any("jams" in own.keywords[g.face[c]] for c in attachments(g, other))
-    for card in attachments(g, warrior):
+    jammed = other >= 0 and any("jams" in own.keywords[g.face[c]] for c in borne(g, other))
+    for card in borne(g, warrior):
         face = g.face[card]
         fits = own.weapon[face] & tactic or own.vehicle[face]
         if own.weapon[face] and tactic == layout.FIGHT and not fits:
@@ -66,9 +67,7 @@ def arm(g: State, warrior: int) -> None:
     if (
         g.stats[layout.TRAITS][warrior] & traits.GEARLESS
         or usable(g, warrior)
-        or any(
-            own.vehicle[f] or "exclusive" in own.keywords[f] for f in map(g.face.__getitem__, attachments(g, warrior))
-        )
+        or any(own.vehicle[f] or "exclusive" in own.keywords[f] for f in map(g.face.__getitem__, borne(g, warrior)))
     ):
         call(g, ARMING, g.side[warrior], warrior, 0)
 
@@ -127,14 +126,14 @@ def _take(g: State, f: Frame) -> None:
 def _leave_aside(g: State, f: Frame) -> None:
     own = g.book
     alone = -1
-    for card in attachments(g, f[SRC]):
+    for card in borne(g, f[SRC]):
         if own.vehicle[g.face[card]] and not g.flags[card] & layout.USED:
             g.flags[card] |= layout.ASIDE
             out_of_date(g, card)
         elif "exclusive" in own.keywords[g.face[card]] and qualifies(g, card):
             alone = card
     gearless = bool(g.stats[layout.TRAITS][f[SRC]] & traits.GEARLESS)
-    for card in attachments(g, f[SRC]) if alone >= 0 or gearless else ():
+    for card in borne(g, f[SRC]) if alone >= 0 or gearless else ():
         if card != alone and own.kind[g.face[card]] == kinds.EQUIPMENT:  # CA7
             g.flags[card] |= layout.SHUT
             out_of_date(g, card)

@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.twins import are_one, borne
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 MOST_WOUNDS: Final = 2
@@ -46,7 +47,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
 
 def _taken_by_armour(g: State, card: int, *, kills: bool) -> bool:
     """LIFEGUARD ARMOR is wounded in place of its bearer; twice, or by what kills, and it is removed from the game."""
-    for armour in attachments(g, card):
+    for armour in borne(g, card):
         if "takes_wounds" in g.book.keywords[g.face[armour]] and works(g, armour) and qualifies(g, armour):
             g.damage[armour] += 1
             if kills or g.damage[armour] >= MOST_WOUNDS:
@@ -60,7 +61,7 @@ def _gets_through(g: State, mine: int, by: int) -> bool:
     """Tell whether a strike wounds one that only Doomtroopers with relics wound, or one that only Shoot weapons and vehicles do."""
     if by < 0:
         return False
-    own, carried = g.book, [card for card in attachments(g, by) if not g.flags[card] & layout.UNMANNED]
+    own, carried = g.book, [card for card in borne(g, by) if not g.flags[card] & layout.UNMANNED]
     if mine & traits.RELICS_ONLY:
         relic = any(own.kind[g.face[card]] == kinds.RELIC for card in carried)
         return relic and bool(g.stats[layout.TRAITS][by] & traits.DOOMTROOPER)
@@ -103,7 +104,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
         and not immune(g, victim, card)
         and not immune(g, striker, card)
         and qualifies(g, card)
-        for card in attachments(g, striker)
+        for card in borne(g, striker)
     )
 
 
@@ -173,6 +174,8 @@ def _count(g: State, f: Frame) -> None:
     goto(f, _tell)
     if not g.flags[victim] & layout.DYING:
         f[place + 2] = 0
+    if any(are_one(g, victim, f[earlier]) for earlier in range(ROWS, place, _SIZE)):
+        return
     if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
         return
     value = max(0, g.stats[layout.VALUE][victim])

@@ -9,7 +9,6 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import WHO
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
@@ -26,6 +25,7 @@ from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
+from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import Select
 
 _WEAPONS_FOR: Final = {
@@ -66,6 +66,8 @@ def around(g: State, seat: int) -> Around:
                 carried[bearer].append(face[card])
             else:
                 carried[bearer] = [face[card]]
+    if g.book.doubles:
+        carried = {w: [face[c] for c in borne(g, w)] for seat in (0, 1) for w in own_warriors(g, seat)}
     one, two = own_warriors(g, 0), own_warriors(g, 1)
     return Around([*one, *two], two if seat else one, carried)
 
@@ -187,7 +189,7 @@ def _for_heretics(only: Only | None) -> bool:
 
 
 def _has_title(g: State, warrior: int, face: int) -> bool:
-    return any(g.face[card] == face for card in attachments(g, warrior))
+    return any(g.face[card] == face for card in borne(g, warrior))
 
 
 def _weapons(g: State, seat: int, card: int) -> list[int]:
@@ -261,9 +263,7 @@ def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[in
     wanted = own.holders[g.face[card]]
     f = context(g, EFFECTS, seat, card, 0)
     allowed = wanted is None or answers(g, f, wanted, warrior) or frees(g, warrior, g.face[card])
-    return allowed and may_have(
-        g, warrior, g.face[card], [g.face[c] for c in attachments(g, warrior) if c not in without]
-    )
+    return allowed and may_have(g, warrior, g.face[card], [g.face[c] for c in borne(g, warrior) if c not in without])
 
 
 def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:

@@ -52,6 +52,7 @@ class Book(Faces):
     silences        some card takes from warriors what their texts give to others
     stores_spells   spells are cast out of a relic
     jokers          cards that are played as copies of others          copied      some card may be one
+    doubles         warriors may be one card in two places
     hunts           some caster pays less for spells against followers of an Apostle
     last_chances    cards that raise the goal of whoever wins
     draws_cost      some card takes D for each card that is drawn
@@ -188,6 +189,7 @@ class Book(Faces):
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
+        self.doubles = any(node[0] == "do_double_duty" for node in nodes)
         self.guards = bool(words & {"holds", "lasting"})
         self.keepers = bool(words & {"buries", "exhibits"})
         self.leashes = bool(words & {"leash", "attack_price"})

@@ -9,10 +9,10 @@ from cardbase.engine.continuous import CARD, OP, SOURCE, change
 from cardbase.engine.effects.context import BLOCK, TAIL
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import walk
 
 TOLD_OF: Final = REG  # registers: (warrior, card) in pairs, the first one is asked about
@@ -34,7 +34,7 @@ def ask_gifts(g: State) -> None:
     """Before the modification of a combat: ask for the gifts of both combatants."""
     if g.book.constitutions:
         pair = [card for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.zone[card] in layout.AREAS]
-        gifts = [c for card in pair for c in attachments(g, card) if g.book.gift[g.face[c]] >= 0]
+        gifts = [c for card in pair for c in borne(g, card) if g.book.gift[g.face[c]] >= 0]
         _ask_about(g, [(card, gift) for card in pair for gift in gifts])
 
 
@@ -49,7 +49,7 @@ def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
 
 def _player_of(g: State, warrior: int) -> int:
     """Return whose MENTAL CONSTITUTION lies on a warrior."""
-    return next(g.owner[c] for c in attachments(g, warrior) if g.book.constitutions >> g.face[c] & 1)
+    return next(g.owner[c] for c in borne(g, warrior) if g.book.constitutions >> g.face[c] & 1)
 
 
 def _ask_leave(g: State, f: Frame) -> None:

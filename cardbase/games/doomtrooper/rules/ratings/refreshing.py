@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPE
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
+from cardbase.games.doomtrooper.rules.twins import mirrored, twins
 
 _OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
 GROUP_BONUS: Final = 2
@@ -89,6 +90,8 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
         found.add(g.num[layout.DEFENDER])
     found.discard(-1)
+    if own.doubles:
+        found |= {other for card in found for other in twins(g, card)}
     return found
 
 
@@ -114,7 +117,7 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
                 value[card] = printed[face[card]][layout.VALUE]
     if g.book.merges:
         _add_joined(g, cards)
-    for row in g.effects if g.book.forgets else ():
+    for row in mirrored(g) if g.book.forgets else ():
         if row[OP] == FORGETS and g.stamp[row[CARD]] == row[STAMP] and row[CARD] in cards and not _gone(g, row):
             marks[row[CARD]] &= traits.LEFT_OF_TEXT if row[AMOUNT] else ~traits.ABILITIES
 

@@ -20,6 +20,7 @@ from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed, turned
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
+from cardbase.games.doomtrooper.rules.twins import twins
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
 
@@ -36,6 +37,7 @@ def read_changes(
     later: list[RatingChange] = []
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
     flags, host = g.flags, g.host
+    given: set[tuple[int, ...]] = set()
     for sort, wave in enumerate(_waves(g, own, sources)):
         if sort == RATING_TEXT and values is not None:
             printed = g.match.printed[layout.VALUE]
@@ -43,6 +45,9 @@ def read_changes(
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
         for card, plan in _of_use(g, own, wave):
+            if own.doubles:
+                _give(g, card, _of_one(g, card, plan, _read(g, card, plan, warriors), given), warriors, later)
+                continue
             if not plan.direct or flags[card] & layout.DOUBLED or (own.multiplied[g.face[card]] and times(g, card) > 1):
                 _give(g, card, _read(g, card, plan, warriors), warriors, later)
                 continue
@@ -54,6 +59,21 @@ def read_changes(
         if sort <= AURA_TRAITS and own.keeps_memberships:
             _keep_memberships(g, warriors)
     return later
+
+
+def _of_one(g: State, source: int, plan: Plan, changes: list[Row], given: set[tuple[int, ...]]) -> list[Row]:
+    """Return what a text changes, with what that makes of those that are one with a warrior; the text of warriors that are one counts once."""
+    found = changes[:]
+    for op, stat, card, amount in changes:
+        for other in twins(g, card) if card >= 0 else ():
+            if (op, stat, other, amount) not in found:
+                found.append((op, stat, other, amount))
+    speaker = g.more[layout.TWIN][source]
+    if not speaker:
+        return found
+    new = [row for row in found if (speaker, plan.text.number, *row) not in given]
+    given.update((speaker, plan.text.number, *row) for row in new)
+    return new
 
 
 def _set_values(g: State, warriors: set[int], values: list[int] | dict[int, int]) -> None:
@@ -109,10 +129,18 @@ def _read(g: State, card: int, plan: Plan, warriors: set[int]) -> list[Row]:
         elif who == WIELDER:
             target = g.host[host] if host >= 0 else -1
         else:
-            target = opponent_of(g, host if host >= 0 else card)
+            target = _opponent(g, host if host >= 0 else card)
         if target >= 0:
             changes.append((row.op, row.stat, target, row.amount))
     return changes
+
+
+def _opponent(g: State, card: int) -> int:
+    """Return the combat opponent of a warrior, or of one that is one with it."""
+    other = opponent_of(g, card)
+    if other < 0 and g.book.doubles:
+        return max((opponent_of(g, twin) for twin in twins(g, card)), default=-1)
+    return other
 
 
 def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int]:

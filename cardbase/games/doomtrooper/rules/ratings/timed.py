@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES, RESTORED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
+from cardbase.games.doomtrooper.rules.twins import mirrored
 
 
 def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) -> tuple[list[Row], list[Row]]:
@@ -31,7 +32,7 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
     stamp, kind, face = g.stamp, g.book.kind, g.face
     spells, losses = [], []
     again = []
-    for row in g.effects:
+    for row in mirrored(g):
         card, source, op = row[CARD], row[SOURCE], row[OP]
         if op == RESTORED:
             again.append(card)

@@ -8,6 +8,7 @@ from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.twins import twins
 
 
 def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
@@ -43,6 +44,8 @@ CONDITIONS: Final[dict[str, Any]] = {
 
 def _bearer(g: State, f: Frame) -> list[int]:
     host = g.host[f[SRC]]
+    if host >= 0 and g.book.doubles:
+        return [host, *twins(g, host)]
     return [host] if host >= 0 else []
 
 
@@ -58,8 +61,8 @@ def _caster(g: State, f: Frame) -> list[int]:
 
 def _combat_opponent(g: State, f: Frame) -> list[int]:
     mine = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
-    other = opponent_of(g, mine)
-    return [other] if other >= 0 else []
+    found = [opponent_of(g, card) for card in (mine, *(twins(g, mine) if g.book.doubles else ()))]
+    return [other for other in found if other >= 0]
 
 
 def _opponent_of(g: State, f: Frame, what: Node) -> list[int]:

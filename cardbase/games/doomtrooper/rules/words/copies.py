@@ -4,13 +4,18 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.posing import holders_for_nothing, stand_for, with_face
+from cardbase.games.doomtrooper.rules.actions.posing import double, holders_for_nothing, stand_for, with_face
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def _stand_for(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what)[:1]:
         stand_for(g, f[WHO], f[SRC], card)
+
+
+def _do_double_duty(g: State, f: Frame, what: Node) -> None:
+    for card in cards(g, f, what)[:1]:
+        double(g, f[WHO], f[SRC], card)
 
 
 def _embassable(g: State, f: Frame, card: int) -> bool:
@@ -26,5 +31,5 @@ def _embassable(g: State, f: Frame, card: int) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.keywords["joker"] = 0
-    words.verbs["stand_for"] = Verb(_stand_for)
+    words.verbs |= {"stand_for": Verb(_stand_for), "do_double_duty": Verb(_do_double_duty)}
     words.filters["embassable"] = _embassable

@@ -6,7 +6,6 @@ from cardbase.engine.actions import PICK
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
@@ -15,6 +14,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
+from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
 
@@ -46,7 +46,7 @@ def _namesake(g: State, f: Frame, card: int) -> bool:
 def _riding(mask: int) -> Any:
     def test(g: State, f: Frame, card: int) -> bool:
         printed = g.match.printed[layout.TRAITS]
-        inside = [c for c in attachments(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+        inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
         return any(printed[g.face[c]] & mask for c in inside)
 
     return test

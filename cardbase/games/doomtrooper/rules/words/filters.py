@@ -7,7 +7,6 @@ from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.cover import may_take_cover
@@ -24,6 +23,7 @@ from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, raised_by_citadel, sheltered
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.twins import borne
 
 
 def has_trait(g: State, card: int, mask: int) -> bool:
@@ -53,14 +53,14 @@ def _leading(g: State, f: Frame, card: int) -> bool:
 
 def _airborne(g: State, f: Frame, card: int) -> bool:
     printed = g.match.printed[layout.TRAITS]
-    inside = [c for c in attachments(g, card) if not g.flags[c] & layout.UNMANNED]
+    inside = [c for c in borne(g, card) if not g.flags[c] & layout.UNMANNED]
     return has_trait(g, card, traits.AIRSHIP) or any(printed[g.face[c]] & traits.AIRSHIP for c in inside)
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
     own = g.book
-    lasting = any("unredeemed" in own.keywords[g.face[c]] for c in attachments(g, card))
-    return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in attachments(g, card)))
+    lasting = any("unredeemed" in own.keywords[g.face[c]] for c in borne(g, card))
+    return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in borne(g, card)))
 
 
 def _alone_in(zone: int) -> Any:
@@ -172,7 +172,7 @@ def _carried(g: State, f: Frame, card: int) -> bool:
 
 
 def _gifted(g: State, f: Frame, card: int) -> bool:
-    return any(g.book.gift[g.face[c]] == 0 for c in attachments(g, card))
+    return any(g.book.gift[g.face[c]] == 0 for c in borne(g, card))
 
 
 def _in_own_kohort(g: State, f: Frame, card: int, name: str) -> bool:

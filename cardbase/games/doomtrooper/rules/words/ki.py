@@ -15,12 +15,13 @@ from cardbase.games.doomtrooper.rules.actions.giving import GIVING
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.twins import borne
 
 BOTH: Final = 3
 
 
 def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
-    on_it = attachments(g, card)
+    on_it = borne(g, card)
     return bool(on_it) and any(other in on_it for other in cards(g, f, what))
 
 

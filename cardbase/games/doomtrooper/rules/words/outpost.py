@@ -9,7 +9,7 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move
+from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING, attach
@@ -25,6 +25,7 @@ from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
+from cardbase.games.doomtrooper.rules.twins import borne
 
 _BEAST: Final = traits.BIT["beast"]
 AFFILIATIONS: Final = (
@@ -34,7 +35,7 @@ AFFILIATIONS: Final = (
 
 
 def _beasts(g: State, card: int) -> list[int]:
-    return [c for c in attachments(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
+    return [c for c in borne(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
 
 
 def _with_beast(g: State, f: Frame, card: int) -> bool:

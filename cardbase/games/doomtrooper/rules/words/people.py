@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LA
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_word
+from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
 from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
@@ -182,7 +183,7 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     names = {word.strip() for word in name.upper().split(" OR ")}
     if one_word(g.book.keywords[g.face[card]], "as_weapon") in names:
         return True
-    return any(g.flags[c] & layout.USED and g.book.subtypes[g.face[c]] & names for c in attachments(g, card))
+    return any(g.flags[c] & layout.USED and g.book.subtypes[g.face[c]] & names for c in borne(g, card))
 
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:

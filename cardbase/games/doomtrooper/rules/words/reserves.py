@@ -12,7 +12,6 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.window import TIMING, WINDOW
-from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
@@ -22,6 +21,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
+from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
 
 PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
@@ -79,7 +79,7 @@ def _arm_anew(g: State, f: Frame) -> None:
     window = next((frame[TIMING] for frame in reversed(g.frames) if frame[PROC] == WINDOW), 0)
     if not window & layout.MODIFY:
         return
-    for card in attachments(g, f[SRC]):
+    for card in borne(g, f[SRC]):
         if g.book.weapon[g.face[card]]:
             g.flags[card] &= ~layout.USED
             out_of_date(g, card)
