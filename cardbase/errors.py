@@ -9,6 +9,7 @@ The command line prints `str(error)` on stderr and ends with `exit_code`. Every 
 `Doing` adds to it what was being done, and the command line reports it (`fault_report`).
 """
 
+import errno
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
@@ -99,6 +100,19 @@ def _place(at: TracebackType | None) -> str:
         place = f"{at.tb_frame.f_globals.get('__name__', '?')}:{at.tb_lineno}"
         at = at.tb_next
     return place
+
+
+def unreadable_text(error: Exception) -> str:
+    """Return what is wrong with a text that the reader of JSON or TOML refuses, without what only concerns Python."""
+    if isinstance(error, RecursionError):
+        return say("it is nested too deeply")
+    return say("a number in it has too many digits") if "int_max_str_digits" in str(error) else str(error)
+
+
+def unreadable_input(error: OSError, hint: str = "") -> OutsideError:
+    """Return the error for a standard input that cannot be read."""
+    reason = say("it is closed") if error.errno == errno.EBADF else error.strerror or error
+    return OutsideError(say("standard input cannot be read: {reason}", reason=reason), hint=hint)
 
 
 def caret(text: str, start: int, length: int = 1) -> str:

@@ -15,7 +15,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError
-from cardbase.messages import bracketed, known, label, listed, say
+from cardbase.messages import bracketed, known, label, listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -96,14 +96,15 @@ def print_report(report: Report, when: str = "") -> None:
     """Print a report for people: the verdict, then each finding with its rule and its mend."""
     cards = sum(line.count for line in report.deck.lines)
     name = report.deck.name or say("the deck")
-    said = say(
-        "{name}: {verdict} in {game} {format}{when} ({cards} cards)",
+    said = several(
+        cards,
+        "{name}: {verdict} in {game} {format}{when} ({n} card)",
+        "{name}: {verdict} in {game} {format}{when} ({n} cards)",
         name=name,
         verdict=known(report.verdict),
         game=label(report.game.en, report.game.ja),
         format=report.format.key,
         when=when,
-        cards=cards,
     )
     output.line(Painted(said, GOOD if report.legal else BAD if report.violations else DOUBT))
     for violation in report.violations:

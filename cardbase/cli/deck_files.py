@@ -71,7 +71,13 @@ def import_file(
         tell_notice(notice)
     unresolved = sum(notice.unresolved for notice in reading.notices)
     output.note(
-        say("saved {name} ({game}): {size} cards", name=saved.name, game=saved.game, size=saved.size)
+        several(
+            saved.size,
+            "saved {name} ({game}): {n} card",
+            "saved {name} ({game}): {n} cards",
+            name=saved.name,
+            game=saved.game,
+        )
         + (say(", {unresolved} unknown", unresolved=unresolved) if unresolved else "")
     )
     return 1 if unresolved else 0

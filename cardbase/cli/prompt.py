@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from cardbase.cli import output
-from cardbase.errors import InputError
+from cardbase.errors import InputError, unreadable_input
 from cardbase.messages import say
 from cardbase.visible import visible
 
@@ -37,7 +37,9 @@ class Prompt:
             _complete_with(complete)
 
     def ask(self, words: str) -> str:
-        """Return the next line. Raises EOFError where there is none, InputError for one that is no text."""
+        """Return the next line. Raises EOFError where there is none, InputError for one that is no text, OutsideError where
+        none can be read.
+        """
         output.flush()
         try:
             if self.person:
@@ -45,6 +47,8 @@ class Prompt:
             line = sys.stdin.readline()
         except UnicodeDecodeError:
             raise InputError(say("the input is no text in UTF-8")) from None
+        except OSError as error:
+            raise unreadable_input(error) from None
         if not line:
             raise EOFError
         output.line(f"{words}{line.rstrip()}")

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import one_line
 from cardbase.decks.formats.csv import COLUMNS as OF_DECKS
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, did_you_mean, unreadable_text
 from cardbase.formulas import restored
 from cardbase.messages import later, listed, say
 from cardbase.text import fold
@@ -72,7 +72,8 @@ def read_json(content: str, games: Mapping[str, Declaration], place: str) -> lis
             place=say("{place} line {lineno}", place=place, lineno=error.lineno),
         ) from None
     except (RecursionError, ValueError) as error:
-        raise InputError(say("this is not JSON: {error}", error=error), place=place, hint=say(SHAPE)) from None
+        said = say("this is not JSON: {error}", error=unreadable_text(error))
+        raise InputError(said, place=place, hint=say(SHAPE)) from None
     return [
         _row(number, _strings(item, f"{place} card {number}"), games, f"{place} card {number}")
         for number, item in enumerate(data, start=1)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from cardbase.decks import salvage, text
 from cardbase.decks.salvage import Carried, History, Version
-from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.errors import InputError, NotFound, OutsideError, unreadable_text
 from cardbase.files import must_be_writable, write_all, write_bytes
 from cardbase.messages import later, say
 from cardbase.text import fold
@@ -156,7 +156,9 @@ def _index(place: Path) -> list[dict[str, Any]]:
         data = json.loads(content)
     except (ValueError, RecursionError) as error:
         raise InputError(
-            say("{index} is damaged: {error}", index=INDEX, error=error), place=str(place), hint=say(_HINT)
+            say("{index} is damaged: {error}", index=INDEX, error=unreadable_text(error)),
+            place=str(place),
+            hint=say(_HINT),
         ) from None
     if not isinstance(data, dict) or data.get("cardbase") != "decks" or not isinstance(data.get("decks"), list):
         raise InputError(say("{index} holds no decks of cardbase", index=INDEX), place=str(place), hint=say(_HINT))

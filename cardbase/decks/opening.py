@@ -2,7 +2,6 @@
 name.
 """
 
-import errno
 import re
 import sqlite3
 import sys
@@ -18,7 +17,7 @@ from cardbase.decks.precon import find_preconstructed
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, settle
 from cardbase.decks.text import lines_of
-from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean
+from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean, unreadable_input
 from cardbase.messages import listed, say
 from cardbase.visible import visible
 
@@ -232,10 +231,7 @@ def _standard_input(most: int) -> bytes:
     try:
         return sys.stdin.buffer.read(most)
     except OSError as error:
-        reason = say("it is closed") if error.errno == errno.EBADF else error.strerror or error
-        raise OutsideError(
-            say("standard input cannot be read: {reason}", reason=reason), hint=say("Name a file, or pipe a list in.")
-        ) from None
+        raise unreadable_input(error, say("Name a file, or pipe a list in.")) from None
 
 
 def _hint(db: sqlite3.Connection, reference: str) -> str:

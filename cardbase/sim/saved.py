@@ -18,6 +18,7 @@ from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say, several
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
+from cardbase.visible import in_json
 
 LINE_MOST = 20_000_000
 """Bytes of a game on disk."""
@@ -55,7 +56,7 @@ def saved(players: Players, outcome: Outcome) -> Saved:
 
 def written(games: Iterable[Saved]) -> str:
     """Return games as a file holds them, a line each."""
-    return "".join(json.dumps(game.as_json(), ensure_ascii=False) + "\n" for game in games)
+    return "".join(in_json(json.dumps(game.as_json(), ensure_ascii=False)) + "\n" for game in games)
 
 
 def read(path: Path, number: int = 1) -> Saved:

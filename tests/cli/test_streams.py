@@ -78,6 +78,14 @@ def test_a_standard_input_that_is_closed_is_one_clear_message(catalog_path: Path
     assert done.stderr == ("cardbase: standard input cannot be read: it is closed\nName a file, or pipe a list in.\n")
 
 
+def test_a_game_or_cards_from_a_standard_input_that_is_closed(catalog_path: Path) -> None:
+    game = in_a_shell("play 'Ember Rush' 'Hollow Control' <&-", catalog_path)
+    cards = in_a_shell("catalog import - <&-", catalog_path)
+
+    assert (game.returncode, game.stderr) == (3, "cardbase: standard input cannot be read: it is closed\n")
+    assert (cards.returncode, cards.stderr) == (3, f"{game.stderr}Name a file.\n")
+
+
 @pytest.mark.parametrize("closed", [">&-", ">&- 2>&-"])
 def test_a_closed_output_that_nothing_is_written_to_does_no_harm(catalog_path: Path, closed: str) -> None:
     done = in_a_shell(f"search zzqqzz {closed}", catalog_path)

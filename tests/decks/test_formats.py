@@ -164,10 +164,19 @@ def test_a_csv_of_another_game_keeps_its_sideboard_as_comments() -> None:
     ]
 
 
+SHAPE = 'A deck is {"game": ..., "name": ..., "cards": [{"section": "main", "count": 4, "name": "..."}]}.'
+
+
 @pytest.mark.parametrize(
     ("key", "content", "message"),
     [
         ("json", '{"cards": [', "list.txt line 1: this is not JSON: Expecting value"),
+        ("json", "[" * 100_000, f"list.txt: this is not JSON: it is nested too deeply\n{SHAPE}"),
+        (
+            "json",
+            f'{{"count": {"9" * 5000}}}',
+            f"list.txt: this is not JSON: a number in it has too many digits\n{SHAPE}",
+        ),
         ("json", '{"crads": []}', "list.txt: there is no key 'crads'\nDid you mean 'cards'?"),
         (
             "json",

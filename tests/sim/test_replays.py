@@ -54,6 +54,15 @@ def test_games_come_back_from_a_file_as_they_were(games: list[Saved], tmp_path: 
     assert [game.agents for game in back] == [("greedy", "random"), ("random", "greedy")]
 
 
+def test_names_of_hidden_signs_come_back_too(games: list[Saved], tmp_path: Path) -> None:
+    odd = games[0]._replace(names=("\ud800", "a\u202eb"))
+
+    (tmp_path / "games.json").write_text(written([odd]), encoding="utf-8")
+
+    assert read(tmp_path / "games.json").names == odd.names
+    assert "\u202e" not in (tmp_path / "games.json").read_text(encoding="utf-8")
+
+
 def test_a_game_is_told_turn_by_turn_with_the_table_after_each(games: list[Saved], players: Players) -> None:
     turns = list(told(games[0], match_of(players, False)))
 

@@ -15,7 +15,7 @@ from typing import Any
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, did_you_mean, unreadable_text
 from cardbase.messages import later, listed, say
 from cardbase.visible import in_json
 
@@ -68,7 +68,8 @@ def read(content: str, source: Source) -> Reading:
             place=say("{name} line {lineno}", name=_name(source), lineno=error.lineno),
         ) from None
     except (RecursionError, ValueError) as error:
-        raise InputError(say("this is not JSON: {error}", error=error), place=_name(source), hint=say(HINT)) from None
+        said = say("this is not JSON: {error}", error=unreadable_text(error))
+        raise InputError(said, place=_name(source), hint=say(HINT)) from None
     says = _checked(data, _DECK, _name(source))
     strings = [*says.get("options", {}).values(), *says.get("comments", []), *says.get("tags", [])]
     if not all(isinstance(string, str) for string in strings):

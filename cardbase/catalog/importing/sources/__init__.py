@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.errors import InputError, OutsideError, did_you_mean
+from cardbase.errors import InputError, OutsideError, did_you_mean, unreadable_input
 from cardbase.messages import listed, say
 
 Progress = Callable[[str, int, int], None]
@@ -108,7 +108,7 @@ def input_text() -> str:
     try:
         data = sys.stdin.buffer.read(limits.FILE + 1)
     except OSError as error:
-        raise OutsideError(say("the file cannot be read: {strerror}", strerror=error.strerror), place=name) from error
+        raise unreadable_input(error, say("Name a file.")) from error
     return _whole(data, name)
 
 

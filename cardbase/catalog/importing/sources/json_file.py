@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardbase.catalog.importing.sources.row import Row, check_count
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, did_you_mean, unreadable_text
 from cardbase.messages import listed, say
 
 _LINE = re.compile(r"\S[^\n]*")
@@ -166,7 +166,7 @@ class _Scanner:
         except RecursionError as error:
             raise self.wrong(say("this is nested too deeply")) from error
         except ValueError as error:  # a key that comes twice, NaN, or a number with thousands of digits
-            raise self.wrong(str(error).partition(";")[0]) from error
+            raise self.wrong(unreadable_text(error)) from error
         self.move(end)
         return value
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row, check_count
-from cardbase.errors import InputError
+from cardbase.errors import InputError, unreadable_text
 from cardbase.messages import say
 
 _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
@@ -50,10 +50,8 @@ def tables(text: str, name: str) -> dict[str, Any]:
         raise InputError(say("this key has too many parts"), place=say("{name} line {line}", name=name, line=line))
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, ValueError) as error:
-        raise InputError(say("this is not TOML: {error}", error=error), place=name) from error
-    except RecursionError as error:
-        raise InputError(say("this is nested too deeply"), place=name) from error
+    except (ValueError, RecursionError) as error:
+        raise InputError(say("this is not TOML: {error}", error=unreadable_text(error)), place=name) from error
 
 
 def _lines_of_heads(text: str) -> Iterator[int]:

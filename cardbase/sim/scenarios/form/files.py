@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.errors import InputError, NotFound, OutsideError, unreadable_text
 from cardbase.messages import say
 from cardbase.sim.scenarios.form.limits import BYTES_MOST, DEPTH_MOST
 
@@ -44,10 +44,8 @@ def load_toml(path: Path) -> dict[str, Any]:
             )
     try:
         return tomllib.loads(text)
-    except RecursionError:
-        raise InputError(say("this is no TOML: it is nested too deeply"), place=str(path)) from None
-    except ValueError as fault:  # also a number of thousands of digits
-        raise InputError(say("this is no TOML: {fault}", fault=fault), place=str(path)) from None
+    except (ValueError, RecursionError) as fault:
+        raise InputError(say("this is no TOML: {fault}", fault=unreadable_text(fault)), place=str(path)) from None
 
 
 def load_text(path: Path) -> str:
