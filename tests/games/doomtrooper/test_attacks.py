@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
-from tests.matches.doomtrooper import by_title
+from tests.matches.doomtrooper import any_by_title, by_title
 
 KINDS = {
     "corporation": "HUSSAR",
@@ -44,8 +44,8 @@ class Table:
     def __init__(self, own: list[str], theirs: list[str], cards: tuple[str, ...] = (), **switches: str) -> None:
         filler = [by_title()["TAKE AIM"]] * 20
         decks = [
-            {"main": [by_title()[t] for t in (*own, *cards)] + filler},
-            {"main": [by_title()[t] for t in theirs] + filler},
+            {"main": [any_by_title()[t] for t in (*own, *cards)] + filler},
+            {"main": [any_by_title()[t] for t in theirs] + filler},
         ]
         self.g: State = RULES.new(RULES.load(decks, {"starts": 0, **switches}), 3)
         self.cards: dict[str, int] = {}
