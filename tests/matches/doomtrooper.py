@@ -38,12 +38,6 @@ def scripted_cards() -> dict[str, Face]:
 @cache
 def by_title() -> dict[str, Face]:
     """Return the same cards by title."""
-    return {face.name("en"): face for face in base_set().values()}
-
-
-@cache
-def any_by_title() -> dict[str, Face]:
-    """Return the scripted cards of all sets by title."""
     return {face.name("en"): face for face in scripted_cards().values()}
 
 

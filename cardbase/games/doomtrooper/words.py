@@ -5,6 +5,8 @@ from cardbase.games.doomtrooper.word_assaults import ASSAULTS
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
 from cardbase.games.doomtrooper.word_company import COMPANY
 from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
+from cardbase.games.doomtrooper.word_copies import COPIES
+from cardbase.games.doomtrooper.word_encounters import ENCOUNTERS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
 from cardbase.games.doomtrooper.word_goods import GOODS
 from cardbase.games.doomtrooper.word_healing import HEALING
@@ -21,6 +23,7 @@ from cardbase.games.doomtrooper.word_reserves import RESERVES
 from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
 from cardbase.games.doomtrooper.word_secrets import SECRETS
 from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
+from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
 from cardbase.language.core import CORE
@@ -346,6 +349,6 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
-    PLACES, HEALING, PRISONS, SECRETS, RESERVES,
+    PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, COPIES,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
-from tests.matches.doomtrooper import any_by_title, by_title
+from tests.matches.doomtrooper import base_set, by_title
 
 KINDS = {
     "corporation": "HUSSAR",
@@ -44,8 +44,8 @@ class Table:
     def __init__(self, own: list[str], theirs: list[str], cards: tuple[str, ...] = (), **switches: str) -> None:
         filler = [by_title()["TAKE AIM"]] * 20
         decks = [
-            {"main": [any_by_title()[t] for t in (*own, *cards)] + filler},
-            {"main": [any_by_title()[t] for t in theirs] + filler},
+            {"main": [by_title()[t] for t in (*own, *cards)] + filler},
+            {"main": [by_title()[t] for t in theirs] + filler},
         ]
         self.g: State = RULES.new(RULES.load(decks, {"starts": 0, **switches}), 3)
         self.cards: dict[str, int] = {}
@@ -139,7 +139,7 @@ def test_heretics_cannot_attack_dominic():
     assert "CARDINAL DOMINIC" in table.targets("RAZIDE")
 
 
-WARRIORS = sorted(title for title, face in by_title().items() if face.facts["type"] == "warrior")
+WARRIORS = sorted(face.name("en") for face in base_set().values() if face.facts["type"] == "warrior")
 CORPORATIONS = {"bauhaus", "capitol", "cybertronic", "imperial", "mishima"}
 
 

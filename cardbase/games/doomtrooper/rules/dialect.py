@@ -32,6 +32,8 @@ from cardbase.games.doomtrooper.rules.words import (
     company,
     conditions,
     conversions,
+    copies,
+    encounters,
     expansions,
     filters,
     finds,
@@ -54,6 +56,7 @@ from cardbase.games.doomtrooper.rules.words import (
     safeguards,
     secrets,
     summons,
+    turnabouts,
     verbs,
     verbs_actions,
     verbs_combat,
@@ -79,7 +82,7 @@ _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
-    *(finds, secrets, reserves),
+    *(finds, secrets, reserves, turnabouts, encounters, copies),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -74,7 +74,7 @@ RAISED_GOAL: Final = LAYOUT.number("raised goal", "Promotion Points that win now
 LAST_ASKED: Final = LAYOUT.number("last asked", "the loser was asked for the last time", "最後の機会の確認済み")
 RIGHTS_USED: Final = LAYOUT.number("rights used", "attacks of the turn that anybody could make", "使った攻撃の権利")
 RIGHT: Final = LAYOUT.number("right", shown=False)  # by which right the attack under way is made (`combat.further`)
-LAST_SPELL: Final = LAYOUT.number("last spell", "the spell just cast", "使われたばかりの魔法")
+LAST_SPELL: Final = LAYOUT.number("last spell", "the spell or Special just played", "使われたばかりの魔法・特殊カード")
 SUMMONING_CHEAPLY: Final = LAYOUT.number(
     "summoning cheaply", shown=False
 )  # ESSENTIAL SUMMONS was played for this spell
@@ -141,6 +141,9 @@ PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マー�
 SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
+GUISE: Final = LAYOUT.columns.add("guise", "what it truly is", "実体")
+LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({*AREAS, ATTACHMENTS, LAID, PENDING})
+
 IS_SPECIAL: Final = LAYOUT.promises.add("a special", "a Special", "特殊カード")
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
 
@@ -171,6 +174,7 @@ SUMMONING: Final = 1 << LAYOUT.timings.add("summoning")
 CAST: Final = 1 << LAYOUT.timings.add("cast")
 HIT: Final = 1 << LAYOUT.timings.add("hit")
 NEGATING: Final = 1 << LAYOUT.timings.add("negating")
+ECHO: Final = 1 << LAYOUT.timings.add("echo")
 MOVED: Final = 1 << LAYOUT.timings.add("moved")
 RECOVERED: Final = 1 << LAYOUT.timings.add("recovered")
 REVEALED_SECRET: Final = 1 << LAYOUT.timings.add("revealed secret")
@@ -217,6 +221,8 @@ COMBAT_ENDS: Final = LAYOUT.events.add("combat ends", "the combat is over", "戦
 MISSES: Final = LAYOUT.events.add("misses", "{card} does not hit", "{card}の攻撃は届かない")
 RAZES: Final = LAYOUT.events.add("razes", "{card} is razed", "{card}が破壊された")
 TARGETED: Final = LAYOUT.events.add("targeted", "{card} is named as the defender", "{card}が防御戦士に指定された")
+REACHES: Final = LAYOUT.events.add("reaches", "the attack comes to {card}", "攻撃が{card}に届く")
+ENGAGES: Final = LAYOUT.events.add("engages", "{card} is about to fight", "{card}の戦闘が始まる")
 POISONS: Final = LAYOUT.events.add("poisons", "{card} poisons", "{card}の毒が効いた")
 ARMED: Final = LAYOUT.events.add("armed", "{card} has chosen its weapons", "{card}は武器を選んだ")
 CONVERTS: Final = LAYOUT.events.add("converts", "{card} becomes a Heretic", "{card}はヘレティックになった")
@@ -246,6 +252,8 @@ INTRODUCE: Final = LAYOUT.action("introduce", "introduce {x}", "{x}を投入", "
 HIDE: Final = LAYOUT.action("hide", "introduce {x} into cover", "{x}をカバー内に投入", "face")
 INTO_COVER: Final = LAYOUT.action("into cover", "{x} enters cover", "{x}をカバーに入れる", "card")
 OUT_OF_COVER: Final = LAYOUT.action("out of cover", "{x} leaves cover", "{x}をカバーから出す", "card")
+CAST_STORED: Final = LAYOUT.action("cast stored", "cast {x}", "{x}を唱える", "card")
+POSE: Final = LAYOUT.action("pose", "play a copy of {x}", "{x}の写しをプレイ", "face")
 GIVE: Final = LAYOUT.action("give", "give {x}", "{x}を与える", "face")
 ATTACK: Final = LAYOUT.action("attack", "attack", "攻撃")
 TAKE_TACTIC: Final = LAYOUT.action("tactic", "{x}", "{x}", "tactic")

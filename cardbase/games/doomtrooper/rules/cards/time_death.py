@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.continuous import mark
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
@@ -11,16 +12,18 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, tactics
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
+from cardbase.games.doomtrooper.rules.lasting import OTHER_WEAPON
 
 # registers: whom it attacks; the kind of second attack
 TARGET: Final = REG
 KIND: Final = REG + 1
 
 
-# kinds of second attacks: with any tactic, in Fight, on another warrior and with what changed the attacker in the first
+# kinds of second attacks: with any tactic, in Fight, on another warrior and with what changed the attacker in the first, with other weapons
 FREELY: Final = 0
 IN_FIGHT: Final = 1
 CARRYING: Final = 2
+REARMED: Final = 3
 
 
 def second_attack(g: State, f: Frame, kind: int = FREELY) -> None:
@@ -54,6 +57,8 @@ def _ask_tactic(g: State, f: Frame) -> None:
 def _announce(g: State, f: Frame) -> None:
     g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = f[TARGET] + 1, f[ANS] & ARG
     g.num[layout.CARRIED] = int(f[KIND] == CARRYING)
+    if f[KIND] == REARMED:
+        mark(g, OTHER_WEAPON, f[SRC])
 
 
 SECOND_ATTACK: Final = procedure("doomtrooper.second attack", _ask_second, _name_second, _ask_tactic, _announce)
@@ -61,9 +66,17 @@ asks(_ask_second, "Which warrior is the second target?", "2体目の標的を選
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB18")
 
 
+_VERBS: Final = (
+    ("second_attack", FREELY),
+    ("second_fight", IN_FIGHT),
+    ("second_carried", CARRYING),
+    ("second_rearmed", REARMED),
+)
+
+
 def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    for key, kind in (("second_attack", FREELY), ("second_fight", IN_FIGHT), ("second_carried", CARRYING)):
+    """Put the verbs of this module into the dialect."""
+    for key, kind in _VERBS:
         words.verbs[key] = Verb(_of_kind(kind), lambda g, f: not g.num[layout.SECOND_TARGET])
 
 

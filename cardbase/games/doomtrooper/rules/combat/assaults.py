@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import GAIN, UNTIL, change
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
@@ -39,6 +40,15 @@ def _able(g: State, attacker: int, defender: int) -> list[int]:
     return tactics(g, attacker, defender) if there and may_make_attacks(g, attacker) else []
 
 
+def _tell(g: State, f: Frame) -> None:
+    """What is done before the tactic is named."""
+    if _able(g, f[SRC], f[WHOM]) and g.watch[layout.ENGAGES] and not g.num[layout.COMBAT]:
+        g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], f[WHOM]
+        for card in (f[SRC], f[WHOM]):
+            emit(g, layout.ENGAGES, card, g.side[card])
+        triggers(g, at_once=True)
+
+
 def _ask_tactic(g: State, f: Frame) -> None:
     able = _able(g, f[SRC], f[WHOM])
     if not able or (f[HOW] and f[HOW] not in able):
@@ -56,7 +66,7 @@ def _attack(g: State, f: Frame) -> None:
     goto(g.frames[-1], announced)
 
 
-ASSAULT: Final = procedure("doomtrooper.assault", _ask_tactic, _attack)
+ASSAULT: Final = procedure("doomtrooper.assault", _tell, _ask_tactic, _attack)
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB2")
 
 

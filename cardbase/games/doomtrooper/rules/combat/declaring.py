@@ -5,7 +5,8 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, goto, leave
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
@@ -22,6 +23,7 @@ from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.tactician import in_tactic, name_tactic_first, who_chooses
 from cardbase.games.doomtrooper.rules.combat.tolls import pay_toll
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 # registers of COMBAT_STEPS: a declaration was withdrawn; the attack needs a right of the turn, which it has not taken yet
@@ -56,7 +58,13 @@ def ask_defender(g: State, f: Frame) -> None:
     if may_attack_player(g, attacker) and g.side[attacker] == f[WHO]:
         options.append(SEAT + 1 - f[WHO])
     options = as_planned(g, f[WHO], attacker, options)
-    ask(g, f[WHO], [PASS, *options] if f[WITHDRAWN] and options else options)
+    ask(g, _namer(g, attacker, f[WHO]), [PASS, *options] if f[WITHDRAWN] and options else options)
+
+
+def _namer(g: State, attacker: int, seat: int) -> int:
+    """Return who names the defender: the attacker's player, unless a card on the attacker lets its owner do so (WORKING ON THE SLY)."""
+    held = [card for card in attachments(g, attacker) if "names_defender" in g.book.keywords[g.face[card]]]
+    return g.owner[held[-1]] if held else seat
 
 
 def name_defender(g: State, f: Frame) -> None:
@@ -86,8 +94,16 @@ def withdraw(g: State, f: Frame) -> None:
 
 def targeted(g: State, f: Frame) -> None:
     """Tell who is attacked, before the tactic is named, where a text listens."""
+    tell_of_pair(g)
+
+
+def tell_of_pair(g: State) -> None:
+    """Tell of the two of an attack whose tactic is not named yet."""
     if g.watch[layout.TARGETED]:
         emit(g, layout.TARGETED, g.num[layout.DEFENDER], g.side[g.num[layout.DEFENDER]])
+    for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.watch[layout.ENGAGES] else ():
+        emit(g, layout.ENGAGES, card, g.side[card])
+    if g.waiting:
         triggers(g, at_once=True)
 
 

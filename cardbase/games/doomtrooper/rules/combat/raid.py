@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import expire, mark
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame
+from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.pools import award
@@ -13,7 +13,22 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_RAID_PROMOTION
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-POINTS: Final = REG  # register of RAID: what a text gives for it, -1 for what the rule does
+POINTS: Final = REG  # register of RAID: what a text gives for it, -1 for what the rule does, -2 for nothing
+_STOPPED: Final = -2
+
+
+def stop_raid(g: State) -> int:
+    """Let the attack on the player that is under way give nothing; return the attacker, -1 where there is none."""
+    for f in reversed(g.frames):
+        if f[PROC] == RAID:
+            f[POINTS] = _STOPPED
+            return f[SRC]
+    return -1
+
+
+def raider(g: State) -> int:
+    """Return who attacks the player now, -1 for nobody."""
+    return next((f[SRC] for f in reversed(g.frames) if f[PROC] == RAID and f[POINTS] != _STOPPED), -1)
 
 
 def raid_for(g: State, seat: int, attacker: int, points: int) -> None:
@@ -42,7 +57,7 @@ def _succeed(g: State, f: Frame) -> None:
     """AP2 to AP5; with `sabotage` the points may go to either pool (AP6)."""
     attacker = f[SRC]
     own = g.book
-    if g.zone[attacker] in layout.AREAS:
+    if g.zone[attacker] in layout.AREAS and f[POINTS] != _STOPPED:
         half = (max(0, g.stats[layout.VALUE][attacker]) + 1) // 2
         free = own.switch["player_attack"] and f[POINTS] < 0
         mode = layout.FREE_SPLIT if free else layout.TO_PROMOTION

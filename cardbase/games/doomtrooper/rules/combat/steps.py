@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.events import triggers
+from cardbase.engine.continuous import marks
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import SRC, Frame, State
+from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.aftermath import after_combat, finish_combat, late_wounds
 from cardbase.games.doomtrooper.rules.combat.declaring import (
@@ -20,6 +21,7 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
     targeted,
     withdraw,
 )
+from cardbase.games.doomtrooper.rules.combat.disarming import lose
 from cardbase.games.doomtrooper.rules.combat.groups import (
     ask_struck_attacker,
     ask_struck_defender,
@@ -27,13 +29,16 @@ from cardbase.games.doomtrooper.rules.combat.groups import (
     name_struck_attacker,
     name_struck_defender,
 )
+from cardbase.games.doomtrooper.rules.combat.impaling import impale_the_wounded
 from cardbase.games.doomtrooper.rules.combat.pursuit import ask_pursued, name_pursued
 from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, first_of, over, start
-from cardbase.games.doomtrooper.rules.combat.strikes import fallen, strike
+from cardbase.games.doomtrooper.rules.combat.strikes import fallen, first_strikers, strike
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll, pay_toll
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
-from cardbase.games.doomtrooper.rules.combat.weapons import arm
+from cardbase.games.doomtrooper.rules.combat.weapons import arm, lay_down_weapons
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
+from cardbase.games.doomtrooper.rules.lasting import OTHER_WEAPON
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.mental_constitution import ask_gifts
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -72,6 +77,25 @@ def _ordering(g: State, f: Frame) -> None:
     open_window(g, first_of(g, g.num[layout.ATTACKER]), layout.ORDERING)
 
 
+def _reached(g: State, f: Frame) -> None:
+    """Tell that the attack has come to its defender, whom nobody changes any more: what stands before that one is met first."""
+    if not over(g) and g.watch[layout.REACHES]:
+        emit(g, layout.REACHES, g.num[layout.DEFENDER], g.side[g.num[layout.DEFENDER]])
+        triggers(g, at_once=True)
+
+
+def _disarm(g: State, f: Frame) -> None:
+    """What is struck out of a combatant's hands is gone before it is used, unless its warrior strikes first."""
+    if not over(g):
+        first = first_strikers(g)
+        for card, bit in (
+            (g.num[layout.ATTACKER], layout.ATTACKER_FIRST),
+            (g.num[layout.DEFENDER], layout.DEFENDER_FIRST),
+        ):
+            if not first & bit:
+                lose(g, card)
+
+
 def _arm_attacker(g: State, f: Frame) -> None:
     """CB7: each side fixes its weapons, the attacker's first."""
     if over(g):
@@ -102,6 +126,8 @@ def _strike(g: State, f: Frame) -> None:
 def _struck(g: State, f: Frame) -> None:
     """What a wound triggers, and what is played right after one, before the dead are looked after."""
     pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+    if g.book.impales:
+        impale_the_wounded(g)
     if any(g.flags[card] & layout.HURT for one in pair for card in (one, *helpers(g, one))):
         triggers(g, at_once=True)
         open_window(g, g.num[layout.ACTIVE], layout.HIT)
@@ -122,6 +148,8 @@ def _finish(g: State, f: Frame) -> None:
     """The combat is over; a second target is attacked in a second combat, with Shoot where no tactic was announced (CB18)."""
     second, tactic = g.num[layout.SECOND_TARGET] - 1, g.num[layout.SECOND_TACTIC] or layout.SHOOT
     attacker, g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = g.num[layout.ATTACKER], 0, 0
+    if second >= 0 and marks(g, OTHER_WEAPON, attacker):
+        lay_down_weapons(g, attacker)
     carried, g.num[layout.CARRIED] = g.num[layout.CARRIED] > 0 and second >= 0, 0
     finish_combat(g, attacker if carried else -1)
     if (
@@ -153,7 +181,9 @@ COMBAT_STEPS: Final = procedure(
     _in_warzone,
     _changing,
     _changed,
+    _reached,
     _ordering,
+    _disarm,
     _arm_attacker,
     _arm_defender,
     _modify,

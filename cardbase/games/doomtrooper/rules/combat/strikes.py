@@ -3,11 +3,14 @@
 from typing import Final
 
 from cardbase.engine.events import emit
-from cardbase.engine.state import State
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import REG, SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.combat.disarming import lose, lost
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.poisons import numbing, stinging
 from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 _BLINDNESS: Final = traits.BLINDED | traits.NO_BLINDNESS
 
@@ -59,7 +62,13 @@ def strike(g: State) -> None:
     if first in (layout.ATTACKER_FIRST, layout.DEFENDER_FIRST):
         for one, two in blows:
             wounded = _deal(g, one, two, hits(g, one, two), wound_of(g, one, two))
-            if wounded and (first & first_strikers(g, ends=True) or g.flags[two] & layout.DYING):
+            ends = wounded and (first & first_strikers(g, ends=True) or g.flags[two] & layout.DYING)
+            if not ends and (one, two) == blows[0] and lost(g, one):
+                for last, whom in blows[1:]:
+                    call(g, LATER_BLOW, g.side[last], last, whom)
+                ends = True
+            lose(g, one)
+            if ends:
                 return
         return
     for one, two, hit, kills in [(one, two, hits(g, one, two), wound_of(g, one, two)) for one, two in blows]:
@@ -76,6 +85,15 @@ def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
         return wounded
     emit(g, layout.MISSES, striker, g.side[striker])
     return False
+
+
+def _strike_later(g: State, f: Frame) -> None:
+    """The second blow, with the ratings that there are without a weapon that was lost."""
+    if g.zone[f[SRC]] in layout.AREAS and g.zone[f[REG]] in layout.AREAS:
+        _deal(g, f[SRC], f[REG], hits(g, f[SRC], f[REG]), wound_of(g, f[SRC], f[REG]))
+
+
+LATER_BLOW: Final = procedure("doomtrooper.later blow", _strike_later)
 
 
 def fallen(g: State) -> list[tuple[int, int]]:

@@ -4,13 +4,16 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.continuous import mark, marks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.lasting import LAID_BY
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
@@ -33,6 +36,8 @@ def usable(g: State, warrior: int) -> list[int]:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
         if (jammed and "AIRSHIP" in own.subtypes[face]) or _kept_from(g, warrior, face):
             continue
+        if g.num[layout.SECOND_TARGET] == NO_THIRD and marks(g, LAID_BY, card):
+            continue
         if fits and not g.flags[card] & (layout.SHUT | layout.UNMANNED) and qualifies(g, card):
             found.append(card)
     return found
@@ -46,6 +51,13 @@ def _kept_from(g: State, warrior: int, face: int) -> bool:
         or (mine & traits.NO_GUNS and own.subtypes[face] & _GUNS)
         or (mine & traits.NO_VEHICLES and own.vehicle[face])
     )
+
+
+def lay_down_weapons(g: State, warrior: int) -> None:
+    """The weapons that a warrior uses now are not those of its second attack."""
+    for card in attachments(g, warrior):
+        if g.flags[card] & layout.USED and g.book.weapon[g.face[card]]:
+            mark(g, LAID_BY, card)
 
 
 def arm(g: State, warrior: int) -> None:

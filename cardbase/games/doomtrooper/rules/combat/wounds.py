@@ -178,7 +178,7 @@ def _count(g: State, f: Frame) -> None:
     value = max(0, g.stats[layout.VALUE][victim])
     earner = _earner(g, killer)
     if g.side[victim] == earner:
-        f[place + 2], f[place + 3] = 2 * value, layout.TO_DESTINY
+        f[place + 2], f[place + 3] = 2 * value if g.num[layout.KILL_TIMES] else 0, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
         if earns_destiny(g, killer):

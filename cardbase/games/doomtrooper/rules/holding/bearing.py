@@ -43,6 +43,8 @@ def extra_price(g: State, warrior: int, face: int) -> int:
         and not mine & traits.ANY_GIFT
     ):
         price = BILLY_PRICE
+    if "costs_value" in own.keywords[face]:
+        price += max(0, g.stats[layout.VALUE][warrior])
     return price + printed_price(own, face)
 
 

@@ -39,7 +39,8 @@ class Book(Faces):
 
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
-    counters        played on the chain, against a card; any_counter: there is one in the match
+    counters        played on the chain, against a card; any_counter: there is one in the match; usurps, diverts: a counter that has its
+                    player play the card, or that gives a spell other targets; repeats: it plays the last Special once more
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
@@ -49,6 +50,9 @@ class Book(Faces):
     forgets         some card takes the abilities of warriors
     leashes         some card makes attacks cost D
     silences        some card takes from warriors what their texts give to others
+    stores_spells   spells are cast out of a relic
+    jokers          cards that are played as copies of others          copied      some card may be one
+    hunts           some caster pays less for spells against followers of an Apostle
     last_chances    cards that raise the goal of whoever wins
     draws_cost      some card takes D for each card that is drawn
     guards          some card stays in play, or keeps another one there
@@ -66,6 +70,7 @@ class Book(Faces):
                     equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
                     another card in play; names_member: it names a corporation
     shadows         faces that hide warriors, where some card sees in the dark
+    impales         somebody is impaled as it is wounded
     favours         some card makes a hand larger
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
@@ -85,7 +90,12 @@ class Book(Faces):
         self.for_ratings, self.for_actions = ForRatings(self, match), ForActions(self, match)
         self.for_agents = ForAgents(self, match)
 
-        self.counters = [has_verb(text, "counter") for text in self.play]
+        self.usurps = [has_verb(text, "usurp") for text in self.play]
+        self.diverts = [has_verb(text, "divert") for text in self.play]
+        self.repeats = [has_verb(text, "repeat_special") for text in self.play]
+        self.counters = [
+            has_verb(text, "counter") or self.usurps[n] or self.diverts[n] for n, text in enumerate(self.play)
+        ]
         self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
@@ -174,18 +184,23 @@ class Book(Faces):
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = bool((words | gained) & _EAGER)
         self.fuels = bool(words & {"fuels", "stores_destiny"})
+        self.hunts = any(word.startswith("hunts ") for word in words | gained)
+        self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
+        self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
+        self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.guards = bool(words & {"holds", "lasting"})
         self.keepers = bool(words & {"buries", "exhibits"})
         self.leashes = bool(words & {"leash", "attack_price"})
         self.rescues = bool(words & {"freezes", "saves_equipment"})
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
-        self.keeps_memberships = "keeps mishima" in gained or "unaligned" in words
+        self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
         self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
         self.favours = "favoured" in words
         self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
+        self.impales = any(node[0] == "impale_then" for node in nodes)
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.needy = any(wanted is not None for wanted in self.needs)

@@ -44,6 +44,7 @@ _TIMINGS: Final = {
     "after_wound": "after-a-wound",
     "summoning": "while-summoning",
     "after_spell": "after-a-spell",
+    "after_special": "after-a-special",
     "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
@@ -154,6 +155,9 @@ class Faces:
         self.poses = ["poses" in words for words in self.keywords]
         for n in numbers:
             posed = traits.PERSONALITY | traits.NO_COMBAT | traits.NEVER_COVERED if self.poses[n] else 0
+            if "fence" in self.keywords[n]:
+                match.printed[layout.FIGHT_STAT][n] = one_number(self.keywords[n], "fence")
+                posed = traits.INVULNERABLE | traits.NO_SHOOT
             match.printed[layout.TRAITS][n] |= posed or printed_traits(faces[n], self.kind[n])
 
 

@@ -24,6 +24,7 @@ _WHEN: Final = (
     *(
         "summoning",
         "after_spell",
+        "after_special",
         "any_draw_step",
         "own_discard_step",
         "before_actions",

@@ -26,6 +26,7 @@ _BOTH_TURNS: Final = {
     "after-a-wound": layout.HIT,
     "while-summoning": layout.SUMMONING,
     "after-a-spell": layout.CAST,
+    "after-a-special": layout.ECHO,
     "any-draw-step": layout.DRAWING,
     "on-a-secret": layout.REVEALED_SECRET,
     "on-a-search": layout.FOUND,

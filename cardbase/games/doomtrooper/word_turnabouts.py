@@ -1,0 +1,51 @@
+"""What turns a card of one player to the use of another one, as words."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import condition, verb
+from cardbase.language.words import Word
+
+TURNABOUTS: tuple[Word, ...] = (
+    verb(
+        "usurp",
+        "play that yourself",
+        "the Special that waits has no effect for its player; at once this player plays it, if it can be",
+        "that card has no effect for its player; play it yourself at once",
+        "そのカードはプレイしたプレイヤーには効果がなく、かわりに自分がただちにプレイする",
+        "そのカードを自分がプレイして",
+        "play, when opponent plays special: play that yourself",
+    ),
+    verb(
+        "repeat_special",
+        "play it once more",
+        "the Special that has just resolved, with targets and prices of its own",
+        "play that Special yourself at once (pay its price)",
+        "その特殊カードを自分がただちにプレイする（支払いは必要）",
+        "その特殊カードを自分がプレイして",
+        "play, if that special may be played on: play it once more",
+    ),
+    condition(
+        "repeatable",
+        "that special may be played on",
+        "the Special just resolved did not stay, takes no actions, and can be played now",
+        "a Special that takes no actions and does not stay in play has just been played and you can play it now",
+        "アクションを使わず場に残らない特殊カードがプレイされた直後で、それを自分もプレイできる",
+        "play, if that special may be played on: play it once more",
+    ),
+    keyword(
+        "after_special",
+        "played after a special",
+        "is played right after any player's Special has resolved",
+        "いずれかのプレイヤーの特殊カードの解決直後にプレイする",
+        "TM3",
+        "played after a special",
+    ),
+    verb(
+        "divert",
+        "redirect the spell",
+        "the spell that waits has other targets, chosen by this player",
+        "choose another legal target for that spell, which it affects instead",
+        "その魔法の対象のかわりに、他の適正な対象を選ぶ",
+        "その魔法の対象を選び直し",
+        "play, when opponent plays spell: redirect the spell",
+    ),
+)
