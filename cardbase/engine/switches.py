@@ -17,7 +17,7 @@ class Switch(NamedTuple):
 
     default       yes or no (a bool), a number, or the first of `words`
     words         the values of a switch that is a choice; as a number each is its place
-    least, most   of a switch that is a number
+    least, most   of a switch that is a number; tried: values besides the default with which random games are played, too
     """
 
     decision: str
@@ -26,6 +26,7 @@ class Switch(NamedTuple):
     words: tuple[str, ...] = ()
     least: int = 0
     most: int = MOST
+    tried: tuple[int, ...] = ()
 
 
 def choices(switches: Mapping[str, Switch]) -> dict[str, tuple[Given, ...]]:

@@ -27,7 +27,7 @@ SWITCHES: Final = {
         ("2", "3"),
     ),
     "starts": Switch("SU3", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
-    "opening_destiny": Switch("SU1", 5, "Destiny Points at the beginning"),
+    "opening_destiny": Switch("SU1", 5, "Destiny Points at the beginning", tried=(60,)),
     "hand_size": Switch("TU3", HAND, "cards drawn up to and discarded down to"),
     "turn_limit": Switch("WN7", 200, "the turn after which the game is a draw; 0: none"),
 }

@@ -61,8 +61,9 @@ def material(db: sqlite3.Connection, game: str) -> Material:
 
 
 def draw_switches(rules: Rules, rng: Random) -> Switches:
-    """Return switches that are a choice, those that were not drawn by default."""
+    """Return switches that are a choice, or numbers of which some are to be tried; those that were not drawn by default."""
     few = choices(rules.switches)
+    few |= {key: (switch.default, *switch.tried) for key, switch in rules.switches.items() if switch.tried}
     drawn = {key: rng.choice(values) for key, values in few.items()}
     return {key: value for key, value in drawn.items() if value != few[key][0]}
 

@@ -52,7 +52,7 @@ def play_randomly(
     """Play `count` games of random agents with decks of all scripted cards, and count what each card did (see `counting`).
 
     The decks have the sections and sizes of the game's bundled decks and no other construction rule. In every second game
-    the switches that are a choice (`choices`) are drawn as well. The same seed gives the same games, whatever the number of workers.
+    switches are drawn as well (`draw_switches`). The same seed gives the same games, whatever the number of workers.
 
     Raises InputError for a game without rules or bundled decks, and Stopped, with what was counted, on Ctrl-C.
     """

@@ -86,6 +86,14 @@ def test_a_ki_power_for_combats_counts_in_them() -> None:
     assert (bare.f, strong.f, armed.f) == (4, 8, 9)
 
 
+def test_what_a_weapon_adds_where_it_is_used_counts() -> None:
+    """MISHIMESE CEREMONIAL BLADE says so in words, other weapons by being weapons."""
+    table = Table(["HATAMOTO"], [], ("MISHIMESE CEREMONIAL BLADE",))
+    table.give("MISHIMESE CEREMONIAL BLADE", "HATAMOTO")
+    (armed,) = fighters(table.g, 0)
+    assert (armed.f, armed.kills) == (8, True)
+
+
 def test_a_warzone_counts_for_whom_it_is() -> None:
     """CB4: its area alone, and of its lines those that are about the defender; a warrior is attacked less gladly there."""
     table = Table(["VENUSIAN RANGER", "HUSSAR"], ["CENTURION"], ("VENUSIAN JUNGLE",))

@@ -25,6 +25,7 @@ _RATINGS: Final = {"f": F, "s": S, "a": A}
 _COMBATANTS: Final = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
 _BLINDS: Final = ("gain", ("combat_opponent",), ("blinded",))
 _OPEN: Final[tuple[str, ...]] = ("in_combat", "not")
+_USED: Final = ("is", ("this",), ("used",))
 _LIKELY: Final = 4
 """A base rating of the combat opponent, who is not known yet."""
 _BLIND: Final = -9
@@ -93,8 +94,8 @@ class ForAgents:
 
 
 def _holds_often(condition: Any) -> bool:
-    """Tell whether a condition is none, or only about being in a combat or not being something rare."""
-    return all(part[0] in _OPEN for part in parts_of(condition))
+    """Tell whether a condition is none, or only about being in a combat, being used there or not being something rare."""
+    return all(part[0] in _OPEN or part == _USED for part in parts_of(condition))
 
 
 def _expected(amount: Any) -> int:
