@@ -7,7 +7,7 @@ from tests.matches.arena_match import arena_match
 from tests.matches.build_divide import real_match
 from tests.matches.build_divide import vanilla_match as build_divide_vanilla
 from tests.matches.detainer import vanilla_match as detainer_vanilla
-from tests.matches.doomtrooper import decks_match, plain_match
+from tests.matches.doomtrooper import copies_match, decks_match, plain_match
 from tests.matches.dreadnought import vanilla_match as dreadnought_vanilla
 from tests.matches.fertcg import vanilla_match as fertcg_vanilla
 from tests.matches.practice import practice_match
@@ -30,6 +30,7 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "detainer-vanilla": lambda: detainer_vanilla(40),
     "doomtrooper": decks_match,
     "doomtrooper-art": lambda: decks_match("keepers-of-the-art", "masters-of-semai-and-ilian"),
+    "doomtrooper-copies": copies_match,
     "doomtrooper-corporations": lambda: decks_match("imperial-clans", "freelance-coalition"),
     "doomtrooper-plain": plain_match,
     "doomtrooper-relics": lambda: decks_match("orb-and-legions", "steppes-of-rasputin"),

@@ -81,3 +81,17 @@ def plain_match() -> Match:
     )
     deck = {"main": [by_title()[title] for title in titles for _ in range(5)]}
     return RULES.load([deck, deck])
+
+
+_COPIES = (
+    *("DOUBLE DUTY", "JOKER!", "EMBASSY", "SECRET", "BLUFF", "INFORMANTS", "REFLECTION", "DEAL WITH IT"),
+    *("MERCENARY", "LOCAL THUG", "ERWIN STAHLER", "THE FALCON OF PILGRIMS", "PANIC BUTTON", "CONCEALED WEAPON"),
+    *("MYSTIC", "HUSSAR", "SEA LION", "NECROMUTANT", "CENTURION", "PUNISHER BLADE", "HEIMBURG", "LEVITATION", "SHIELD"),
+)
+
+
+def copies_match() -> Match:
+    """Return a match of cards that stand for others, lie under others, are in no area or in one of several."""
+    named = {face.name("en"): face for face in scripted_cards().values()}
+    deck = {"main": [named[title] for title in _COPIES for _ in range(2)]}
+    return RULES.load([deck, deck])
