@@ -23,6 +23,7 @@ ROOMS = (
         "leaving",
         "rescuing",
         "moving",
+        "turning",
         "deeds",
         "holding",
         "ratings",

@@ -27,6 +27,7 @@ from cardbase.games.doomtrooper.rules.cards import (
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
+    amending,
     assaults,
     attacks,
     company,
@@ -38,6 +39,7 @@ from cardbase.games.doomtrooper.rules.words import (
     finds,
     goods,
     guarded,
+    hatches,
     healing,
     heretics,
     ki,
@@ -56,6 +58,7 @@ from cardbase.games.doomtrooper.rules.words import (
     secrets,
     summons,
     turnabouts,
+    turning,
     verbs,
     verbs_actions,
     verbs_combat,
@@ -81,7 +84,7 @@ _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
-    *(finds, secrets, reserves, turnabouts, encounters),
+    *(finds, secrets, reserves, turnabouts, encounters, turning, amending, hatches),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

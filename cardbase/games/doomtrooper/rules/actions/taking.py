@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
 ACTIONS_A_TURN: Final = 3
@@ -35,6 +36,8 @@ def takes(g: State, option: int) -> int:
         return 0
     if kind == layout.GIVE:
         return own.for_actions.given[value]
+    if kind == layout.TURN_UP:
+        return g.more[layout.TURNS_UP][value]
     return HIDING if kind == layout.HIDE else 1
 
 
@@ -56,7 +59,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     for face in introducible(g, seat, hand):
         options.append(layout.INTRODUCE + face)
     if g.num[layout.ACTIONS] >= HIDING:
-        for face in hideable(g, hand):
+        for face in hideable(g, seat, hand):
             options.append(layout.HIDE + face)
     upright, hidden = cover_moves(g, seat)
     for card in upright:
@@ -65,6 +68,8 @@ def actions_of(g: State, seat: int) -> list[int]:
         options.append(layout.OUT_OF_COVER + card)
     for card in transferable(g, seat):
         options.append(layout.TRANSFER + card)
+    if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
+        options += [layout.TURN_UP + card for card in turnable(g, seat)]
     for face in givable(g, seat, hand):
         options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
@@ -97,6 +102,8 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         leave_cover(g, value)
     elif kind == layout.TRANSFER:
         transfer(g, value)
+    elif kind == layout.TURN_UP:
+        turn_up(g, value)
     else:
         call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value), kind, len(g.chain))
 
