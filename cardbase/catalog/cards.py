@@ -11,6 +11,8 @@ from cardbase.catalog.record import FactSource, Printing, Record
 from cardbase.games.card import Card, Fact
 
 _AT_ONCE = 5000
+_KEYS = 500
+"""Keys that are asked for at once: some SQLite takes no more than 999 arguments."""
 _CARDS = "SELECT id, game, key, name, original, unscripted, variant, note FROM card WHERE id IN ({ids})"
 _NAMES = "SELECT card_id, kind, text FROM name WHERE card_id IN ({ids}) ORDER BY card_id, kind, position"
 _PRINTINGS = """SELECT card_id, number, coalesce(code, ''), rarity FROM printing LEFT JOIN card_set ON id = set_id
@@ -25,8 +27,19 @@ _SOURCES = """SELECT card_id, field, text FROM card_source JOIN source ON source
 _TEXTS = (
     "SELECT card_id, text, en, ja FROM ability WHERE card_id IN ({ids}) AND position >= 0 ORDER BY card_id, position"
 )
+_TREES = "SELECT card_id, tree FROM ability WHERE card_id IN ({ids}) AND position >= 0 ORDER BY card_id, position"
 _LABELS = ("names", "printings", "facts", "keywords", "abilities", "sources")
 _PARTS = (_NAMES, _PRINTINGS, _FACTS, _KEYWORDS, _ABILITIES, _SOURCES)
+
+
+def keyed(db: sqlite3.Connection, keys: Sequence[str], game: str = "") -> Iterator[tuple[str, int]]:
+    """Yield the cards that have these keys, each with its id; a key without a card is left out. `game` ("": all) is its key."""
+    of_game = "game = ?" if game else "game IN (SELECT key FROM game)"  # the index begins with the game
+    texts = [key for key in keys if key == key.encode("utf-8", "ignore").decode()]  # others are in no database
+    for start in range(0, len(texts), _KEYS):
+        some = texts[start : start + _KEYS]
+        asked = f"SELECT key, id FROM card WHERE {of_game} AND key IN ({', '.join('?' * len(some))})"
+        yield from db.execute(asked, [*([game] if game else []), *some])
 
 
 def load_cards(db: sqlite3.Connection, ids: Sequence[int]) -> list[Card]:
@@ -64,6 +77,14 @@ def rules_texts(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, dict[st
             lines["en"].append(en or text.removeprefix("note: "))
             lines["ja"].append(ja)
     return {number: dict(_in_languages(**lines)) for number, lines in found.items()}
+
+
+def trees_of(db: sqlite3.Connection, keys: Mapping[int, str]) -> Iterator[tuple[str, str]]:
+    """Yield the stored ability trees (JSON) of cards, each with its card's key; `keys` are those of the cards by id."""
+    ids = list(keys)
+    for start in range(0, len(ids), _AT_ONCE):
+        for number, tree in db.execute(_TREES.format(ids=",".join(map(str, ids[start : start + _AT_ONCE])))):
+            yield keys[number], tree
 
 
 def _in_languages(en: list[str], ja: list[str]) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,9 @@
 from typing import Any
 
 from cardbase.catalog.database import backups
+from cardbase.catalog.database.connection import faults
 from cardbase.catalog.database.damage import way_out
+from cardbase.catalog.database.soundness import is_there
 from cardbase.cli import output, session
 from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.output import Shape, ShapeOption
@@ -42,9 +44,10 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
       cardbase --db copy.db db check --format json
     """
     place = session.place()
-    if not place.exists():
-        raise NotFound(say("there is no catalogue yet"), place=str(place), hint=say("It is made at the first use."))
-    found = parts(place)
+    with faults(place):
+        if not is_there(place):
+            raise NotFound(say("there is no catalogue yet"), place=str(place), hint=say("It is made at the first use."))
+        found = parts(place)
     sound = not any(part.faults for part in found)
     rows = [part._asdict() | {"ok": not part.faults} for part in found]
     if shape is Shape.JSON:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 from cardbase import games
-from cardbase.catalog.cards import load_cards
+from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks.deck import Deck, Entry, canonical
 from cardbase.decks.reading import Knows, Notice, Reading
@@ -123,14 +123,9 @@ class Resolver:
         return self._number(text) or self._key(text) or self.names.get(fold(text), [])
 
     def _fetch_keys(self, keys: Sequence[str]) -> None:
-        of_game = "game = ?" if self.game else "game IN (SELECT key FROM game)"  # the index begins with the game
         self.keys.update({key: [] for key in keys})
-        for start in range(0, len(keys), 500):
-            some = keys[start : start + 500]
-            marks = ",".join("?" * len(some))
-            values = [*([self.game] if self.game else []), *some]
-            for key, card in self.db.execute(f"SELECT key, id FROM card WHERE {of_game} AND key IN ({marks})", values):
-                self.keys[key].append(card)
+        for key, card in keyed(self.db, keys, self.game):
+            self.keys[key].append(card)
 
     def _key(self, text: str) -> list[int]:
         if text not in self.keys:

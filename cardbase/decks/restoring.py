@@ -83,7 +83,8 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
     Raises NotFound where there is nothing to restore from, OutsideError for a backup that is damaged or another program's
     and where files cannot be written.
     """
-    wanted = place.exists() and (_is_damaged(place) or mine)
+    with faults(place):
+        wanted = place.exists() and (_is_damaged(place) or mine)
     if source:
         _must_be_sound(source, place)
     with refusals(place):

@@ -33,7 +33,7 @@ Deed = Callable[
 
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
-    "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid",
+    "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid", "guise", "guised",
     "layout", "least_x", "live", "live_piles", "mains", "moments", "most_x", "obstacles", "order", "played_from", "rank", "rereads", "seen",
     "shown", "squares", "switches", "usual_timing",
 ))  # fmt: skip
@@ -63,6 +63,7 @@ class Hooks:
     played_from  kinds of answers that play a card or use an ability of it -> mask of the zones in which a face that they name lies
     moments      when a seat is offered what it may play or use; obstacles: what may stand in its way (`trial`)
     seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
+    guise, guised   the column of what is printed on cards that stand for others, -1 without such; the zones in which they do
     rank         op -> when it is applied among the changes of stats, -1: never
     """
 
@@ -72,6 +73,7 @@ class Hooks:
         self.layout, self.budget, self.squares, self.attachments = layout, budget, squares, attachments
         self.seen = [1 << side if mask == OWNER else mask for mask in layout.seen for side in (0, 1)]
         self.live = layout.live
+        self.guise, self.guised = layout.guise, layout.guised
         self.live_piles = [zone * 2 + side for zone, live in enumerate(self.live) if live for side in (0, 1)]
         self.rank: list[int] = []
         self.deeds: list[Deed] = []

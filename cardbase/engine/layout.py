@@ -174,6 +174,8 @@ END_OF_COMBAT: Final = end_of(COMBAT_PHASE)
 class Layout:
     """Every name of one game. `key` is the game's key; procedures and states on disk carry it.
 
+    guise   the column that holds what is printed on a card that stands for another one (the face, plus 1), -1: there are no such; `guised`: the
+            zones in which it does so
     untold  events that a told game leaves out, because another one says the same; `square` names squares in the log
     masks   stat -> its bits, for stats that hold masks longer than 31 bits
     rules   procedure that every game has -> the ids of the rules that its question carries out: "window" -> ("CH2",)
@@ -203,6 +205,8 @@ class Layout:
         self.promises = Terms("nothing known")
         self.untold: frozenset[int] = frozenset()
         self.square: Callable[[int], str] = str
+        self.guise = -1
+        self.guised: frozenset[int] = frozenset()
         self.reasons = Terms("none")
         self.reasons.add("loop", "an endless loop", "無限ループ")
         self.actions = Terms()

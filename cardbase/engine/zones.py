@@ -69,9 +69,8 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     g.stamp[card] += 1
     if g.promise[card]:
         promise(g, card, 0)
-    for number, values in enumerate(g.more):
-        if values[card]:
-            g.write(number, card, 0)
+    if _cleared(g, card, zone):
+        counted = g.match.counted[g.face[card]]
     place = zone * 2 + side
     g.known[card] |= 0 if down else rules.seen[place]
     if bottom:
@@ -82,6 +81,20 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         _count(g, card, zone, 1)
     if live[zone]:
         _arrive(g, card)
+
+
+def _cleared(g: State, card: int, zone: int) -> bool:
+    """Clear a card's columns as it moves; return whether it has stood for another one, and does so no longer (`Layout.guised`)."""
+    guise, guised = g.rules.guise, False
+    for number, values in enumerate(g.more):
+        if values[card]:
+            if number == guise:
+                if zone in g.rules.guised:
+                    continue
+                guised = True
+                lay(g, [card], [values[card] - 1])
+            g.write(number, card, 0)
+    return guised
 
 
 def _count(g: State, card: int, zone: int, change: int) -> None:
@@ -291,6 +304,15 @@ def swap_faces(g: State, one: int, two: int) -> None:
 def _recounted(g: State, card: int, change: int) -> None:
     if g.match.counted[g.face[card]] >> g.zone[card] & 1:
         _count(g, card, g.zone[card], change)
+
+
+def disguise(g: State, card: int, face: int) -> None:
+    """Let a card that is not in play stand for another one, in every way, until it comes to a zone where it may not (`Layout.guised`)."""
+    printed = g.more[g.rules.guise][card] or g.face[card] + 1
+    _recounted(g, card, -1)
+    lay(g, [card], [face])
+    _recounted(g, card, 1)
+    g.write(g.rules.guise, card, printed)
 
 
 def conceal(g: State, card: int, zone: int, side: int = -1) -> int:

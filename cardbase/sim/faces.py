@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 
 from cardbase import games
+from cardbase.catalog.cards import keyed, trees_of
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.errors import InputError
@@ -43,13 +44,7 @@ def faces_of(db: sqlite3.Connection, cards: Iterable[Card]) -> dict[str, Face]:
     known = {card.key: card for card in cards}
     trees: dict[str, list[str]] = {key: [] for key in known}
     game = next((card.game for card in known.values()), "")
-    marks = ",".join("?" * len(known))
-    rows = db.execute(
-        "SELECT card.key, ability.tree FROM card JOIN ability ON ability.card_id = card.id "
-        f"WHERE card.game = ? AND card.key IN ({marks}) AND position >= 0 ORDER BY card.id, position",
-        (game, *known),
-    )
-    for key, tree in rows:
+    for key, tree in trees_of(db, {number: key for key, number in keyed(db, list(known), game)}):
         trees[key].append(tree)
     return {key: face_of(card, trees[key]) for key, card in known.items()}
 

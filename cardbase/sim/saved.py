@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.cards import load_cards
+from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import declarations
 from cardbase.engine import replay as replays
 from cardbase.engine.match import Match
@@ -123,10 +123,7 @@ def match_of(db: sqlite3.Connection, game: Saved, place: str) -> Match:
         )
     own: Any = part(known[key].target)
     keys = list({card: None for deck in game.replay.decks for cards in deck.values() for card in cards})
-    possible = [one for one in keys if one.encode(errors="ignore").decode() == one]  # JSON may have half a character
-    marks = ",".join("?" * len(possible))
-    rows = db.execute(f"SELECT id FROM card WHERE game = ? AND key IN ({marks})", (key, *possible))
-    faces = faces_of(db, load_cards(db, [number for (number,) in rows]))
+    faces = faces_of(db, load_cards(db, [number for _, number in keyed(db, keys, key)]))
     missing = [card for card in keys if card not in faces]
     if missing:
         message = say("the catalogue no longer has '{missing}'", missing=missing[0]) + (
@@ -184,5 +181,6 @@ def _game(line: str, place: str) -> Saved:
 def _pair(data: dict[str, Any], key: str) -> tuple[str, str]:
     value = data.get(key)
     if isinstance(value, list) and len(value) == 2 and all(isinstance(name, str) for name in value):
-        return (value[0], value[1])
+        first, second = (name.encode(errors="replace").decode() for name in value)  # JSON may have half a character
+        return (first, second)
     return ("", "")

@@ -3,7 +3,9 @@
 import json
 import re
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -80,6 +82,24 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest
     assert run(["--db", str(path), "db", "check"]) == 1
     assert capsys.readouterr().err == f"cardbase: {path}: there is no catalogue yet\nIt is made at the first use.\n"
     assert not path.exists()
+
+
+@pytest.mark.parametrize("how", ["empty", "begun", "logged"])
+def test_a_database_that_a_first_use_has_only_begun_is_not_called_damaged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], how: str
+) -> None:
+    path = tmp_path / "catalog.db"
+    path.touch()
+    with closing(sqlite3.connect(path)) as db:
+        if how != "empty":
+            db.execute("PRAGMA journal_mode = WAL")
+        if how == "logged":
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("CREATE TABLE card (id INTEGER)")
+
+        assert run(["--db", str(path), "db", "check"]) == 1
+
+    assert capsys.readouterr().err == f"cardbase: {path}: there is no catalogue yet\nIt is made at the first use.\n"
 
 
 def test_backups_are_made_listed_and_put_back(used: Cardbase, catalog_path: Path, tmp_path: Path) -> None:

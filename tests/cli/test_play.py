@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -235,6 +236,19 @@ def test_a_file_that_is_no_saved_game_is_left_alone(play: Play, tmp_path: Path) 
     assert at_once.code == 2 and f"{file}: this file is there already and is no saved game" in at_once.err
     assert later.code == 0 and "this file is there already and is no saved game" in " ".join(later.out.split())
     assert file.read_text(encoding="utf-8") == "milk\n"
+
+
+def test_a_name_with_half_a_character_is_written_without_it(play: Play, tmp_path: Path) -> None:
+    """JSON may have one, UTF-8 may not."""
+    file = tmp_path / "game.json"
+    play([], "sim", "match", *PAIRS["build-divide"], "-n", "1", "--agents", "random", "--save", str(file))
+    named = re.sub(r'"names": \["', r'"names": ["\\ud800', file.read_text(encoding="utf-8"))
+    file.write_text(named, encoding="utf-8")
+
+    done = play([], "play", "--resume", str(file), "--save", str(tmp_path / "again.json"))
+
+    assert done.code == 0
+    assert '"names": ["?' in (tmp_path / "again.json").read_text(encoding="utf-8")
 
 
 def test_games_in_one_file_are_not_written_over(play: Play, tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def scripted_cards() -> dict[str, Face]:
 @cache
 def by_title() -> dict[str, Face]:
     """Return the same cards by title."""
-    return {face.name("en"): face for face in base_set().values()}
+    return {face.name("en"): face for face in scripted_cards().values()}
 
 
 def _face(row: dict[str, str]) -> Face:

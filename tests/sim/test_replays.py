@@ -228,6 +228,8 @@ def test_a_game_with_something_wrong_in_it_is_told_or_refused(
         ("decks", [{}, {}], ""),
         ("decks", [{"main": []}, {"main": []}], ""),
         ("decks", [{"chest": []}, {"main": []}], "has no section 'chest'"),
+        ("decks", [{"main": ["CB\ud800"]}, {}], "the catalogue no longer has 'CB\ud800'"),
+        ("decks", [{"main": [str(n) for n in range(300_000)]}, {}], "the catalogue no longer has '0' and 299999 more"),
         ("switches", {"mana": 3}, "has no switch 'mana'"),
         ("switches", {"first": None}, ""),
         ("game", "chess", "the game 'chess' of this replay is not installed"),

@@ -86,6 +86,23 @@ step = [{ do = ["1: attack with Attacker"], expect = { 2 = { life = 9 } } }]
     )
 
 
+def test_the_lines_of_a_loop_belong_to_its_script(tmp_path: Path) -> None:
+    text = """
+[[case]]
+name = "a loop, do = [1]"
+do = [{ times = 1, do = ["1: attack with Bear"] }]
+[case.expect.2]
+life = 7
+[[case]]
+name = 'do = ["'  # do = [ "
+do = ["1: attack with Bear", "1: attack with Bear"]
+[case.expect.2]
+life = 4
+"""
+
+    assert scripts(tmp_path, f"{BEAR}{text}")[1] == ["1: attack with Bear", "until turn 7", "1: attack with Bear"]
+
+
 def test_a_script_that_variants_share_is_changed_by_hand_where_they_need_different_lines(tmp_path: Path) -> None:
     text = """
 do = ["1: attack with Attacker"]

@@ -16,21 +16,20 @@ _OURS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('c
 _OTHER_FILE = later("Name another file with --db or CARDBASE_DB.")
 
 
-def must_be_ours(place: Path) -> None:
-    """Raise OutsideError for a path where no database can be, or where another program's is; a new or an empty one is welcome.
+def must_be_ours(place: Path) -> bool:
+    """Return whether a database of cardbase is there; a new or an empty one, which a first use makes, is none yet.
 
-    Raises InputError for a folder, sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
+    Raises InputError for a folder, OutsideError for another path where no database can be, or where another program's is,
+    sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
     """
     must_be_no_folder(place)
-    if not place.exists():
-        return
-    if not place.is_file():
+    if place.exists() and not place.is_file():
         raise OutsideError(say("this is a device or a pipe, not a file"), hint=say(_OTHER_FILE))
-    size = place.stat().st_size
+    size = place.stat().st_size if place.exists() else 0
     if 0 < size < _SMALLEST:
         raise sqlite3.DatabaseError("file is not a database")
     if not size:
-        return
+        return False
     has_log = place.with_name(f"{place.name}-wal").exists()
     ours, empty = False, False
     try:
@@ -46,6 +45,7 @@ def must_be_ours(place: Path) -> None:
             ours, empty = is_ours(db), is_empty(db)
     if not ours and not empty:
         raise another_programs()
+    return ours
 
 
 def another_programs() -> OutsideError:

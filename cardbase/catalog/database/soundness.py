@@ -86,6 +86,17 @@ def parts(place: Path, readers: Readers | None = None) -> list[Part]:
         ]
 
 
+def is_there(place: Path) -> bool:
+    """Return whether a file holds a catalogue, be it damaged; none in which a first use is at work, or was cut short.
+
+    Raises OutsideError for a path where none can be, and for another program's file.
+    """
+    try:
+        return must_be_ours(place)
+    except DAMAGE:
+        return True
+
+
 def fault_of_own(place: Path) -> str:
     """Return the first fault of the tables of decks and of the collection, which nothing else can bring back; "" for none."""
     with closing(opened(place)) as db:

@@ -5,6 +5,7 @@ from cardbase.games.doomtrooper.word_assaults import ASSAULTS
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
 from cardbase.games.doomtrooper.word_company import COMPANY
 from cardbase.games.doomtrooper.word_conversions import CONVERSIONS
+from cardbase.games.doomtrooper.word_copies import COPIES
 from cardbase.games.doomtrooper.word_encounters import ENCOUNTERS
 from cardbase.games.doomtrooper.word_expansions import EXPANSIONS
 from cardbase.games.doomtrooper.word_goods import GOODS
@@ -349,6 +350,6 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
-    PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, TURNING,
+    PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, COPIES, TURNING,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

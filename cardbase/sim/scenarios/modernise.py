@@ -27,7 +27,13 @@ from cardbase.sim.scenarios.running import run_scenario
 from cardbase.sim.scenarios.table.cards import Cards, Lookup, no_catalogue
 from cardbase.sim.scenarios.table.position import Position
 
-_DO = re.compile(r"(?<![\w\"'.-])do\s*=\s*\[")
+_DO = re.compile(
+    r"""[#][^\n]*  # comments and strings, in which nothing is a script
+      | \"\"\"(?:\\.|[^\\])*?\"{3,5} | \"(?:\\.|[^"\\\n])*\"
+      | \'\'\'.*?\'{3,5} | \'[^'\n]*\'
+      | (?<![\w.-])do\s*=\s*(?P<list>\[)""",
+    re.DOTALL | re.VERBOSE,
+)
 _MARK = "a script of the file: "
 
 Path_ = tuple[str | int, ...]
@@ -172,14 +178,11 @@ class _Span(NamedTuple):
 
 
 def _spans(text: str) -> Iterator[_Span]:
-    """Yield the scripts of a file."""
-    places: list[tuple[int, int]] = []
+    """Yield the scripts of a file, not those within them: the lines of a loop."""
+    places = list[tuple[int, int]]()
     for found in _DO.finditer(text):
-        start = found.end() - 1
-        inside = places and start < places[-1][1]  # of a loop, which belongs to the script around it
-        end = 0 if inside else _end(text, start)
-        if end:
-            places.append((start, end))
+        if found["list"] and (not places or found.start() >= places[-1][1]):
+            places.append((found.start("list"), _end(text, found.start("list"))))
     marked = text
     for number, (start, end) in reversed(list(enumerate(places))):
         marked = f'{marked[:start]}["{_MARK}{number}"]{marked[end:]}'
@@ -188,7 +191,7 @@ def _spans(text: str) -> Iterator[_Span]:
 
 
 def _end(text: str, start: int) -> int:
-    """Return where a list that begins at `start` ends, 0 where it is none (in a comment)."""
+    """Return where a list that begins at `start` ends."""
     for found in re.finditer(r"\]", text[start:]):
         end = start + found.end()
         try:
@@ -196,7 +199,7 @@ def _end(text: str, start: int) -> int:
         except tomllib.TOMLDecodeError:
             continue
         return end
-    return 0
+    return len(text)
 
 
 def _marks(value: Any, path: Path_) -> Iterator[tuple[Path_, int]]:

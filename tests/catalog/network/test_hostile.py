@@ -2,71 +2,20 @@
 
 import json
 import socket
-import socketserver
 import sqlite3
-import ssl
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from gc import collect
-from pathlib import Path
-from threading import Event, Thread
-from warnings import catch_warnings, simplefilter
+from threading import Event
 
 import pytest
 
 from cardbase.catalog.importing.importer import import_source
-from cardbase.catalog.importing.sources.network import fetch
 from cardbase.errors import CardbaseError
 from tests.catalog.contents import contents
+from tests.catalog.network.refused import BREAKS_OFF, LATE, refused
 from tests.site import Asked, Serve, answer, redirect
 
 CARDS = b"game,name_en\nfertcg,From afar\n"
 OTHER = b"game,name_en\nfertcg,From elsewhere\n"
-CERTIFICATES = Path(__file__).parent / "certificates"
-"""Certificates and their key that are good for nothing but these tests: for 127.0.0.1 until 2120, until 2020, and for another host."""
-
-
-LATE = "it took longer than 1 s\nGive it more time with --timeout SECONDS, or download the file and import that."
-
-
-@pytest.fixture(autouse=True)
-def let_go() -> Iterator[None]:
-    """A connection that is given up in the midst of its handshake is left to the garbage collector by httpcore."""
-    yield
-    with catch_warnings():
-        simplefilter("ignore", ResourceWarning)
-        collect()
-
-
-@pytest.fixture
-def over() -> Iterator[Event]:
-    """Is set when the test is over: a server that does not answer waits for it."""
-    over = Event()
-    yield over
-    over.set()
-
-
-@pytest.fixture(autouse=True)
-def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another try comes at once."""
-
-    async def at_once(_seconds: float) -> None:
-        pass
-
-    monkeypatch.setitem(fetch.fetch.__kwdefaults__, "sleep", at_once)
-
-
-def refused(db: sqlite3.Connection, address: str, timeout: int = 1) -> str:
-    """What is said of an import that fails, without the address; nothing has changed."""
-    before = contents(db)
-    with pytest.raises(CardbaseError) as caught:
-        import_source(db, address, timeout=timeout)
-    assert contents(db) == before
-    said = str(caught.value)
-    assert said.startswith(f"{address}: ")
-    assert said.isprintable() or said.replace("\n", "").isprintable()
-    return said.removeprefix(f"{address}: ")
-
 
 STALLS: dict[str, list[bytes]] = {
     "before the head": [],
@@ -106,7 +55,6 @@ def many_times(status: str) -> str:
 
 
 LARGER = "the file is larger than 32 MB\nCards in more than one file can be imported, too."
-BREAKS_OFF = "the server 127.0.0.1 breaks off, or does not speak HTTP (tried 4 times)\nTry again later."
 CIRCLE = "it redirects more than 5 times\nCheck the address."
 NO_ADDRESS = "it redirects to something that is no address (http or https)"
 ANSWERS: dict[str, tuple[Callable[[Asked], Iterable[bytes]], str]] = {
@@ -193,100 +141,3 @@ def test_a_file_that_changes_between_two_addresses_is_the_last_one(catalog: sqli
     )
 
     assert [name for _, _, name in import_source(catalog, site.address()).added] == ["From elsewhere"]
-
-
-@contextmanager
-def tls(talk: Callable[[socket.socket], None]) -> Iterator[str]:
-    """Lend the address of a server that says whatever `talk` says on each connection."""
-
-    class Talk(socketserver.BaseRequestHandler):
-        def handle(self) -> None:
-            with suppress(OSError):  # the client has heard enough
-                talk(self.request)
-
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Talk) as server:
-        server.daemon_threads = True
-        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        yield f"https://127.0.0.1:{server.server_address[1]}/mine.csv"
-        server.shutdown()
-        thread.join()
-
-
-def encrypted(certificate: str, parts: Iterable[bytes]) -> Callable[[socket.socket], None]:
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(CERTIFICATES / f"{certificate}.pem", CERTIFICATES / "key.pem")
-
-    def talk(connection: socket.socket) -> None:
-        with context.wrap_socket(connection, server_side=True) as stream:
-            stream.recv(4096)
-            for part in parts:
-                stream.sendall(part)
-
-    return talk
-
-
-UNTRUSTED = "the certificate of the server 127.0.0.1 is not trusted: "
-CERTIFICATE = {
-    ("here", ""): UNTRUSTED,
-    ("elsewhere", "elsewhere"): f"{UNTRUSTED}IP address mismatch, certificate is not valid for '127.0.0.1'",
-    ("expired", "expired"): f"{UNTRUSTED}certificate has expired",
-    ("expired", "here"): UNTRUSTED,
-}
-
-
-@pytest.mark.usefixtures("_plain_network")
-@pytest.mark.parametrize(("shown", "trusted"), CERTIFICATE)
-def test_a_certificate_that_is_not_good_for_it(
-    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, shown: str, trusted: str
-) -> None:
-    if trusted:
-        monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATES / f"{trusted}.pem"))
-
-    with tls(encrypted(shown, [answer(CARDS)])) as address:
-        assert refused(catalog, address).startswith(CERTIFICATE[shown, trusted])
-
-
-@pytest.mark.usefixtures("_plain_network")
-def test_a_certificate_that_is_good_for_it(catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATES / "here.pem"))
-
-    with tls(encrypted("here", [answer(CARDS)])) as address:
-        assert len(import_source(catalog, address).added) == 1
-
-
-def after_hello(*parts: bytes) -> Callable[[socket.socket], None]:
-    """Hear what a client says first, then say something that is no TLS, or nothing, and hang up."""
-
-    def talk(connection: socket.socket) -> None:
-        connection.recv(4096)
-        for part in parts:
-            connection.sendall(part)
-
-    return talk
-
-
-NO_TLS = "the server 127.0.0.1 does not speak TLS with us\nCheck the address."
-TLS = {
-    "plain HTTP": (after_hello(b"HTTP/1.1 400 Bad Request\r\n\r\n"), NO_TLS),
-    "nothing": (after_hello(), NO_TLS),
-    "noise": (after_hello(bytes(range(256))), NO_TLS),
-    "an alert": (after_hello(b"\x15\x03\x03\x00\x02\x02\x28"), NO_TLS),
-    "a record without an end": (after_hello(b"\x16\x03\x03\xff\xff" + b"x" * 100), NO_TLS),
-}
-
-
-@pytest.mark.usefixtures("_plain_network")
-@pytest.mark.parametrize("case", TLS)
-def test_a_server_that_speaks_bad_tls(catalog: sqlite3.Connection, case: str) -> None:
-    talk, said = TLS[case]
-
-    with tls(talk) as address:
-        assert refused(catalog, address) == said
-
-
-@pytest.mark.usefixtures("_plain_network")
-def test_a_server_that_stalls_in_the_handshake(catalog: sqlite3.Connection, over: Event) -> None:
-    with tls(lambda connection: over.wait(60) and None) as address:
-        assert refused(catalog, address) == LATE
-        over.set()

@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
-from tests.matches.doomtrooper import by_title
+from tests.matches.doomtrooper import base_set, by_title
 
 KINDS = {
     "corporation": "HUSSAR",
@@ -51,12 +51,12 @@ class Table:
         self.cards: dict[str, int] = {}
         for seat, titles in enumerate((own, theirs)):
             for title in titles:
-                card = self._find(title, seat)
+                card = self.find(title, seat)
                 move(self.g, card, area_of(self.g, self.g.face[card]), seat)
                 self.cards[title] = card
         self.refresh()
 
-    def _find(self, title: str, seat: int) -> int:
+    def find(self, title: str, seat: int) -> int:
         g = self.g
         taken = set(self.cards.values())
         return next(
@@ -65,7 +65,7 @@ class Table:
 
     def give(self, title: str, warrior: str) -> None:
         """Lay a card of seat 0 on a warrior."""
-        place(self.g, 0, self._find(title, 0), PICK + self.cards[warrior])
+        place(self.g, 0, self.find(title, 0), PICK + self.cards[warrior])
         self.refresh()
 
     def refresh(self) -> None:
@@ -139,7 +139,7 @@ def test_heretics_cannot_attack_dominic():
     assert "CARDINAL DOMINIC" in table.targets("RAZIDE")
 
 
-WARRIORS = sorted(title for title, face in by_title().items() if face.facts["type"] == "warrior")
+WARRIORS = sorted(face.name("en") for face in base_set().values() if face.facts["type"] == "warrior")
 CORPORATIONS = {"bauhaus", "capitol", "cybertronic", "imperial", "mishima"}
 
 

@@ -90,3 +90,13 @@ def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, t
 )
 def test_the_same_words_are_taken_where_they_do_something(kind: str, text: str) -> None:
     load(kind, text)
+
+
+def test_a_lasting_text_on_a_card_of_which_nobody_knows_that_it_stays_is_refused() -> None:
+    """It would be discarded as it was played, and do nothing."""
+    lasting = "only warrior\nalways: bearer cannot act"
+    face = Face("Riddle", {"en": "Riddle"}, {"type": "special", "timing": "1-action"}, parse(lasting, VOCABULARY))
+
+    with pytest.raises(InputError, match="this card does not stay in play"):
+        RULES.load([{"main": [face]}, {}])
+    load("special", lasting, after_play="stays")

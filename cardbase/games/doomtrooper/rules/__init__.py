@@ -15,7 +15,7 @@ from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles, turning, when
-from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
@@ -129,6 +129,8 @@ class Doomtrooper(TextRules):
             check_healed(g)
         if g.book.needy:
             introducing.check_backed(g)
+        if g.book.copied and g.effects:
+            posing.check_copies(g)
         if g.book.lapsing:
             introducing.check_lapsed(g)
 
@@ -164,8 +166,10 @@ class Doomtrooper(TextRules):
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
         HW9: nothing is moved to a hidden one.
         """
-        if source < 0:
-            return True
+        return source < 0 or self._open_to_card(g, seat, source, card)
+
+    def _open_to_card(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether a card may be the target of another one."""
         own = g.book
         face = g.face[source]
         works_on = (
@@ -179,6 +183,8 @@ class Doomtrooper(TextRules):
         if own.shields_cards and self._kept_off(g, source, card):
             return False
         if own.moves[face] and g.flags[card] & layout.DOWN:
+            return False
+        if own.hunts and own.aspect[face] and not casting.payable_on(g, source, card):
             return False
         return not (g.num[layout.COMBAT] and casting.used_on(g, face, card))
 

@@ -33,6 +33,7 @@ from cardbase.games.doomtrooper.rules.words import (
     company,
     conditions,
     conversions,
+    copies,
     encounters,
     expansions,
     filters,
@@ -84,7 +85,7 @@ _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
-    *(finds, secrets, reserves, turnabouts, encounters, turning, amending, hatches),
+    *(finds, secrets, reserves, turnabouts, encounters, copies, turning, amending, hatches),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -5,7 +5,8 @@ that are left, and what the best attack of each side promises.
 from typing import Final
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, Fighter, fighters, prospect
+from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, prospect
+from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, fighters
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RISK: Final = 0.6
@@ -18,10 +19,9 @@ it promises, so that what else there is to do is done before it.
 
 ACTION: Final = 0.5
 UNSEEN: Final = 2.0
-LYING: Final = 0.6
 UNKNOWN: Final = 0.5
 
-"""An action that is left, a hidden warrior, a card on a warrior or player, a card in the opponent's hand."""
+"""An action that is left, a hidden warrior, a card in the opponent's hand."""
 
 LATER: Final = 0.25
 FRESH: Final = 0.35
@@ -32,6 +32,7 @@ _LAID_OUT: Final = (
     *(kinds.WARZONE, kinds.ALLIANCE, kinds.KI_POWER, kinds.BEAST),
 )
 """The types that are given to warriors, or laid down, for good."""
+_LYING: Final = [zone * 2 + side for zone in (layout.LAID, layout.ATTACHMENTS) for side in (0, 1)]
 DESTINY_STEPS = ((6, 1.0), (12, 0.6), (25, 0.2))
 """What a Destiny Point is worth, up to how many; more are worth nothing."""
 
@@ -41,7 +42,7 @@ def worth(g: State, seat: int, *, going_on: bool = True) -> float:
     ends its actions.
     """
     mine, theirs = fighters(g, seat), fighters(g, 1 - seat)
-    value = _side(g, seat, mine) + _hand(g, seat, mine) - _side(g, 1 - seat, theirs)
+    value = _side(g, seat, mine) + _hand(g, seat, mine) - _side(g, 1 - seat, theirs) + _lasting(g, seat)
     value -= UNKNOWN * len(g.piles[layout.HAND * 2 + 1 - seat]) + RISK * prospect(g, theirs, mine, 1 - seat)
     own = prospect(g, mine, theirs, seat, _more(g, seat, mine))
     if (
@@ -62,8 +63,18 @@ def _side(g: State, seat: int, warriors: list[Fighter]) -> float:
         value += each * max(0, min(destiny, most) - last)
         last = most
     value += sum([one.worth for one in warriors])
-    value += UNSEEN * min(2, len(g.piles[layout.HIDDEN * 2 + seat]))
-    return value + LYING * (len(g.piles[layout.LAID * 2 + seat]) + len(g.piles[layout.ATTACHMENTS * 2 + seat]))
+    return value + UNSEEN * min(2, len(g.piles[layout.HIDDEN * 2 + seat]))
+
+
+def _lasting(g: State, seat: int) -> float:
+    """Return what the cards that lie on warriors, players and areas are worth to their owners: those of a seat less the others."""
+    lasting, face, owner = g.book.for_agents.lasting, g.face, g.owner
+    value = 0.0
+    for place in _LYING:
+        for card in g.piles[place]:
+            worth = lasting[face[card]]
+            value += worth if owner[card] == seat else -worth
+    return value
 
 
 def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:

@@ -33,6 +33,7 @@ TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount
 CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the card
 INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
 EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
+COPIES: Final = 45  # the card stands for the source as long as that is in play
 EMISSARIES: Final = 44  # tribal warriors of the seat `amount` may be transferred
 
 ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
@@ -48,6 +49,7 @@ THIS_TURN: Final = -200_000  # less the face: what a title does once in a turn
 AVENGED: Final = -200_001  # the combat opponent of this warrior is wounded for it after the combat
 THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done
+CAST_AGAIN: Final = -500_020  # a spell was cast out of this relic
 NO_WARZONE: Final = -500_002  # no warzone counts in this combat
 GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
 AMPLIFIED: Final = -500_004  # what this card of the Dark Symmetry adds or takes counts double

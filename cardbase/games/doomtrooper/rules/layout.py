@@ -142,6 +142,9 @@ PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マー�
 SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
+GUISE: Final = LAYOUT.columns.add("guise", "what it truly is", "実体")
+LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({*AREAS, ATTACHMENTS, LAID, PENDING})
+
 IS_SPECIAL: Final = LAYOUT.promises.add("a special", "a Special", "特殊カード")
 TURNS_UP: Final = LAYOUT.columns.add("turns up", "actions that turn it up", "表に戻すアクション")
 
@@ -254,6 +257,8 @@ INTRODUCE: Final = LAYOUT.action("introduce", "introduce {x}", "{x}を投入", "
 HIDE: Final = LAYOUT.action("hide", "introduce {x} into cover", "{x}をカバー内に投入", "face")
 INTO_COVER: Final = LAYOUT.action("into cover", "{x} enters cover", "{x}をカバーに入れる", "card")
 OUT_OF_COVER: Final = LAYOUT.action("out of cover", "{x} leaves cover", "{x}をカバーから出す", "card")
+CAST_STORED: Final = LAYOUT.action("cast stored", "cast {x}", "{x}を唱える", "card")
+POSE: Final = LAYOUT.action("pose", "play a copy of {x}", "{x}の写しをプレイ", "face")
 GIVE: Final = LAYOUT.action("give", "give {x}", "{x}を与える", "face")
 ATTACK: Final = LAYOUT.action("attack", "attack", "攻撃")
 TAKE_TACTIC: Final = LAYOUT.action("tactic", "{x}", "{x}", "tactic")

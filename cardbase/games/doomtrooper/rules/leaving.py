@@ -25,6 +25,8 @@ def returns(g: State, card: int, host_goes: int) -> bool:
 def keeper_of(g: State, card: int) -> int:
     """Return the card under which another one goes that leaves play, -1 for none."""
     own, face = g.book, g.face[card]
+    if g.more[layout.GUISE][card]:
+        return -1
     if own.kind[face] == kinds.RELIC and g.zone[card] == layout.ATTACHMENTS and not g.flags[card] & layout.STORED:
         word = "exhibits"
     elif g.zone[card] in layout.AREAS and g.num[layout.COMBAT] and g.flags[card] & layout.DYING:

@@ -25,7 +25,7 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
 
 def hire(g: State, card: int, seat: int) -> None:
     """Put a warrior, and what lies on it, on another side until the combat is over (BRIBERY)."""
-    if g.side[card] != seat:
+    if g.side[card] != seat and not g.stats[layout.TRAITS][card] & traits.LOYAL:
         change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
         _change_sides(g, card, seat)
 

@@ -1,10 +1,49 @@
 """What a price in Destiny Points comes to: D that count double, spells that are cheaper."""
 
+from typing import Final
+
 from cardbase.engine.effects.context import TAIL, X
-from cardbase.engine.state import SRC, Frame
+from cardbase.engine.effects.values import candidates, fewest
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+STRAIN: Final = 3
+
+
+def caster_of(g: State, f: Frame) -> int:
+    """Return who casts the spell whose text runs, -1 where it is none."""
+    return g.host[f[SRC]] if f[SRC] >= 0 and g.book.aspect[g.face[f[SRC]]] else -1
+
+
+def allowance(g: State, caster: int) -> int:
+    """Return the D that a strained caster may still spend on spells (BRAIN STRAIN)."""
+    return max(0, STRAIN - g.more[layout.SPENT][caster])
+
+
+def strained(g: State, caster: int) -> bool:
+    """Tell whether a caster may spend a few D on spells only."""
+    return caster >= 0 and bool(g.stats[layout.TRAITS][caster] & traits.STRAINED)
+
+
+def purse(g: State, seat: int, caster: int) -> int:
+    """Return the D that there are for a spell of this caster."""
+    funds = g.num[layout.DESTINY + seat]
+    return min(funds, allowance(g, caster)) if strained(g, caster) else funds
+
+
+def note_spent(g: State, caster: int, amount: int) -> None:
+    """Remember what a strained caster has spent."""
+    if strained(g, caster):
+        g.add(layout.SPENT, caster, amount)
+
+
+def pay_spell(g: State, f: Frame, amount: int) -> None:
+    """Pay what a spell takes as it takes effect; the caller has seen to it that there is enough (`purse`)."""
+    pay_destiny(g, f[WHO], amount)
+    note_spent(g, caster_of(g, f), amount)
 
 
 def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
@@ -20,7 +59,7 @@ def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
     if spell and mine & traits.CHEAPER_SPELLS:
         n = max(steps, n - steps)
     doubling = traits.DOUBLES_SPELLS | traits.DOUBLES_ASPECT.get(own.aspect[face], 0)
-    doubled = mine & doubling or _hunting(g, f, host) if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
+    doubled = mine & doubling or hunting(g, f, host) if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
     worth = max(_worth_of_one(g, mine, own.aspect[face]), 2 if doubled else 1)
     return -(-n // worth)
 
@@ -32,12 +71,27 @@ def _worth_of_one(g: State, mine: int, aspect: int) -> int:
     return 3 if mine & traits.TRIPLES_KINETICS and aspect == traits.BIT["art kinetics"] and g.num[layout.COMBAT] else 1
 
 
-def _hunting(g: State, f: Frame, caster: int) -> bool:
-    """Tell whether D count double, since the spell is cast against followers of the Apostle whom the caster hunts."""
+def hunting(g: State, f: Frame, caster: int) -> bool:
+    """Tell whether D count double, since the spell is cast against followers of the Apostle whom the caster hunts: all that it has chosen, else
+    the caster's opponent. Before anything is chosen it is enough that there are such to choose.
+    """
     mine = g.stats[layout.TRAITS][caster]
     prey = sum(follower for hunt, follower in traits.HUNTED.items() if mine & hunt)
     if not prey:
         return False
-    targets = [f[n + 1] for n in range(TAIL, len(f), 3) if f[n + 1] >= 0] or [opponent_of(g, caster)]
+    marks = g.stats[layout.TRAITS]
+    text = g.book.play[g.face[f[SRC]]]
+    wanted = [select for select in text.tree.targets if select.noun in traits.NOUNS] if text is not None else []
+    if len(f) == TAIL and wanted:
+        there = [[card for card in candidates(g, f, select) if marks[card] & prey] for select in wanted]
+        return all(len(cards) >= max(1, fewest(g, f, select)) for cards, select in zip(there, wanted, strict=True))
+    targets = [_warrior_of(g, f[n + 1]) for n in range(TAIL, len(f), 3) if f[n + 1] >= 0]
     others = [card for card in targets if card != caster] or [opponent_of(g, caster)]
-    return all(card >= 0 and g.stats[layout.TRAITS][card] & prey for card in others)
+    return all(card >= 0 and marks[card] & prey for card in others)
+
+
+def _warrior_of(g: State, card: int) -> int:
+    """Return the warrior that a card is, or lies on."""
+    while g.host[card] >= 0 and g.zone[card] == layout.ATTACHMENTS:
+        card = g.host[card]
+    return card

@@ -222,6 +222,17 @@ HUNTED: Final = {BIT[f"hunts {apostle}"]: BIT[apostle] for apostle in APOSTLES}
 POISONER: Final = BIT["poisoner"]
 POISON_PROOF: Final = BIT["poison proof"]
 
+ALLEGIANCE: Final = (
+    MEMBERSHIPS
+    | DOOMTROOPER
+    | DARK_LEGION
+    | HERETIC
+    | FREELANCER
+    | POINTS_TO_DESTINY
+    | sum(BIT[key] for key in APOSTLES)
+)
+"""What a loyal warrior has as it is printed, whatever other cards make of it."""
+
 LEFT_OF_TEXT: Final = (
     MEMBERSHIPS | DOOMTROOPER | DARK_LEGION | PERSONALITY | VEHICLE | NO_FIGHT | NO_SHOOT | NO_COMBAT | BIT["beast"]
 )

@@ -9,10 +9,12 @@ from cardbase.engine.state import PROC, SRC
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
-from cardbase.games.doomtrooper.rules.combat.duel import Fighter, exchange, fighters, point_of, promise
+from cardbase.games.doomtrooper.rules.combat.duel import exchange, point_of, promise
+from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, fighters
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.combat.weapons import ARMING
 from cardbase.games.doomtrooper.rules.pools import AWARD
+from cardbase.games.doomtrooper.rules.printed.aims import EITHER, OWN
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _BLIND: Final = -0.5
@@ -30,11 +32,44 @@ def usual(g: State) -> int:
     if proc == AWARD:
         return options[-1]
     if proc == GIVING:
-        return max(options, key=lambda action: _bearer(g, action))
-    first = PASS if PASS in options else options[0]
-    if first & ~ARG == PICK and g.num[layout.COMBAT]:
-        return _own(g, options)
-    return first
+        return _aimed(g, options, _aim(g, f[SRC]) or OWN)
+    if PASS in options:
+        return PASS
+    return _chosen(g, options, _aim(g, f[SRC]))
+
+
+def _chosen(g: State, options: list[int], aim: int) -> int:
+    """Return the card or the player for whom it is; in a combat an own card where nothing tells; else the first answer."""
+    kind = options[0] & ~ARG
+    if kind == PICK:
+        if aim:
+            return _aimed(g, options, aim)
+        return _own(g, options) if g.num[layout.COMBAT] else options[0]
+    seat = SEAT + (g.who if aim == OWN else 1 - g.who)
+    return seat if kind == SEAT and aim and seat in options else options[0]
+
+
+def _aim(g: State, card: int) -> int:
+    """Return for whom a card is that asks."""
+    return g.book.for_agents.aim[g.face[card]] if card >= 0 else EITHER
+
+
+def _aimed(g: State, options: list[int], aim: int) -> int:
+    """Return the dearest own warrior among the answers, or the dearest of the other player's; where there is none of these the
+    cheapest.
+    """
+    return max(options, key=lambda action: _dear(g, action, aim))
+
+
+def _dear(g: State, action: int, aim: int) -> tuple[bool, int]:
+    card = action & ARG
+    if action & ~ARG != PICK:
+        return False, -99
+    warrior = g.zone[card] in layout.AREAS
+    side = g.side[card] if warrior else g.owner[card]
+    wanted = side == (g.who if aim == OWN else 1 - g.who)
+    value = g.stats[layout.VALUE][card] if warrior else 0
+    return wanted, value if wanted else -value
 
 
 def shortlist(g: State) -> list[int]:
@@ -46,12 +81,6 @@ def shortlist(g: State) -> list[int]:
         return [usual(g)]
     options = [action for action in g.options if action & ~ARG != layout.INTO_COVER] or g.options
     return options[1:] if layout.MEDITATE in options and options[0] == PASS else options  # actions are used up
-
-
-def _bearer(g: State, action: int) -> int:
-    """Return how good a bearer is: the highest Value among the own warriors."""
-    card = action & ARG
-    return g.stats[layout.VALUE][card] if action & ~ARG == PICK and g.side[card] == g.who else -1
 
 
 def _own(g: State, options: list[int]) -> int:

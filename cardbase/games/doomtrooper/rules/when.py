@@ -17,7 +17,14 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.steps import ask_action
 
 _HAND: Final = 1 << layout.HAND
-PLAYED_FROM: Final = {layout.PLAY: _HAND, layout.INTRODUCE: _HAND, layout.GIVE: _HAND, layout.USE: 0}
+PLAYED_FROM: Final = {
+    layout.PLAY: _HAND,
+    layout.INTRODUCE: _HAND,
+    layout.GIVE: _HAND,
+    layout.USE: 0,
+    layout.CAST_STORED: 0,
+    layout.POSE: 0,
+}
 
 
 def _by_action(g: State, seat: int) -> list[int]:

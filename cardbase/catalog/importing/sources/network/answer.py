@@ -1,6 +1,7 @@
 """What a server answers, read within limits: nothing that it says is taken on trust, and nothing is shown in its words."""
 
 import re
+import ssl
 import zlib
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -88,9 +89,21 @@ async def _body(answer: httpx.Response, progress: Progress | None) -> bytes:
             _check_size(len(data))
         if progress:
             progress("downloading", come, total)
-    if come and not is_whole():
+    if (come and not is_whole()) or _was_cut_off(answer):
         raise Later(say("the file breaks off"))
     return bytes(data)
+
+
+def _was_cut_off(answer: httpx.Response) -> bool:
+    """Tell whether TLS broke off where the end of the connection is all that says that the file is whole (RFC 9112, 9.8)."""
+    if "Content-Length" in answer.headers or "Transfer-Encoding" in answer.headers:
+        return False
+    stream = answer.extensions.get("network_stream")
+    tls: ssl.SSLObject | None = stream and stream.get_extra_info("ssl_object")
+    try:
+        return tls is not None and tls.read(1) != b""
+    except ssl.SSLError:
+        return True
 
 
 def _check_size(size: int) -> None:

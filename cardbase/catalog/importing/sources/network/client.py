@@ -25,11 +25,18 @@ class Road:
     """Where the connections of one fetch lead: `to` is asked now, `by` is what they are made to (a proxy, if not the same).
 
     What is asked first may be anywhere; a redirect is checked twice: by its words, and once its name has become an address.
+    All connections are closed at its end: httpcore leaves one open that is given up in the midst of its handshake.
     """
 
     def __init__(self, asked: Address) -> None:
         self.asked = asked.url
+        self.made = list[Any]()  # streams of httpcore
         self.go(asked.url)
+
+    async def aclose(self) -> None:
+        """Close all connections."""
+        for stream in self.made:
+            await stream.aclose()
 
     def go(self, to: httpx.URL) -> None:
         """Note what is asked now."""
@@ -44,12 +51,12 @@ class Road:
         """Look at each new connection before anything is said on it; a hook of httpx."""
         if event == "connection.connect_tcp.started":
             self.by = (info["host"], info["port"])
-        elif event == "connection.connect_tcp.complete" and not self._is_proxied():
-            stream = info["return_value"]
-            ip = stream.get_extra_info("server_addr")[0]
-            if not address.is_public(ip) and not address.is_same_place(self.asked, self.to):
-                await stream.aclose()
-                raise address.not_public(self.to)
+        elif event == "connection.connect_tcp.complete":
+            self.made.append(info["return_value"])
+            if not self._is_proxied():
+                ip = self.made[-1].get_extra_info("server_addr")[0]
+                if not address.is_public(ip) and not address.is_same_place(self.asked, self.to):
+                    raise address.not_public(self.to)
 
     def _is_proxied(self) -> bool:
         return self.by != (address.host(self.to), address.port(self.to))

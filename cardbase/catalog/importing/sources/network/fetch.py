@@ -55,9 +55,12 @@ async def _fetch(
     sleep: Sleep,
 ) -> Page | None:
     asyncio.get_running_loop().set_default_executor(Aside())
-    road = Road(asked)
     try:
-        async with asyncio.timeout(timeout) as deadline, open_client(road, transport) as client:
+        async with (
+            asyncio.timeout(timeout) as deadline,
+            aclosing(Road(asked)) as road,
+            open_client(road, transport) as client,
+        ):
             attempt = 0
             while True:
                 attempt += 1

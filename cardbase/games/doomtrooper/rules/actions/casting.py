@@ -3,20 +3,24 @@
 from typing import Final
 
 from cardbase.engine.continuous import mark, marks
+from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.announce import playable as enough_targets
-from cardbase.engine.effects.context import X, context
+from cardbase.engine.effects.context import TAIL, D, X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
+from cardbase.engine.state import PROC, SRC
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
+from cardbase.games.doomtrooper.rules.prices import allowance, strained
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 
+_TRIED: Final = 99  # a group of choices that no text has
 PEACE_PRICE: Final = 2
 CONJURER_PRICE: Final = 3
 
@@ -46,14 +50,6 @@ def surcharge(g: State, warrior: int, face: int) -> int:
     if mine & traits.PEACEFUL and not own.personal[face] and not own.combat_spell[face]:
         return PEACE_PRICE
     return CONJURER_PRICE if mine & traits.ALL_SPELLS else -1
-
-
-STRAIN: Final = 3
-
-
-def allowance(g: State, caster: int) -> int:
-    """Return the D that a strained caster may still spend on spells (BRAIN STRAIN)."""
-    return max(0, STRAIN - g.more[layout.SPENT][caster])
 
 
 def fuel_of(g: State, warrior: int) -> int:
@@ -92,7 +88,7 @@ def casters(g: State, seat: int, face: int) -> list[int]:
         more = surcharge(g, warrior, face)
         if more < 0 or more > funds(g, seat, warrior):
             continue
-        if more and g.stats[layout.TRAITS][warrior] & traits.STRAINED and more > allowance(g, warrior):
+        if more and strained(g, warrior) and more > allowance(g, warrior):
             continue
         keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
         if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
@@ -115,27 +111,32 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 
 def _payable(g: State, seat: int, card: int, text: Text, caster: int, more: int) -> bool:
     """Test a spell with all the D that there can be for it."""
-    return text_playable(g, seat, card, text, caster, more + g.num[layout.DESTINY + seat] - funds(g, seat, caster))
+    withheld = g.num[layout.DESTINY + seat] - funds(g, seat, caster)
+    return text_playable(g, seat, card, text, caster, more + withheld, surcharged=more)
 
 
-def text_playable(g: State, seat: int, card: int, text: Text, caster: int, more: int = 0) -> bool:
-    """Test condition, targets and price as if the caster had been named and what it takes more were paid."""
+def text_playable(
+    g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
+) -> bool:
+    """Test condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
     g.num[layout.DESTINY + seat] -= more
-    if caster >= 0 and g.stats[layout.TRAITS][caster] & traits.STRAINED:
-        g.num[layout.DESTINY + seat] = min(g.num[layout.DESTINY + seat], allowance(g, caster))
+    if strained(g, caster):
+        g.add(layout.SPENT, caster, surcharged)
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     g.num[layout.DESTINY + seat] = before
+    if strained(g, caster):
+        g.add(layout.SPENT, caster, -surcharged)
     g.host[card] = held
     return able
 
 
-def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
-    """Tell whether a warrior could cast a spell of the hand at once, its aspect and timing apart (REVELATION)."""
+def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> bool:
+    """Tell whether a warrior could cast a spell at once, its aspect and timing apart, for so much more (REVELATION)."""
     own = g.book
     face = g.face[card]
     text = own.play[face]
@@ -145,4 +146,17 @@ def castable_now(g: State, seat: int, card: int, caster: int) -> bool:
         or (own.combat_spell[face] and not g.num[layout.COMBAT])
     ):
         return False
-    return _payable(g, seat, card, text, caster, 0)
+    return _payable(g, seat, card, text, caster, more)
+
+
+def payable_on(g: State, source: int, card: int) -> bool:
+    """Tell whether a spell that is being announced can still be paid for with this target: D may count double against some only."""
+    frame = next((f for f in reversed(g.frames) if f[PROC] == ANNOUNCE and f[SRC] == source), None)
+    if frame is None:
+        return True
+    text, top = g.match.texts.texts[frame[D]], g.frames[-1]
+    trial = frame[:]
+    if top is not frame and top[SRC] == source and len(top) > TAIL:
+        trial[TAIL:] = top[TAIL:]
+    trial += (_TRIED, card, g.stamp[card])
+    return text.prices < 0 or can_pay_all(g, trial, text.prices)

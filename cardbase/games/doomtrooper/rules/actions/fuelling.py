@@ -30,7 +30,7 @@ def _enough(g: State, f: Frame) -> bool:
     """Tell whether the spell can be paid for with what there is now."""
     text = g.book.play[g.face[f[SRC]]]
     rich = g.num[layout.DESTINY + f[WHO]] >= f[MORE]
-    return rich and (text is None or text_playable(g, f[WHO], f[SRC], text, f[CASTER], f[MORE]))
+    return rich and (text is None or text_playable(g, f[WHO], f[SRC], text, f[CASTER], f[MORE], surcharged=f[MORE]))
 
 
 def _take(g: State, f: Frame) -> None:

@@ -23,13 +23,12 @@ EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows 
 
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action: gifts of Apostles (GF2), missions, equipment."""
-    own = g.book
-    found = []
-    for card in g.piles[layout.HAND * 2 + seat]:
-        face = g.face[card]
-        if own.kind[face] in _EAGER and _eager(g, seat, card):
-            found.append(face)
-    return sorted(set(found))
+    return sorted({g.face[card] for card in g.piles[layout.HAND * 2 + seat] if may_be_given_freely(g, seat, card)})
+
+
+def may_be_given_freely(g: State, seat: int, card: int) -> bool:
+    """Tell whether a card of the hand may be given now without an action."""
+    return g.book.free_gifts and g.book.kind[g.face[card]] in _EAGER and bool(_eager(g, seat, card))
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:

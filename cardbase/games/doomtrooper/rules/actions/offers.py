@@ -14,7 +14,8 @@ from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_
 from cardbase.games.doomtrooper.rules.actions.diverting import divertible
 from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
 from cardbase.games.doomtrooper.rules.actions.introducing import free_entries
-from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays
+from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays, stored_plays
+from cardbase.games.doomtrooper.rules.actions.posing import play_posed, posed_plays
 from cardbase.games.doomtrooper.rules.actions.usurping import usurpable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -41,6 +42,10 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
             for card in usable(g, seat, timing)
             if not own.modifies[g.face[card]] or not _used(g, card)
         ]
+    if own.jokers:
+        found += posed_plays(g, seat, timing)
+    if own.stores_spells:
+        found += stored_plays(g, seat, timing)
     if own.free_gifts and timing & layout.ANY_TIME:
         found += [layout.GIVE + face for face in free_gifts(g, seat)]
     if own.free_entries and timing & layout.ANY_TIME:
@@ -79,6 +84,10 @@ def quiet(g: State, timing: int) -> bool:
                 return False
     if (own.free_gifts or own.free_entries) and timing & layout.ANY_TIME:
         return False
+    if own.jokers and any(posed_plays(g, seat, timing) for seat in (0, 1)):
+        return False
+    if own.stores_spells and any(stored_plays(g, seat, timing) for seat in (0, 1)):
+        return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 
 
@@ -111,6 +120,10 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
     if action & ~ARG == layout.PLAY:
         play_card(g, seat, first_of(g, layout.HAND, seat, action & ARG))
+    elif action & ~ARG == layout.POSE:
+        play_posed(g, seat, action & ARG)
+    elif action & ~ARG == layout.CAST_STORED:
+        play_card(g, seat, action & ARG)
     elif action & ~ARG == layout.GIVE:
         give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
     elif action & ~ARG == layout.INTRODUCE:

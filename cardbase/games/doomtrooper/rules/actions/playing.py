@@ -16,7 +16,6 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
-    allowance,
     remember_use,
     surcharge,
     text_playable,
@@ -25,14 +24,24 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
 from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
+from cardbase.games.doomtrooper.rules.actions.storing import (
+    goes_back,
+    note_cast,
+    price_of_stored,
+    store_of,
+    stored_caster,
+    stored_spells,
+)
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
+from cardbase.games.doomtrooper.rules.prices import hunting, note_spent
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings import sources
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+NO_CONTEXT: Final = 5  # so long is a row of the chain before the text's context
 NO_TEXT: Final = -1  # in a row of the chain
 _AFTER: Final = {kinds.ART: layout.CAST, kinds.SPECIAL: layout.ECHO}  # windows for what follows a card
 
@@ -70,6 +79,19 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
     return [layout.PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
 
 
+def stored_plays(g: State, seat: int, timing: int) -> list[int]:
+    """Return the spells that a seat may cast out of a relic in a window of this timing."""
+    own = g.book
+    when = own.own if seat == g.num[layout.ACTIVE] else own.foe
+    return [layout.CAST_STORED + card for card in stored_spells(g, seat) if when[g.face[card]] & timing]
+
+
+def stored_actions(g: State, seat: int) -> list[int]:
+    """Return the spells that a seat may cast out of a relic by actions."""
+    price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
+    return [layout.CAST_STORED + card for card in stored_spells(g, seat) if 0 < price[g.face[card]] <= left]
+
+
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
     price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
@@ -82,30 +104,32 @@ def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
 
 def play_card(g: State, seat: int, card: int) -> None:
     """Push the playing of a card from hand."""
-    call(g, PLAYED, seat, card, -1, -1, 0, 0)
+    call(g, PLAYED, seat, card, -1, -1, 0)
 
 
 # Registers of PLAYED: the caster, then the combatant on which a KEEPER's personal spell is cast.
 CASTER: Final = REG
 ON: Final = REG + 1
-# what a strained caster cannot spend, and what is left to it
-WITHHELD: Final = REG + 2
-LEFT: Final = REG + 3
+# what the spell takes more from this caster
+MORE: Final = REG + 2
 
 
 def _ask_caster(g: State, f: Frame) -> None:
     spell = g.book.kind[g.face[f[SRC]]] == kinds.ART
-    ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
+    if store_of(g, f[SRC]) >= 0:
+        caster = stored_caster(g, f[WHO], f[SRC])
+        ask(g, f[WHO], [PICK + caster] if caster >= 0 else [])
+    else:
+        ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
 
 
 def _name_caster(g: State, f: Frame) -> None:
     if f[ANS] > 0:
-        f[CASTER] = f[ANS] & ARG
-        if g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
-            f[WITHHELD] = max(0, g.num[layout.DESTINY + f[WHO]] - allowance(g, f[CASTER]))
-            g.num[layout.DESTINY + f[WHO]] -= f[WITHHELD]
-            f[LEFT] = g.num[layout.DESTINY + f[WHO]]
-        fuel(g, f[WHO], f[SRC], f[CASTER], surcharge(g, f[CASTER], g.face[f[SRC]]))
+        f[CASTER], store = f[ANS] & ARG, store_of(g, f[SRC])
+        f[MORE] = surcharge(g, f[CASTER], g.face[f[SRC]]) if store < 0 else price_of_stored(g, store)
+        if store >= 0:
+            note_cast(g, store)
+        fuel(g, f[WHO], f[SRC], f[CASTER], f[MORE])
 
 
 def _ask_subject(g: State, f: Frame) -> None:
@@ -122,7 +146,8 @@ def _ask_subject(g: State, f: Frame) -> None:
 def _pay_caster(g: State, f: Frame) -> None:
     f[ON] = f[ANS] & ARG if f[ANS] > 0 else -1
     if f[CASTER] >= 0:
-        pay_destiny(g, f[WHO], surcharge(g, f[CASTER], g.face[f[SRC]]))
+        pay_destiny(g, f[WHO], f[MORE])
+        note_spent(g, f[CASTER], f[MORE])
 
 
 def _ask_holder(g: State, f: Frame) -> None:
@@ -136,9 +161,12 @@ def _put(g: State, f: Frame) -> None:
     card, seat, holder = f[SRC], f[WHO], f[ANS]
     if g.book.kind[g.face[card]] == kinds.SPECIAL:
         pay_destiny(g, seat, watched(g, seat))
+    store = store_of(g, card)
     if g.zone[card] == layout.HAND:
         told_of(g, seat, card)
     move(g, card, layout.PENDING, seat)
+    if store >= 0:
+        g.write(layout.ABOARD, card, store + 1)
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
     emit(g, layout.PLAYS, card, seat)
@@ -150,12 +178,15 @@ def _put(g: State, f: Frame) -> None:
 
 
 def _paid(g: State, f: Frame) -> None:
-    """The price is paid, but for what a spell takes as it takes effect."""
+    """The price is paid, but for what a spell takes as it takes effect; D that count double did so for all of it."""
+    row = g.chain[-1] if g.chain else ()
+    if f[MORE] > 0 and row and row[2] == f[SRC] and len(row) > NO_CONTEXT:
+        told = [0, 0, f[WHO], f[SRC], *[0] * (OWN - ANS), *row[NO_CONTEXT:]]
+        if g.book.hunts and hunting(g, told, f[CASTER]):
+            g.num[layout.DESTINY + f[WHO]] += f[MORE] // 2
+            note_spent(g, f[CASTER], -(f[MORE] // 2))
     if not g.book.pays_late[g.face[f[SRC]]]:
         drop_fuel(g, f[WHO])
-    if f[CASTER] >= 0 and g.stats[layout.TRAITS][f[CASTER]] & traits.STRAINED:
-        g.add(layout.SPENT, f[CASTER], max(0, f[LEFT] - g.num[layout.DESTINY + f[WHO]]))
-        g.num[layout.DESTINY + f[WHO]] += f[WITHHELD]
 
 
 PLAYED: Final = procedure(
@@ -209,7 +240,7 @@ def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
     drop_fuel(g, f[WHO])
     g.num[layout.REFLECTED] = 0
-    if g.zone[card] == layout.PENDING:
+    if g.zone[card] == layout.PENDING and not goes_back(g, card):
         put_away(g, card)
     after = _AFTER.get(g.book.kind[g.face[card]], 0)
     if g.book.windows_used & after:

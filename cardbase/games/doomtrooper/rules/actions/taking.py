@@ -12,7 +12,8 @@ from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introducible
-from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card
+from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, stored_actions
+from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, posed_actions
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
@@ -32,13 +33,16 @@ def takes(g: State, option: int) -> int:
     kind, value = option & ~ARG, option & ARG
     if kind in (layout.PLAY, layout.USE):
         return own.spends[value] - _quicker(g, value) if kind == layout.PLAY else own.spends[g.face[value]]
-    if kind == layout.INTRODUCE and "free_entry" in own.keywords[value]:
-        return 0
+    if kind == layout.CAST_STORED:
+        return own.spends[g.face[value]]
+    if kind == layout.POSE:
+        return takes(g, kind_of_play(g, value) | value)
     if kind == layout.GIVE:
         return own.for_actions.given[value]
     if kind == layout.TURN_UP:
         return g.more[layout.TURNS_UP][value]
-    return HIDING if kind == layout.HIDE else 1
+    free = kind == layout.INTRODUCE and "free_entry" in own.keywords[value]
+    return 0 if free else HIDING if kind == layout.HIDE else 1
 
 
 def _quicker(g: State, face: int) -> int:
@@ -68,11 +72,15 @@ def actions_of(g: State, seat: int) -> list[int]:
         options.append(layout.OUT_OF_COVER + card)
     for card in transferable(g, seat):
         options.append(layout.TRANSFER + card)
-    if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
-        options += [layout.TURN_UP + card for card in turnable(g, seat)]
+    for card in turnable(g, seat):
+        options.append(layout.TURN_UP + card)
     for face in givable(g, seat, hand):
         options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
+    if own.jokers:
+        options += posed_actions(g, seat)
+    if own.stores_spells:
+        options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         for card in usable(g, seat, layout.ACTION):
             if not _idle(g, card):
@@ -89,6 +97,8 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
     """Do what takes actions and is not used: spend them, and push it."""
     if kind == layout.PLAY:
         g.num[layout.ACTIONS] -= g.book.actions[value] - _quicker(g, value)
+    elif kind == layout.CAST_STORED:
+        g.num[layout.ACTIONS] -= g.book.actions[g.face[value]]
     else:
         g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:
@@ -105,7 +115,11 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
     elif kind == layout.TURN_UP:
         turn_up(g, value)
     else:
-        call(g, ACTED_OUT, seat, first_of(g, layout.HAND, seat, value), kind, len(g.chain))
+        if kind == layout.POSE:
+            card, kind = pose(g, seat, value), kind_of_play(g, value)
+        else:
+            card = value if kind == layout.CAST_STORED else first_of(g, layout.HAND, seat, value)
+        call(g, ACTED_OUT, seat, card, kind, len(g.chain))
 
 
 def _meditated(barred: int) -> int:
@@ -113,7 +127,13 @@ def _meditated(barred: int) -> int:
     return 0 if barred & prohibitions.NO_PROFIT else 2 if barred & prohibitions.RICH_MEDITATION else 1
 
 
-_FROM_HAND: Final = {layout.PLAY: play_card, layout.INTRODUCE: bring_in, layout.HIDE: hide, layout.GIVE: give}
+_FROM_HAND: Final = {
+    layout.PLAY: play_card,
+    layout.INTRODUCE: bring_in,
+    layout.HIDE: hide,
+    layout.GIVE: give,
+    layout.CAST_STORED: play_card,
+}
 # registers of ACTED_OUT
 KIND: Final = REG
 FLOOR: Final = REG + 1

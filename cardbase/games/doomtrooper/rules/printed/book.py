@@ -50,6 +50,9 @@ class Book(Faces):
     forgets         some card takes the abilities of warriors
     leashes         some card makes attacks cost D
     silences        some card takes from warriors what their texts give to others
+    stores_spells   spells are cast out of a relic
+    jokers          cards that are played as copies of others          copied      some card may be one
+    hunts           some caster pays less for spells against followers of an Apostle
     last_chances    cards that raise the goal of whoever wins
     draws_cost      some card takes D for each card that is drawn
     guards          some card stays in play, or keeps another one there
@@ -184,12 +187,16 @@ class Book(Faces):
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = bool((words | gained) & _EAGER)
         self.fuels = bool(words & {"fuels", "stores_destiny"})
+        self.hunts = any(word.startswith("hunts ") for word in words | gained)
+        self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
+        self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
+        self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.guards = bool(words & {"holds", "lasting"})
         self.keepers = bool(words & {"buries", "exhibits"})
         self.leashes = bool(words & {"leash", "attack_price"})
         self.rescues = bool(words & {"freezes", "saves_equipment"})
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
-        self.keeps_memberships = "keeps mishima" in gained or "unaligned" in words
+        self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
         self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words

@@ -1,5 +1,5 @@
 """What cards do in a combat that the ratings outside it do not show, as tables by face: weapons, what weakens the opponent,
-Specials and spells for one combat. Agents reckon with it; no rule does.
+Specials and spells for one combat; and what they are worth where they lie, and for whom they are. Agents reckon with it; no rule does.
 """
 
 from collections.abc import Iterator
@@ -7,8 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds
+from cardbase.games.doomtrooper.rules.printed.aims import aim_of
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
-from cardbase.games.doomtrooper.rules.printed.plans import parts_of
+from cardbase.games.doomtrooper.rules.printed.plans import OF_COMBAT, parts_of
+from cardbase.games.doomtrooper.rules.printed.standing import grounds, lasting_worth
 
 F: Final = 0
 S: Final = 1
@@ -17,10 +19,16 @@ FOE_F: Final = 3
 FOE_S: Final = 4
 FOE_A: Final = 5
 KILLS: Final = 6
+WEAPON: Final = 7
 
 _RATINGS: Final = {"f": F, "s": S, "a": A}
 _COMBATANTS: Final = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
+_BLINDS: Final = ("gain", ("combat_opponent",), ("blinded",))
 _OPEN: Final[tuple[str, ...]] = ("in_combat", "not")
+_LIKELY: Final = 4
+"""A base rating of the combat opponent, who is not known yet."""
+_BLIND: Final = -9
+"""What a combat opponent that does not strike lacks."""
 
 
 class Boost(NamedTuple):
@@ -36,29 +44,38 @@ class ForAgents:
     """Tables by face.
 
     bearer   what it does for its bearer (a warrior: for itself) in a combat only: Fight, Shoot, Armour, the same of the opponent,
-             whether wounds kill; empty for nothing
+             whether wounds kill, whether it is a weapon, of which one is used; empty for nothing
     boost    what it adds to a combatant when it is played in a combat, None for nothing
+    lasting  what it is worth to its owner as long as it lies on a warrior, player or area
+    aim      for whom it is, where it chooses somebody: OWN, OPPONENTS, EITHER (`aims`)
+    grounds  what a warzone adds to its defender
     """
 
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
         self.bearer = [self._borne(own, match, face) for face in faces]
         self.boost = [self._boost(own, face) for face in faces]
+        self.lasting = [lasting_worth(own, match, face) for face in faces]
+        self.aim = [aim_of(own, match, face) for face in faces]
+        self.grounds = [grounds(own, match, face) for face in faces]
 
     def _borne(self, own: Faces, match: Match, face: int) -> tuple[int, ...]:
         found = [0] * 7
-        weapon = own.weapon[face] or own.attachment[face]
+        weapon = bool(own.weapon[face] or own.attachment[face])
         for text in match.texts.of_face[face]:
             if text.tree.kind != "continuous" or not _holds_often(text.tree.condition):
                 continue
+            unseen = weapon or any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
             for node in text.tree.effects:
                 if node[0] == "gain" and weapon and node[2] == ("wound kills",):
                     found[KILLS] = 1
-                elif node[0] == "change" and isinstance(node[3], int) and node[1][0] in _COMBATANTS:
+                elif node == _BLINDS:
+                    found[FOE_F], found[FOE_S] = _BLIND, _BLIND
+                elif node[0] == "change" and node[1][0] in _COMBATANTS:
                     side = _COMBATANTS[node[1][0]]
-                    if (side or weapon) and node[2] in _RATINGS:
-                        found[_RATINGS[node[2]] + side] += node[3]
-        return tuple(found) if any(found) else ()
+                    if (side or unseen) and node[2] in _RATINGS:
+                        found[_RATINGS[node[2]] + side] += _expected(node[3])
+        return (*found, int(weapon)) if any(found) else ()
 
     def _boost(self, own: Faces, face: int) -> Boost | None:
         text = own.play[face]
@@ -78,6 +95,13 @@ class ForAgents:
 def _holds_often(condition: Any) -> bool:
     """Tell whether a condition is none, or only about being in a combat or not being something rare."""
     return all(part[0] in _OPEN for part in parts_of(condition))
+
+
+def _expected(amount: Any) -> int:
+    """Return a number, what is likely for a rating of the combat opponent, 0 for all else."""
+    if isinstance(amount, int):
+        return amount
+    return _LIKELY if amount[0] == "base" and amount[2] == ("combat_opponent",) else 0
 
 
 def _changes(nodes: Any) -> Iterator[Any]:

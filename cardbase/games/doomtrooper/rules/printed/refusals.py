@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Face, Match
+from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.faces import Keywords, stays
+from cardbase.games.doomtrooper.rules.printed.faces import stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
@@ -69,7 +69,7 @@ def refuse(match: Match) -> None:
         faults += [
             fault
             for text in match.texts.of_face[number]
-            for fault in _faults(text, kind, gone=_gone(face, match.texts.keywords[number]))
+            for fault in _faults(text, kind, gone=not stays(face, match.texts.keywords[number]))
         ]
         if faults:
             raise InputError(faults[0], place=face.name("en"))
@@ -81,11 +81,6 @@ def _misplaced(key: str, kind: str) -> Iterator[str]:
         yield say("'{key}' works on {kinds} only", key=key.replace("_", " "), kinds=_KINDS[key][1])
     if key in traits.MASKS and kind != "warrior" and not (kind in _WORN and key in _ON_EQUIPMENT):
         yield say("only a warrior is or has '{key}': write 'always: bearer gains {key}'", key=key)
-
-
-def _gone(face: Face, keywords: Keywords) -> bool:
-    """Tell whether a card is known to leave play once it was played."""
-    return face.facts.get("after_play") in ("discarded", "removed") and not stays(face, keywords)
 
 
 def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:

@@ -153,11 +153,14 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
 
 
 def _keep_memberships(g: State, warriors: set[int]) -> None:
-    """Give back the membership that a warrior never loses; one that never has any has none."""
+    """Give back the memberships that a warrior never loses, and take those that it never gains; one that never has any has none."""
     marks = g.stats[layout.TRAITS]
     for card in warriors:
         if marks[card] & traits.KEEPS_MISHIMA:
             marks[card] |= traits.MISHIMA
+        if marks[card] & traits.LOYAL:
+            home = g.match.printed[layout.TRAITS][g.face[card]] & traits.ALLEGIANCE
+            marks[card] = (marks[card] & ~traits.ALLEGIANCE) | home | traits.NEVER_HERETIC
         if marks[card] & traits.UNALIGNED:
             marks[card] &= ~(traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION | traits.HERETIC)
 

@@ -12,6 +12,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, POSSESSED
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules.prices import caster_of, pay_spell, purse
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 GIFT_PRICE: Final = 3
@@ -35,8 +36,8 @@ def redeem(g: State, f: Frame, what: Node) -> None:
     own = g.book
     for card in cards(g, f, what):
         gifts = [c for c in attachments(g, card) if own.gift[g.face[c]] >= 0]
-        if g.num[layout.DESTINY + f[WHO]] >= GIFT_PRICE * len(gifts):
-            g.num[layout.DESTINY + f[WHO]] -= GIFT_PRICE * len(gifts)
+        if purse(g, f[WHO], caster_of(g, f)) >= GIFT_PRICE * len(gifts):
+            pay_spell(g, f, GIFT_PRICE * len(gifts))
             for other in [*gifts, *[c for c in attachments(g, card) if own.converts[g.face[c]]]]:
                 discard(g, other)
             g.effects = [row for row in g.effects if row[SOURCE] != POSSESSED or row[CARD] != card]

@@ -54,7 +54,7 @@ def supplant(g: State, f: Frame, what: Node) -> None:
 
 def enlist(g: State, f: Frame, what: Node) -> None:
     """Under the own control in the own Squad, with all the cards on it."""
-    for card in cards(g, f, what):
+    for card in [card for card in cards(g, f, what) if not g.stats[layout.TRAITS][card] & traits.LOYAL]:
         relocate(g, card, layout.SQUAD, f[WHO])
         for attached in attachments(g, card):
             relocate(g, attached, layout.ATTACHMENTS, f[WHO])

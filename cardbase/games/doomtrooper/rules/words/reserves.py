@@ -128,7 +128,7 @@ def can_turn_back(g: State, f: Frame, what: Node) -> bool:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords["auctioned"] = 0
+    words.keywords |= {"auctioned": 0, "stores_spell": 0, "stores_spell_for": 0}
     words.verbs |= {
         "take_up_weapon": Verb(take_up_weapon),
         "reinforce": Verb(reinforce),

@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.actions.giving import GIVING, lay_down
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.prices import price_now
+from cardbase.games.doomtrooper.rules.prices import note_spent, price_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
@@ -59,7 +59,7 @@ def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, p
     reader = context(g, EFFECTS, seat, f[SRC], 0)
     if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in what.filters):
         return False
-    left = g.num[layout.DESTINY + seat] - price
+    left = purse(g, seat, caster) - price
     if left < 0:
         return False
     kind = own.kind[face]
@@ -80,6 +80,12 @@ def _bearers(g: State, seat: int, card: int) -> list[int]:
     if g.book.kind[g.face[card]] in (kinds.FORTIFICATION, kinds.WARZONE):
         return found
     return [one for one in found if one & ~ARG != PICK or g.zone[one & ARG] == layout.SQUAD]
+
+
+def _pay(g: State, f: Frame, amount: int) -> None:
+    """Pay for what is summoned: D that its caster spends on a spell."""
+    pay_destiny(g, f[WHO], amount)
+    note_spent(g, f[CASTER], amount)
 
 
 def _open(g: State, f: Frame) -> None:
@@ -108,7 +114,7 @@ def _take(g: State, f: Frame) -> None:
     card, seat = f[ANS] & ARG, f[WHO]
     f[TAKEN] = card
     deck = g.zone[card] == layout.DECK
-    pay_destiny(g, seat, f[HIGH] if deck else f[LOW])
+    _pay(g, f, f[HIGH] if deck else f[LOW])
     move(g, card, layout.PENDING, seat)
     if deck:
         shuffle(g, layout.DECK, seat)
@@ -125,7 +131,7 @@ def _use(g: State, f: Frame) -> None:
     if what is None or not _fits(g, f, what, seat, card, f[CASTER], 0, twice=deck):
         put_away(g, card)
     elif kind == kinds.WARRIOR:
-        pay_destiny(g, seat, own.price[face] * (2 if deck else 1))
+        _pay(g, f, own.price[face] * (2 if deck else 1))
         introduce(g, seat, card)
     elif kind == kinds.ART:
         _cast(g, f, card)
@@ -151,7 +157,7 @@ def _ask_bearer(g: State, f: Frame) -> None:
 
 def _give(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
-        pay_destiny(g, f[WHO], g.book.for_actions.costs[g.face[f[TAKEN]]])
+        _pay(g, f, g.book.for_actions.costs[g.face[f[TAKEN]]])
         lay_down(g, f[WHO], f[TAKEN], f[ANS])
 
 

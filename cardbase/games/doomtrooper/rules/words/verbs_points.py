@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import number, seats
 from cardbase.engine.state import CHECK, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import reward, without_bonus
-from cardbase.games.doomtrooper.rules.prices import price_now
+from cardbase.games.doomtrooper.rules.prices import allowance, caster_of, note_spent, price_now, strained
 from cardbase.games.doomtrooper.rules.prohibitions import POINTS_SAFE
 
 
@@ -86,10 +86,13 @@ def _spent_on_any(g: State, f: Frame, n: Any) -> list[Part]:
 
 
 def _enough(g: State, f: Frame, prices: list[list[Part]]) -> bool:
-    """Tell whether the pools hold what all prices take from them together."""
+    """Tell whether the pools hold what all prices take from them together, and a strained caster may spend so much."""
     totals: dict[int, int] = {}
     for pool, n in [part for price in prices for part in price]:
         totals[pool] = totals.get(pool, 0) + n
+    caster, own = caster_of(g, f), layout.DESTINY + f[WHO]
+    if strained(g, caster) and totals.get(own, 0) > allowance(g, caster):
+        return False
     return all(g.num[pool] >= n for pool, n in totals.items())
 
 
@@ -97,6 +100,8 @@ def _of_points(much: Callable[..., list[Part]]) -> Verb:
     def pay(g: State, f: Frame, *arguments: Any) -> None:
         for pool, n in much(g, f, *arguments):
             g.num[pool] -= n
+            if pool == layout.DESTINY + f[WHO]:
+                note_spent(g, caster_of(g, f), n)
         g.todo |= CHECK
 
     def can(g: State, f: Frame, *arguments: Any) -> bool:

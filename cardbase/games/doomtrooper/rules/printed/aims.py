@@ -1,0 +1,79 @@
+"""For whom a card is that chooses a warrior, a card or a player: for one's own, or for the other player's. Told from what its texts do
+to whom they choose; agents reckon with it, no rule does.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cardbase.engine.match import Match
+from cardbase.games.doomtrooper.rules.printed.faces import Faces
+from cardbase.language.tree import Select, walk
+
+OWN: Final = 1
+OPPONENTS: Final = -1
+EITHER: Final = 0
+
+_CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
+_HARMS: Final = {
+    *("cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison"),
+    *("discard_card", "slay_for", "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return"),
+    *("force_cover", "oblige", "oblige_now", "oblige_against", "lose_resource", "fewer_actions", "discard_random"),
+    *("flee", "set_resource", "catch", "attack_only", "player_cannot", "enlist", "hire", "claim", "command", "reap"),
+    *("command_legally", "finish", "backfire", "shut", "strike_alone", "requisition", "renew_hand", "plan"),
+}
+_HELPS: Final = {
+    *("double", "triple", "heal", "spare", "unhurt", "escape", "attack_at_once", "join", "join_group", "transfer"),
+    *("cure", "attack_then", "extra_attack", "redirect_freely", "level", "shield", "double_bonus", "strike_first"),
+    *("rejoin", "sally"),
+}
+_BURDENS: Final = {
+    *("no art", "no cards", "no fight", "no shoot", "no combat", "no equipment", "no relics", "no fortification"),
+    *("strained", "dear spells", "points to destiny", "powerless", "stunned", "held", "blinded", "silent", "slow"),
+    *("frail", "open ds", "open art", "aside", "shrieked", "exposed", "unaided", "backlash", "gearless", "never first"),
+}
+"""Traits that nobody wants."""
+_PLAYERS: Final = {"draws_cost", "watches_specials", "broke"}
+"""Keywords of cards that are a burden to the player on whom they lie."""
+
+
+def aim_of(own: Faces, match: Match, face: int) -> int:
+    """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
+    if own.keywords[face].keys() & _PLAYERS or "attack_price" in own.keywords[face] or "leash" in own.keywords[face]:
+        return OPPONENTS
+    laid = own.on_player[face]
+    signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
+    if not signs or (min(signs) < 0 < max(signs)):
+        return EITHER
+    return signs[0]
+
+
+def _signs(nodes: Any, *, laid: bool) -> Iterator[int]:
+    """Yield what each effect is for whom the card has chosen; `laid`: it lies on a player, whom it calls "you"."""
+    for node in walk(nodes):
+        if not isinstance(node, tuple) or not node or not isinstance(node[0], str):
+            continue
+        if any(_is_chosen(part, laid=laid) for part in node[1:4]):
+            sign = _sign(node)
+            if sign:
+                yield sign
+
+
+def _is_chosen(part: Any, *, laid: bool) -> bool:
+    if isinstance(part, Select) or not isinstance(part, tuple) or not part:
+        return False
+    return part[0] in _CHOSEN or (laid and part == ("you",))
+
+
+def _sign(node: Any) -> int:
+    verb = node[0]
+    if verb in _HARMS:
+        return OPPONENTS
+    if verb in _HELPS:
+        return OWN
+    if verb in ("gain", "gain_resource"):
+        return OPPONENTS if verb == "gain" and node[2][0] in _BURDENS else OWN
+    if verb in ("change", "change_base"):
+        amount = node[3]
+        less = amount < 0 if isinstance(amount, int) else amount[0] in ("minus", "negative")
+        return OPPONENTS if less else OWN
+    return EITHER
