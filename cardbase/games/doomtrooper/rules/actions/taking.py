@@ -72,8 +72,7 @@ def actions_of(g: State, seat: int) -> list[int]:
         options.append(layout.OUT_OF_COVER + card)
     for card in transferable(g, seat):
         options.append(layout.TRANSFER + card)
-    for card in turnable(g, seat):
-        options.append(layout.TURN_UP + card)
+    options += [layout.TURN_UP + card for card in turnable(g, seat)]
     for face in givable(g, seat, hand):
         options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
