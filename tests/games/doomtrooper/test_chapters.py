@@ -24,6 +24,7 @@ ROOMS = (
         "leaving",
         "rescuing",
         "moving",
+        "turning",
         "deeds",
         "holding",
         "ratings",

@@ -14,7 +14,18 @@ from cardbase.engine.switches import values
 from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
-from cardbase.games.doomtrooper.rules import dialect, drawing, kinds, layout, moving, obstacles, piles, twins, when
+from cardbase.games.doomtrooper.rules import (
+    dialect,
+    drawing,
+    kinds,
+    layout,
+    moving,
+    obstacles,
+    piles,
+    turning,
+    twins,
+    when,
+)
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
@@ -30,7 +41,7 @@ from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constituti
 from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
 from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
-from cardbase.games.doomtrooper.rules.words import viruses
+from cardbase.games.doomtrooper.rules.words import amending, viruses
 from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
@@ -123,6 +134,10 @@ class Doomtrooper(TextRules):
             moving.check_broke(g)
         piles.open_cards(g)
         moving.check_warriors(g)
+        if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
+            turning.check_turned(g)
+        if g.book.amends:
+            amending.check_amended(g)
         check_riches(g)
         hands.check_hands(g)
         if g.book.poisons and g.effects:

@@ -27,6 +27,7 @@ from cardbase.games.doomtrooper.rules.cards import (
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
+    amending,
     assaults,
     attacks,
     company,
@@ -39,6 +40,7 @@ from cardbase.games.doomtrooper.rules.words import (
     finds,
     goods,
     guarded,
+    hatches,
     healing,
     heretics,
     ki,
@@ -57,6 +59,7 @@ from cardbase.games.doomtrooper.rules.words import (
     secrets,
     summons,
     turnabouts,
+    turning,
     verbs,
     verbs_actions,
     verbs_combat,
@@ -82,7 +85,7 @@ _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
-    *(finds, secrets, reserves, turnabouts, encounters, copies),
+    *(finds, secrets, reserves, turnabouts, encounters, copies, turning, amending, hatches),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (

@@ -60,6 +60,7 @@ def _side(view: View, seat: int) -> Side:
     zones = (
         *areas,
         _laid(view, seat),
+        pile(view, seat, layout.TURNED),
         pile(view, seat, layout.STOWED),
         pile(view, seat, layout.PENDING),
         pile(view, seat, layout.DECK, shown=COUNTED, always=True),

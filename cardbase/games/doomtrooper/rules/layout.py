@@ -15,6 +15,7 @@ APART: Final = LAYOUT.zone("apart", "the warriors in no area", "場所に属さ�
 HIDDEN: Final = LAYOUT.zone("hidden", "the hidden area", "伏せた戦士", seen=OWNER, live=True)
 ATTACHMENTS: Final = LAYOUT.zone("attached", "the cards on warriors", "戦士のカード", live=True)
 LAID: Final = LAYOUT.zone("laid", "the cards on players", "プレイヤーのカード", live=True)
+TURNED: Final = LAYOUT.zone("turned", "the cards turned face down", "裏返されたカード", live=True)
 STOWED: Final = LAYOUT.zone("stowed", "the cards in secret", "秘密のカード", seen=OWNER)
 PENDING: Final = LAYOUT.zone("pending", "the cards being played", "使用中のカード")
 DISCARD: Final = LAYOUT.zone("discard", "the discard pile", "ディスカードパイル")
@@ -147,6 +148,8 @@ GUISE: Final = LAYOUT.columns.add("guise", "what it truly is", "実体")
 LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({*AREAS, ATTACHMENTS, LAID, PENDING})
 
 IS_SPECIAL: Final = LAYOUT.promises.add("a special", "a Special", "特殊カード")
+TURNS_UP: Final = LAYOUT.columns.add("turns up", "actions that turn it up", "表に戻すアクション")
+
 IS_WARRIOR: Final = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
 
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "draw step", "ドローステップ")
@@ -232,6 +235,8 @@ ENTERED: Final = LAYOUT.events.add("entered", "the combat is in {card}", "戦場
 RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}がプレイヤーを攻撃した")
 SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
+TURNS_DOWN: Final = LAYOUT.events.add("turns down", "{card} is turned face down", "{card}は裏返された")
+COMES_UP: Final = LAYOUT.events.add("comes up", "{card} is turned face up", "{card}は表に戻された")
 IMPRISONS: Final = LAYOUT.events.add("imprisons", "{card} is imprisoned", "{card}は投獄された")
 FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
@@ -263,6 +268,7 @@ ASK_ABOUT: Final = LAYOUT.action("ask about", "is there {x}?", "{x}はあるか"
 UNARMED: Final = LAYOUT.action("unarmed", "use no weapon", "武器を使わない")
 TRANSFER: Final = LAYOUT.action("transfer", "transfer {x}", "{x}を移動させる", "card")
 TO_AREA: Final = LAYOUT.action("area", "{x}", "{x}", "area")
+TURN_UP: Final = LAYOUT.action("turn up", "turn {x} face up", "{x}を表に戻す", "card")
 
 GOAL: Final = LAYOUT.reasons.add("goal", "Promotion Points", "昇進ポイント")
 NO_WARRIORS: Final = LAYOUT.reasons.add("deck out", "too many turns without warriors", "戦士のないターンが続いた")

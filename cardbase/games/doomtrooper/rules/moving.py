@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, HIRED, POSSESSED
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, keeper_of, returns, way_of
-from cardbase.games.doomtrooper.rules.piles import laid_with
+from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_HERETICS
 from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
@@ -114,11 +114,11 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1) -> No
     if zone == layout.DISCARD and g.book.drops and g.rules.live[g.zone[card]] and returns(g, card, host_goes):
         zone = layout.DECK
     one_with = joined(g, card)
-    for attached in attachments(g, card):
+    for attached in [*attachments(g, card), *turned_on(g, card)]:
         if g.host[attached] == card:
             _put_out_with_all(g, attached, zone if attached in one_with else way_of(g, attached, card), zone)
     zone = goes_to(g, card, zone)
-    if g.book.on_card[g.face[card]]:
+    if g.book.unsettles[g.face[card]]:
         g.todo |= DIRTY
     keeper = keeper_of(g, card) if g.book.keepers else -1
     bound = bound_to(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []

@@ -32,6 +32,11 @@ def laid_with(g: State, seat: int, keyword: str) -> list[int]:
     return [card for card in g.piles[layout.LAID * 2 + seat] if keyword in keywords[face[card]]]
 
 
+def turned_on(g: State, host: int) -> list[int]:
+    """Return the cards on a card that are turned face down."""
+    return [card for seat in (0, 1) for card in g.piles[layout.TURNED * 2 + seat] if g.host[card] == host]
+
+
 def draw(g: State, seat: int) -> bool:
     """Draw a card; return whether there was one (WN5: no harm in an empty pile)."""
     pile = g.piles[layout.DECK * 2 + seat]

@@ -11,6 +11,7 @@ from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
+from cardbase.games.doomtrooper.rules.holding.vehicles import hides_by_land, is_land_vehicle
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -73,10 +74,11 @@ def leave_cover(g: State, card: int) -> None:
         emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 
-def hideable(g: State, hand: Iterable[int]) -> list[int]:
+def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
     own = g.book
-    faces = [face for face in hand if own.hides[face]]
+    cities = own.urban and hides_by_land(g, seat, "urban_entry")
+    faces = [face for face in hand if own.hides[face] or (cities and is_land_vehicle(g, face))]
     if not own.cover_bans:
         return faces
     bans = [

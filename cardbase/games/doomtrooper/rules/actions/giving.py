@@ -100,11 +100,11 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
             did(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
         move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
-        if g.book.on_card[g.face[card]]:
-            g.todo |= DIRTY
     else:
         move(g, card, layout.LAID, value if kind == SEAT else seat)
         g.write(layout.AREA, card, value if kind == layout.TO_AREA else 0)
+    if g.book.unsettles[g.face[card]]:
+        g.todo |= DIRTY
     emit(g, layout.ATTACHED, card, seat)
 
 

@@ -20,6 +20,7 @@ from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
 ACTIONS_A_TURN: Final = 3
@@ -36,11 +37,12 @@ def takes(g: State, option: int) -> int:
         return own.spends[g.face[value]]
     if kind == layout.POSE:
         return takes(g, kind_of_play(g, value) | value)
-    if kind == layout.INTRODUCE and "free_entry" in own.keywords[value]:
-        return 0
     if kind == layout.GIVE:
         return own.for_actions.given[value]
-    return HIDING if kind == layout.HIDE else 1
+    if kind == layout.TURN_UP:
+        return g.more[layout.TURNS_UP][value]
+    free = kind == layout.INTRODUCE and "free_entry" in own.keywords[value]
+    return 0 if free else HIDING if kind == layout.HIDE else 1
 
 
 def _quicker(g: State, face: int) -> int:
@@ -61,7 +63,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     for face in introducible(g, seat, hand):
         options.append(layout.INTRODUCE + face)
     if g.num[layout.ACTIONS] >= HIDING:
-        for face in hideable(g, hand):
+        for face in hideable(g, seat, hand):
             options.append(layout.HIDE + face)
     upright, hidden = cover_moves(g, seat)
     for card in upright:
@@ -70,6 +72,7 @@ def actions_of(g: State, seat: int) -> list[int]:
         options.append(layout.OUT_OF_COVER + card)
     for card in transferable(g, seat):
         options.append(layout.TRANSFER + card)
+    options += [layout.TURN_UP + card for card in turnable(g, seat)]
     for face in givable(g, seat, hand):
         options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
@@ -108,6 +111,8 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         leave_cover(g, value)
     elif kind == layout.TRANSFER:
         transfer(g, value)
+    elif kind == layout.TURN_UP:
+        turn_up(g, value)
     else:
         if kind == layout.POSE:
             card, kind = pose(g, seat, value), kind_of_play(g, value)

@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules.combat.disarming import lose, lost
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.poisons import numbing, stinging
 from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
+from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _BLINDNESS: Final = traits.BLINDED | traits.NO_BLINDNESS
@@ -80,6 +81,8 @@ def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
         if numbing(g, striker, victim):
             return False
         wounded = wound(g, victim, kills=kills, by=striker)
+        for rider in riders_of(g, victim) if wounded else ():
+            wound(g, rider, kills=kills, by=striker)
         if wounded:
             stinging(g, striker, victim)
         return wounded
@@ -101,4 +104,7 @@ def fallen(g: State) -> list[tuple[int, int]]:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     groups = [(defender, attacker), (attacker, defender)]
     everybody = [(card, other) for one, other in groups for card in (one, *helpers(g, one))]
+    everybody += [
+        (rider, other) for one, other in groups if not g.flags[one] & layout.DYING for rider in riders_of(g, one)
+    ]
     return [(card, other) for card, other in everybody if g.flags[card] & layout.DYING and g.zone[card] in layout.AREAS]

@@ -10,6 +10,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS, TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
@@ -196,18 +197,26 @@ def _earner(g: State, killer: int) -> int:
 
 
 def _bury(g: State, f: Frame) -> None:
-    """The killed are discarded with everything on them (CB11)."""
+    """The killed are discarded with everything on them (CB11); who rides with a combatant dies with it."""
+    riders: list[int] = []
     for place in range(ROWS, len(f), _SIZE):
         victim = f[place]
         if g.flags[victim] & layout.DYING and g.flags[victim] & layout.SAVED:
             turn_heretic(g, victim)
         elif g.flags[victim] & layout.DYING:
+            if g.num[layout.COMBAT] and victim in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
+                riders += riders_of(g, victim)
             gear = _gear(g, victim) if g.book.spoils and f[place + 1] >= 0 else []
             discard(g, victim, layout.REMOVED if g.flags[victim] & layout.EXILED else layout.DISCARD)
             for card in gear:
                 mark(g, SPOILS - g.side[f[place + 1]], card, layout.END_OF_TURN)
         g.flags[victim] &= ~(layout.DYING | layout.SAVED)
     f[AT] = 0
+    for rider in riders:
+        wound(g, rider, kills=True)
+    fallen = [(rider, -1) for rider in riders if g.flags[rider] & layout.DYING]
+    if fallen:
+        deaths(g, f[WHO], fallen)
 
 
 def _gear(g: State, victim: int) -> list[int]:

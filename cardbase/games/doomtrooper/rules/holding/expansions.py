@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules.prohibitions import NO_AREA_EQUIPMENT, NO_
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA | traits.KI_BEARER, kinds.BEAST: traits.TRIBES}
-_TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+_TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
 
 
 def may_come(g: State, seat: int, face: int) -> bool:

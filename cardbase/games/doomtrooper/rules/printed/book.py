@@ -72,6 +72,8 @@ class Book(Faces):
                     another card in play; names_member: it names a corporation
     shadows         faces that hide warriors, where some card sees in the dark
     impales         somebody is impaled as it is wounded
+    amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
+    unsettles       all ratings and traits are written again as it comes or goes
     favours         some card makes a hand larger
     touchy          some warrior is not affected by any card
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
@@ -122,6 +124,7 @@ class Book(Faces):
             for late, text in zip(self.pays_late, self.play, strict=True)
         ]
         self._note_what_matters(match)
+        self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] for n in numbers]
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)
@@ -198,6 +201,7 @@ class Book(Faces):
         self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
         self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
+        self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
         self.favours = "favoured" in words
         self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
 

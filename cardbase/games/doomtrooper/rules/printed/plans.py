@@ -31,8 +31,8 @@ _HARMLESS: Final = {  # words that read no rating
     *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "fortified", "airborne",
 }  # fmt: skip
 _IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "shielded", "no blindness", "constitution"}
-_ASKED_FOR: Final = {  # what auras ask for, and immunities
-    *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS or key.startswith("as ")),
+_ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities
+    "no fortification", *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS or key.startswith("as ")),
 }  # fmt: skip
 
 _LATE: Final = {"blinded"}  # given to opponents, who may be immune

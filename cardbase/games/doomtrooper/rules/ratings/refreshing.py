@@ -22,7 +22,7 @@ from cardbase.games.doomtrooper.rules.twins import mirrored, twins
 _OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
 GROUP_BONUS: Final = 2
 _HIDDEN: Final = [layout.HIDDEN * 2, layout.HIDDEN * 2 + 1]
-_REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
+_REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
 
 
 def refresh(g: State) -> None:
@@ -50,7 +50,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     own = g.book
     sources = speaking(g) if g.statics else []
     touched = _touched(g, own, cards, sources)
-    if touched is None or (g.effects and lent(g)):
+    if touched is None or (g.effects and lent(g)) or (own.rides and g.num[layout.COMBAT]):
         refresh(g)
         return
     _reset(g, touched)
@@ -112,7 +112,7 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
             fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
-            cannot[card] = LOST if g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0
+            cannot[card] = LOST if where == layout.TURNED or g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0
             if g.flags[card] & layout.IMPRISONED:
                 value[card] = printed[face[card]][layout.VALUE]
     if g.book.merges:

@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
 from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -56,6 +57,8 @@ def read_changes(
                 later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
         if sort == OWN_TRAITS and losses:
             _lose(g, losses, wave, warriors, later)
+        if sort == OWN_TRAITS and own.urban:
+            lift(g, warriors)
         if sort <= AURA_TRAITS and own.keeps_memberships:
             _keep_memberships(g, warriors)
     return later
@@ -210,7 +213,8 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
             g.cannot[card] |= amount
         elif op == GAIN:
             if not guarded or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
-                g.stats[layout.TRAITS][card] |= amount
+                spared = own.urban and amount & LIFTED and source in (card, *attachments(g, card)) and lifted(g, card)
+                g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
         elif (

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import hoards
+from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.keeping import floored
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -39,6 +40,16 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
     for op, stat, card, amount, _ in rows:
         if op == LAST_TIMES:
             g.stats[stat][card] *= amount
+    if g.book.rides and g.num[layout.COMBAT]:
+        _add_riders(g, warriors)
+
+
+def _add_riders(g: State, warriors: set[int]) -> None:
+    """Who rides with a combatant fights with it: their ratings are added together."""
+    for card in {g.num[layout.ATTACKER], g.num[layout.DEFENDER]} & warriors:
+        for rider in riders_of(g, card):
+            for stat in range(layout.VALUE + 1):
+                g.stats[stat][card] += g.stats[stat][rider]
 
 
 def _weigh_down(g: State, card: int) -> None:

@@ -1,0 +1,104 @@
+"""Cards in play that are turned face down, and texts that warriors have by what they are considered, as words."""
+
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import condition, quality, verb
+from cardbase.language.words import Word
+
+TURNING: tuple[Word, ...] = (
+    verb(
+        "shut_for",
+        "{what} stand|stands still until {n} actions",
+        "turned face down: it does nothing, and no card finds it, until its player turns it up",
+        "turn {what} face down: they do nothing until their player turns them up, for {n} actions each",
+        "{what}を裏返す（そのプレイヤーが1枚につき{n}アクションで表に戻すまで、効果を持たない）",
+        "{what}を裏返して",
+        "all fortifications stand still until 2 actions",
+    ),
+    verb(
+        "eclipse",
+        "turn all cards in play down",
+        "warriors go into cover; what else there is does nothing, and no card finds it, until a player turns it up for an action",
+        "turn all cards in play face down: warriors go into cover, all other cards do nothing until a player turns them up, one card for each action (also those of the "
+        "other player)",
+        "場のすべてのカードを裏返す（戦士はカバーに入る。その他のカードは、いずれかのプレイヤーが1アクションにつき1枚を表に戻すまで、効果を持たない）",
+        "場のすべてのカードを裏返して",
+        "turn all cards in play down",
+    ),
+    keyword(
+        "amends",
+        "warriors have what they are considered",
+        "warriors that are considered another warrior have its special abilities, too, while that one is in play",
+        "他の戦士として扱われる戦士は、その戦士が場にある間、その特殊能力も持つ",
+        "THE FIRST AMENDMENT",
+        "warriors have what they are considered",
+    ),
+    keyword(
+        "urban",
+        "cities hide land vehicles",
+        "your warriors that are or have tanks or other vehicles, but no airships or submarines, may gain the effects of fortifications and be in cover (but not be "
+        "introduced into it)",
+        "戦車などの乗り物（飛行船と潜水艦を除く）であるか、それを持つ自分の戦士は、陣地の効果を受けられ、カバーにも入れる（カバー内への投入はできない）",
+        "URBAN TACTICS",
+        "cities hide land vehicles",
+    ),
+    keyword(
+        "urban_entry",
+        "cities hide newcomers",
+        "such warriors may be introduced into cover, too",
+        "そのような戦士をカバー内に投入することもできる",
+        "AC5",
+        "cities hide newcomers",
+    ),
+    quality(
+        "by_land",
+        "by land",
+        "after",
+        "is or has a tank or another vehicle, but no airship or submarine",
+        "that is or has a tank or another vehicle, but no airship or submarine",
+        "戦車などの乗り物（飛行船と潜水艦を除く）であるか、それを持つ",
+        "for each own covered warrior by land: it leaves cover",
+    ),
+    verb(
+        "hatch",
+        "use the hatch",
+        "a warrior gets into the vehicle of this card, or out of it; each once from one of the own draw steps to the next",
+        "a warrior of yours enters this card's vehicle or leaves it (each warrior once from one of your draw steps to the next)",
+        "自分の戦士1体が、このカードがついた乗り物に乗るか、そこから降りる（各戦士は自分のドローステップから次のドローステップまでに1回）",
+        "自分の戦士1体が乗り降りして",
+        "any time: use the hatch",
+    ),
+    condition(
+        "hatch_free",
+        "the hatch is free",
+        "somebody may go through it now",
+        "a warrior of yours may do so",
+        "そうできる自分の戦士がいる",
+        "any time, if the hatch is free: use the hatch",
+    ),
+    verb(
+        "mount",
+        "{what} mount|mounts {what2}",
+        "for good, until that leaves play",
+        "{what} mount|mounts {what2} for good",
+        "{what}は以後{what2}に乗る",
+        "{what}は以後{what2}に乗って",
+        "1 action: choose own warrior: it mounts this",
+    ),
+    quality(
+        "mounted",
+        "mounted on {what}",
+        "after",
+        "rides on it",
+        "mounted on {what}",
+        "{what}に乗っている",
+        "always: all own warriors mounted on this cannot attack",
+    ),
+    keyword(
+        "carries_riders",
+        "riders fight with its bearer",
+        "the bearer and those mounted on this card are one warrior in combat: their Fight, Shoot, Armour and Value are added together, its wounds and its death are theirs",
+        "これを持つ戦士とこれに乗っている戦士は、戦闘中は1体の戦士として扱う（格闘・射撃・防御・価値は合計になり、負傷と死亡は全員に及ぶ）",
+        "ECLIPSE MAMMOTH",
+        "riders fight with its bearer",
+    ),
+)
