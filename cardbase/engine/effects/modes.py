@@ -15,6 +15,11 @@ def _record(f: Frame) -> int:
     return MODES - (f[BLOCK] * 64 + f[AT])
 
 
+def recorded(record: int) -> tuple[int, int]:
+    """Return the block, and the place in it, of the node whose modes a triple records."""
+    return divmod(MODES - record, 64)
+
+
 def _fixed_modes(f: Frame) -> list[int]:
     """Return the places in the frame of the modes that were chosen."""
     return [n for n in range(TAIL, len(f), 3) if f[n] == _record(f)]

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.modes import recorded
 from cardbase.engine.effects.values import open_to
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
@@ -51,7 +52,8 @@ def _select(g: State, number: int, group: int) -> Select | None:
     row = g.chain[-1]
     for n in range(_FIRST, len(row), 3):
         if row[n] < NOBODY and row[n + 2] <= group:
-            mode = texts.blocks[texts.texts[number].block][-2 - row[n]][5][row[n + 1]][0]
+            block, at = recorded(row[n])
+            mode = texts.blocks[block][at][5][row[n + 1]][0]
             picks = texts.blocks[mode] if mode >= 0 else ()
             if group - row[n + 2] < len(picks):
                 return picks[group - row[n + 2]][1]  # type: ignore[no-any-return]
