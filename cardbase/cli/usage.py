@@ -70,9 +70,11 @@ def _behind(ctx: Any, line: Sequence[str]) -> list[str]:
     options = options_of(root.command, root) | options_of(ctx.command, ctx)
     words, plain = iter(line), list[str]()
     for word in words:
-        if word in options and has_value(options[word]):
+        if word == "--":  # behind which there are no options
+            plain += words
+        elif word in options and has_value(options[word]):
             next(words, None)
-        elif not word.startswith("-"):
+        elif word == "-" or not word.startswith("-"):
             plain.append(word)
     for name in _name(ctx).split():
         plain = plain[plain.index(name) + 1 :]
@@ -141,8 +143,10 @@ def _out_of_range(value: str, least: int | None, most: int | None) -> str:
     return say("{value} is not from {least} to {most}", value=value, least=least, most=most)
 
 
-def _no_command(ctx: Any, _: Any, said: Sequence[str]) -> InputError:
-    """Answer a word that is no command with the commands that may be meant."""
+def _no_command(ctx: Any, error: Any, said: Sequence[str]) -> InputError:
+    """Answer a word that is no command, or none at all, with the commands that may be meant."""
+    if not said:
+        return InputError(_in_our_language(str(error.format_message())), place=_name(ctx), hint=_read_on(ctx))
     commands = dict(_commands(ctx.find_root().command))
     group = _name(ctx)
     named = " ".join(filter(None, (group, *said[:1])))

@@ -23,6 +23,9 @@ from tests.cli.conftest import Cardbase
         (["deck", "help"], "Did you mean 'cardbase help deck'?"),
         (["deck", "First steps"], "Did you mean \"cardbase deck show 'First steps'\"?"),
         (["db", "qqq"], "'cardbase db --help' tells more."),
+        (["-"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),
+        (["-", "deck"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),
+        (["deck", "-"], "Did you mean 'cardbase deck show -'?"),
     ],
 )  # fmt: skip
 def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: str) -> None:
@@ -45,6 +48,11 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
         (["deck", "list", "--format", "jsn"], "deck list: --format: 'jsn' is none of table, json, jsonl, csv\n"
                                               "Did you mean 'json' or 'jsonl'?"),
         (["deck", "list", "--game"], "--game needs a value"),
+        (["--"], "Missing command\n'cardbase --help' tells more."),
+        (["deck", "--"], "deck: Missing command\n'cardbase deck --help' tells more."),
+        (["deck", "--", "lst"], "there is no command 'deck lst'\n"
+                                   "Did you mean 'cardbase deck list' or 'cardbase deck set'?"),
+        (["--", "dekc"], "there is no command 'dekc'\nDid you mean 'cardbase deck'?"),
         (["deck", "show", "Ember", "Rush"], "deck show: Rush is too much\nWrite 'cardbase deck show DECK'. "
                                             "A name with blanks stands in quotation marks: 'Ember Rush'."),
         (["deck", "add"], "deck add: DECK is missing\nWrite 'cardbase deck add DECK CARD...'. DECK: A saved deck."),

@@ -12,6 +12,8 @@ from cardbase.errors import OutsideError
 from cardbase.messages import say
 
 _USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user') OR EXISTS (SELECT 1 FROM owned)"
+_DAY = 86_400
+"""Seconds of a day, which begins at midnight UTC."""
 
 Tell = Callable[[str], None]
 
@@ -53,13 +55,16 @@ def _is_due(place: Path) -> bool:
     newest = next((backup for backup in backups.listed(place) if backup.kind != backups.REPLACED), None)
     if newest is None:
         return True
-    if newest.made[:10] == time.strftime("%Y-%m-%d", time.gmtime()):
+    written, now = newest.file.stat().st_mtime, time.time()  # its name may be of a clock that was ahead
+    if written // _DAY == now // _DAY:
         return False
+    if written > now:
+        return True
     seen = [file.stat() for file in (place, backups.log_of(place)) if file.exists()]
     changed = max(
         (status.st_mtime for status in seen if status.st_size), default=0.0
     )  # opening a database makes an empty log
-    return changed > newest.file.stat().st_mtime
+    return changed > written
 
 
 def _reason(error: Exception, place: Path) -> str:

@@ -1,4 +1,4 @@
-"""Command lines: every command with any options, values and words."""
+"""Command lines: every command, and every group without one, with any options, values and words."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -43,7 +43,7 @@ def inputs(material: Material) -> st.SearchStrategy[Input]:
         path = tuple(line[:2])
         more = _LONG.get(path, ())
         own = more and [*line, *more, *(("--workers", "1") if path != ("catalog", "lint") else ())]
-        seconds = 30.0 if path in _LONG else 10.0 if path[0] == "db" else SECONDS
+        seconds = 30.0 if path in _LONG else 10.0 if path[:1] == ("db",) else SECONDS
         return Input("commands", (*front, *(own or line)), files, typed, seconds)
 
     return st.builds(
@@ -52,11 +52,9 @@ def inputs(material: Material) -> st.SearchStrategy[Input]:
 
 
 def _commands(command: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
-    names = list(getattr(command, "commands", ()))
-    for name in names:
+    for name in getattr(command, "commands", ()):
         yield from _commands(command.commands[name], (*path, name))
-    if not names:
-        yield path, command
+    yield path, command
 
 
 def _lines(path: tuple[str, ...], command: Any, values: st.SearchStrategy[str]) -> st.SearchStrategy[list[str]]:
@@ -77,7 +75,9 @@ def _lines(path: tuple[str, ...], command: Any, values: st.SearchStrategy[str]) 
                     else values,
                 )
             )
-    parts: list[st.SearchStrategy[list[str]]] = [values.map(lambda word: [word])] * 3
+    parts: list[st.SearchStrategy[list[str]]] = [values.map(lambda word: [word])] * 3 + [
+        st.sampled_from((["--"], ["-"]))
+    ]
     if flags:
         parts.append(st.sampled_from(flags).map(lambda flag: [flag]))
     parts += [value.map(lambda word, name=name: [name, word]) for name, value in named]

@@ -32,13 +32,13 @@ def use(path: Path, *decks: str) -> list[str]:
     return told
 
 
-def age(path: Path) -> None:
-    """Let all backups be of yesterday."""
+def age(path: Path, by: int = YESTERDAY) -> None:
+    """Let all backups be of yesterday, or as many seconds away."""
     for backup in listed(path):
-        day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + YESTERDAY))
+        day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + by))
         older = backup.file.with_name(f"{day}{backup.file.name[10:]}")
         shutil.move(backup.file, older)
-        os.utime(older, (time.time() + YESTERDAY,) * 2)
+        os.utime(older, (time.time() + by,) * 2)
 
 
 def kinds(path: Path) -> list[str]:
@@ -91,6 +91,23 @@ def test_the_next_day_makes_another_if_anything_has_changed(catalog_path: Path) 
 
     assert kinds(catalog_path) == [DAY, DAY]
     assert decks(listed(catalog_path)[0].file) == ["Changed"]
+
+
+def test_a_clock_that_was_ahead_stops_no_backups(catalog_path: Path) -> None:
+    """The next one is made on the day that it is now, once, and is the newest."""
+    use(catalog_path, "First")
+    use(catalog_path)
+    age(catalog_path, by=-50 * YESTERDAY)
+
+    use(catalog_path, "Second")
+    use(catalog_path, "Third")
+
+    assert [decks(backup.file) for backup in listed(catalog_path)] == [["First"], ["First"]]
+    assert len({backup.file.name[:10] for backup in listed(catalog_path)}) == 1
+
+    os.utime(listed(catalog_path)[0].file, (time.time() + YESTERDAY,) * 2)
+    use(catalog_path)
+    assert decks(listed(catalog_path)[0].file) == ["First", "Second", "Third"]
 
 
 def test_the_last_five_of_each_kind_are_kept(catalog_path: Path) -> None:
