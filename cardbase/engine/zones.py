@@ -306,9 +306,15 @@ def _recounted(g: State, card: int, change: int) -> None:
         _count(g, card, g.zone[card], change)
 
 
+def printed_face(g: State, card: int) -> int:
+    """Return the face that is printed on a card, whatever it stands for."""
+    printed = g.more[g.rules.guise][card] if g.rules.guise >= 0 else 0
+    return printed - 1 if printed else g.face[card]
+
+
 def disguise(g: State, card: int, face: int) -> None:
     """Let a card that is not in play stand for another one, in every way, until it comes to a zone where it may not (`Layout.guised`)."""
-    printed = g.more[g.rules.guise][card] or g.face[card] + 1
+    printed = printed_face(g, card) + 1
     _recounted(g, card, -1)
     lay(g, [card], [face])
     _recounted(g, card, 1)

@@ -9,6 +9,7 @@ from cardbase.engine.layout import TURN
 from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
+from cardbase.engine.zones import printed_face
 from cardbase.sim.agents.contract import Agent
 
 LONGEST = 100_000  # decisions of a game
@@ -52,9 +53,10 @@ def look(g: State, match: Match) -> None:
 
 def astray(g: State, match: Match) -> Iterator[str]:
     """Yield what is wrong with where the cards are. No rule makes cards, so there are those of the decks alone."""
+    printed = [printed_face(g, card) for card in range(len(g.face))]
     for seat, deck in enumerate(match.decks):
         listed = Counter(face for faces in deck.values() for face in faces)
-        there = Counter(face for owner, face in zip(g.owner, g.face, strict=True) if owner == seat)
+        there = Counter(face for owner, face in zip(g.owner, printed, strict=True) if owner == seat)
         for face in listed.keys() | there.keys():
             if listed[face] != there[face]:
                 name = match.faces[face].name("en")

@@ -16,6 +16,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
 from cardbase.engine.save import key
 from cardbase.engine.state import State, Witness
+from cardbase.engine.zones import printed_face
 
 LONGEST = 20_000  # decisions of a random game
 
@@ -112,7 +113,7 @@ def cards_are_conserved(match: Match, seed: int) -> None:
     """Every card is in one pile, the one its columns name; no face is gained or lost by either owner."""
     faces: Counter[tuple[int, int]] = Counter()
     for g, _ in walk(match, seed):
-        now = Counter(zip(g.owner, [printed(g, card) for card in range(len(g.face))], strict=True))
+        now = Counter(zip(g.owner, [printed_face(g, card) for card in range(len(g.face))], strict=True))
         faces = faces or now
         assert now == faces
         where = {card: place for place, cards in enumerate(g.piles) for card in cards}
@@ -120,12 +121,6 @@ def cards_are_conserved(match: Match, seed: int) -> None:
         assert all(where[card] == g.zone[card] * 2 + g.side[card] for card in where)
         assert all(g.board[g.place[card]] == card for card in g.board if card >= 0)
         assert len({card for card in g.board if card >= 0}) == sum(card >= 0 for card in g.board)
-
-
-def printed(g: State, card: int) -> int:
-    """The face that is printed on a card, whatever it stands for."""
-    stands_for = g.more[g.rules.guise][card] if g.rules.guise >= 0 else 0
-    return stands_for - 1 if stands_for else g.face[card]
 
 
 def hidden_cards_may_be_permuted(match: Match, seed: int) -> None:
