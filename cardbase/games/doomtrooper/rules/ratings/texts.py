@@ -213,7 +213,8 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
             g.cannot[card] |= amount
         elif op == GAIN:
             if not guarded or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
-                spared = own.urban and amount & LIFTED and source in (card, *attachments(g, card)) and lifted(g, card)
+                worn = own.urban and amount & LIFTED and (source == card or source in attachments(g, card))
+                spared = worn and lifted(g, card)
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
