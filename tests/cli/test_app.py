@@ -78,7 +78,7 @@ def test_a_damaged_database_is_one_clear_message(
 
 
 def test_a_folder_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["--db", str(tmp_path), "deck", "list"]) == 3
+    assert run(["--db", str(tmp_path), "deck", "list"]) == 2
     assert str(tmp_path) in capsys.readouterr().err
 
 

@@ -68,7 +68,7 @@ def test_rules_texts_in_both_languages_and_none_where_none_is_known(cards: Catal
     card = cards.card("kindling whelp")
 
     assert card.text().isascii() and len(card.text("ja")) > 5 and not card.text("ja").isascii()
-    assert cards.search("game:doomtrooper played:no")[0].text() == ""
+    assert cards.search("game:dreadnought played:no")[0].text() == ""
     assert (card.original, cards.card("blood beret").original) == (True, False)
 
 
