@@ -182,6 +182,5 @@ def _game(line: str, place: str) -> Saved:
 def _pair(data: dict[str, Any], key: str) -> tuple[str, str]:
     value = data.get(key)
     if isinstance(value, list) and len(value) == 2 and all(isinstance(name, str) for name in value):
-        first, second = (name.encode(errors="replace").decode() for name in value)  # JSON may have half a character
-        return (first, second)
+        return (value[0], value[1])
     return ("", "")
