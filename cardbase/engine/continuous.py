@@ -57,8 +57,10 @@ DEFAULT_ORDER: Final[tuple[int, ...]] = (SET, TIMES, HALF, ADD, GAIN, LOSE)
 
 def change(g: State, until: int, op: int, stat: int, amount: int, card: int, source: int = -1, seat: int = -1) -> None:
     """Let an effect last until a moment. With CANNOT `amount` is a mask of bits for `State.cannot`, with GRANT an
-    ability.
+    ability. What would last as long as its source lies there does nothing once that has gone.
     """
+    if until == WHILE_SOURCE and not g.rules.live[g.zone[source]]:
+        return
     own = g.stamp[source] if source >= 0 else 0
     row = (until, seat, op, stat, amount, card, g.stamp[card] if card >= 0 else 0, source, own)
     g.effects.append(row)

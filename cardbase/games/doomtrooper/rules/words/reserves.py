@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
 from cardbase.engine.continuous import ADD, change
-from cardbase.engine.effects.context import OWN, TAIL
+from cardbase.engine.effects.context import NOBODY, OWN, TAIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import player
@@ -107,6 +107,8 @@ def turn_back(g: State, f: Frame, what: Node) -> None:
     drop_fuel(g, seat)
     told = rest[1:]
     for n in range(TAIL - OWN, len(told), 3):
+        if told[n] < NOBODY:  # which mode was chosen
+            continue
         if told[n + 1] >= 0 and g.book.kind[g.face[told[n + 1]]] == kinds.WARRIOR:
             told[n + 1], told[n + 2] = caster, g.stamp[caster]
         elif told[n + 1] < -1:
