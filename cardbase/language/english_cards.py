@@ -70,9 +70,11 @@ class EnglishCards(EnglishValues):
         if kind == "all":
             return f"all {self.several_of(select)}"
         if kind == "any_number":
-            return f"any number of {self._of_them(select)}"
+            return f"any number of {self.several_of(select)}"
         if not isinstance(n, int) and n != ("x",):
-            return f"{'up to ' if kind == 'up_to' else ''}a number of {self._of_them(select)} equal to {self.amount(n)}"
+            return (
+                f"{'up to ' if kind == 'up_to' else ''}a number of {self.several_of(select)} equal to {self.amount(n)}"
+            )
         number, random = self.amount(n), "random " if kind == "random" else ""
         if kind != "up_to" and n == 1:
             return (

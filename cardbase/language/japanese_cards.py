@@ -9,6 +9,8 @@ from cardbase.language.texts import is_among, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
+_BEYOND = {">": ("大きい", "多い"), "<": ("小さい", "少ない")}
+"""More or less than what is more than a number: of a value, of a count."""
 _SIDES = ("自分の", "相手の")
 _NEGATIVES = {
     "を持つ": "を持たない",
@@ -19,9 +21,12 @@ _NEGATIVES = {
     "える": "えない",
     "てる": "てない",
     "れる": "れない",
+    "れた": "れていない",
     "なる": "ならない",
     "大きい": "大きくない",
     "小さい": "小さくない",
+    "多い": "多くない",
+    "少ない": "少なくない",
     "の": "でない",
 }
 
@@ -143,7 +148,7 @@ class JapaneseCards(JapaneseValues):
             return self._exists(condition[1])
         if key == "not":
             text = self.condition(condition[1])
-            return _negative(text if text.endswith("る") else f"{text}の")
+            return _negative(text if text.endswith(("る", "い")) else f"{text}の")
         if key in ("and", "or"):
             *firsts, last = map(self.condition, condition[1:])
             return "".join(_or(first) if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
@@ -158,6 +163,9 @@ class JapaneseCards(JapaneseValues):
             return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
         if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):
             return f"{self.one(amount[1])}が{_OPERATORS[sign].format(f'{other}{self.counter(amount[1])}')}"
+        if sign in _BEYOND and not isinstance(other, int):
+            counts = isinstance(amount, tuple) and amount[0] in ("size", "count")
+            return f"{self.amount(amount)}が{self.amount(other)}より{_BEYOND[sign][counts]}"
         return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
 
     def _exists(self, select: Select) -> str:

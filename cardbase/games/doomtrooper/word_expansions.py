@@ -61,6 +61,8 @@ _CONDITIONS = (
 )  # fmt: skip
 
 _REFERENCES = (
+    Word("reference", "its_card", "its card", "the card under this", "これがつけられたカード", meaning="on which this lies, where that is no warrior",
+         example="when this is attached: its card loses all abilities until this leaves"),
     Word("reference", "its_warzone", "its warzone", "its warzone", "これが置かれた戦場", meaning="the warzone on which this lies",
          example="while its warzone is used: defender a +1"),
 )  # fmt: skip

@@ -4,8 +4,16 @@ from cardbase.games.doomtrooper.word_traits import keyword
 from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
+
+def _japanese(act: str) -> tuple[str, str, str]:
+    """Return the refusal, duty and permission of an act; what is done to a player (〜られる, 〜受ける) is not "unable to"."""
+    if act.endswith("る"):
+        return f"{act.removesuffix('る')}ない", f"{act.removesuffix('る')}なければならない", act
+    return f"{act}できない", f"{act}しなければならない", f"{act}できる"
+
+
 _ACTS = tuple(
-    Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: each player cannot {words}")
+    Word("act", key, words, en, *_japanese(ja), meaning=meaning, example=f"always: each player cannot {words}")
     for key, words, en, ja, meaning in (
         ("play_specials", "play specials", "play Specials", "特殊カードをプレイ", "none is played from the hand"),
         ("meddle", "affect the combat", "affect the combat in any way", "その戦闘に影響を与えることが", "no card and no ability while a combat is under way"),
@@ -21,10 +29,10 @@ _ACTS = tuple(
         ("raid_promotion", "earn promotion by attacking players", "earn P by attacking players (these become D)", "プレイヤーへの攻撃で昇進ポイントを得ることが", "AP2 gives D"),
         ("attack_stronger", "attack who would hit the attacker", "attack a warrior that would hit the attacker as both are now", "攻撃戦士に命中させられる戦士を攻撃",
          "told by the ratings as the attack is declared"),
-        ("be_tapped", "have points changed by opponent", "have D or P changed by cards of the opponent", "相手のカードで運命ポイントや昇進ポイントを変えられることが",
+        ("be_tapped", "have points changed by opponent", "have D or P changed by cards of the opponent", "相手のカードで運命ポイントや昇進ポイントを変えられる",
          "what the own cards do stays"),
-        ("be_enchanted", "be affected by art", "be affected by the Art", "魔法の影響を受けることが", "the player, not the warriors"),
-        ("be_cursed", "be affected by dark symmetry", "be affected by Dark Symmetry", "ダーク・シンメトリーの影響を受けることが", "the player, not the warriors"),
+        ("be_enchanted", "be affected by art", "be affected by the Art", "魔法の影響を受ける", "the player, not the warriors"),
+        ("be_cursed", "be affected by dark symmetry", "be affected by Dark Symmetry", "ダーク・シンメトリーの影響を受ける", "the player, not the warriors"),
         ("equip_areas", "play equipment on areas", "play equipment that lies on an area", "場所に置く装備をプレイ", "weapons that nobody carries"),
     )
 )  # fmt: skip
@@ -34,7 +42,7 @@ _VERBS = (
          "{who:は}運命ポイントの半分（切り上げ）を失う", "{who:は}運命ポイントの半分（切り上げ）を失って", "each player loses half of destiny"),
     verb("swap_piles", "{who?} switch|switches piles", "draw pile and discard pile, both shuffled",
          "{who} switch|switches {who's} draw pile with {who's} discard pile and shuffle|shuffles both",
-         "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルする", "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルし",
+         "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルする", "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルして",
          "may switch piles"),
     verb("renew_hand", "{who?} replace|replaces hand from the bottom", "as many cards from the bottom of the draw pile; the old hand goes below it",
          "{who} take|takes as many cards from the bottom of {who's} draw pile as there are in {who's} hand, then put|puts the old hand on the bottom of it",
@@ -91,8 +99,8 @@ _CARDS = (
             "BARRACKS", "halves the price of doomtroopers"),
     keyword("halves_legion", "halves the price of dark legion", "you pay half of the Value (rounded up) of Dark Legion warriors, except Personalities",
             "ダークリージョンの戦士（有名戦士を除く）の投入に支払う運命ポイントは価値の半分（切り上げ）になる", "GOLGOTHA'S MIRROR", "halves the price of dark legion"),
-    keyword("replicates", "replicates warriors", "copies of your warriors in play, except Personalities, take no D as they are introduced",
-            "場にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずに投入できる", "of its own area", "replicates warriors"),
+    keyword("replicates", "replicates warriors", "copies of your warriors in its area, except Personalities, take no D as they are introduced there",
+            "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる", "of its own area", "replicates warriors"),
     keyword("last_chance", "raises the goal of the winner",
             "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
             "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）", "CLOSE BUT NO CIGAR",

@@ -29,7 +29,7 @@ PRISONS: tuple[Word, ...] = (
         "{what} escape|escapes",
         "prisoners go to their owners' hands, with their cards",
         "return {what} to the owner's hand, with all cards on it",
-        "{what}を、持つカードと共に持ち主の手札に戻す",
+        "{what}を持つカードと共に持ち主の手札に戻す",
         "{what}を持ち主の手札に戻し",
         "all prisoners escape",
     ),

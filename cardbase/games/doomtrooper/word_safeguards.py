@@ -5,6 +5,8 @@ from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
+    keyword("occupied", "closed to what takes actions", "Closed to Cards That Take Actions to Be Laid on It", "置くのにアクションを使うカードを置かれない", "DON'T CALL AGAIN!",
+            "always: bearer gains closed to what takes actions", gained="置くのにアクションを使うカードを置かれなくなる"),
     keyword("tough", "no sudden death", "No Automatic Death (what would kill it at once only wounds it)", "即死せず、負傷するだけになる", "CB10: a second wound still kills",
             "always: bearer gains no sudden death"),
     keyword("keeps gear", "fast equipment", "Equipment That Stays (none on it is discarded unless it is itself)", "これが持つ装備は、これ自身が場を離れない限り、捨てられない",
@@ -29,16 +31,16 @@ _CARDS = (
 
 _VERBS = (
     verb("scratch", "{who?} scratch|scratches {what}", "one wound, which kills nobody; nothing where it is wounded already",
-         "wound {what}, which kills none of them, and does nothing to the wounded", "{what}を負傷させる（死亡せず、すでに負傷していれば何も起こらない）",
+         "wound {what}, which never kills and does nothing to a wounded warrior", "{what}を負傷させる（死亡せず、すでに負傷していれば何も起こらない）",
          "{what}を負傷させ（死亡はせず）",
          "scratch all warriors"),
     verb("gather", "return {what} with equipment", "into the owner's hand, its equipment and Specials of the same owner too; what else lies on it is discarded",
          "return {what} to its owner's hand, with its equipment and Specials of the same owner; discard all other cards on it",
-         "{what}を、同じ持ち主の装備・特殊カードと共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
+         "{what}を同じ持ち主の装備・特殊カードと共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
          "choose combatant: return it with equipment"),
     verb("gather_gear", "return {what} with equipment alone", "into the owner's hand with the equipment of the same owner; what else lies on it is discarded",
          "return {what} to its owner's hand, with its equipment of the same owner; discard all other cards on it",
-         "{what}を、同じ持ち主の装備と共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
+         "{what}を同じ持ち主の装備と共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
          "return bearer with equipment alone"),
     verb("restored", "{what} work|works again", "what took its abilities does not until then", "{what} has its abilities again", "{what}は能力を取り戻す",
          "{what}は能力を取り戻し",

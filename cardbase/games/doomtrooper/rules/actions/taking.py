@@ -88,8 +88,9 @@ def actions_of(g: State, seat: int) -> list[int]:
 
 
 def _idle(g: State, card: int) -> bool:
-    """Tell whether an ability is that of a warrior that cannot act, or of a card on it."""
-    return bool(g.cannot[g.host[card] if g.host[card] >= 0 else card] & prohibitions.NO_ACTIONS)
+    """Tell whether an ability is that of a warrior that cannot act, or of a card on it, unless it only takes that card off."""
+    idle = g.cannot[g.host[card] if g.host[card] >= 0 else card] & prohibitions.NO_ACTIONS
+    return bool(idle) and not g.book.sheds[g.face[card]]
 
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:

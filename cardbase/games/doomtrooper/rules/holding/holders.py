@@ -95,8 +95,9 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
+    occupied = own.actions[face] > 0 or kind not in (kinds.SPECIAL, kinds.ART)
     for warrior in own_ones if mine else everybody:
-        if closed(g, seat, card, warrior):
+        if closed(g, seat, card, warrior) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, face)

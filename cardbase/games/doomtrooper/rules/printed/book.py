@@ -114,6 +114,7 @@ class Book(Faces):
                 text.hopeless = hopeless(text, spell=self.aspect[text.face] > 0)
 
         used = [[text for text in own if text.tree.kind == "activated"] for own in match.texts.of_face]
+        self.sheds = [bool(own) and all(map(_sheds, own)) for own in used]
         self.moves = [any(has_verb(text, "attach") for text in own) for own in used]
         self.modifies = [
             "throughout" not in self.keywords[n] and any(has_verb(text, "change") for text in used[n]) for n in numbers
@@ -257,6 +258,11 @@ def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
 
 def _summoned(nodes: list[Node]) -> Select | None:
     return next((part[1] for node in nodes for part in walk(node) if part[0] == "summon"), None)
+
+
+def _sheds(text: Text) -> bool:
+    """Tell whether an ability does nothing but discard its card."""
+    return all(node[0] == "discard_card" and node[-1] == ("this",) for node in text.tree.effects)
 
 
 def _gives(node: Node, words: set[str]) -> bool:

@@ -26,6 +26,7 @@ _NOUNS: Final = {
     "beast card": kind_is(kinds.BEAST),
 }
 
+_NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
 _MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
@@ -117,10 +118,14 @@ def add_to(words: Dialect) -> None:
         "by_air": lambda g, f, card: _is_or_rides(traits.AIRSHIP)(g, f, card) or has_trait(g, card, traits.VEHICLE),
         "aloft": _is_or_rides(traits.AIRSHIP),
         "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
-        "combative": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NO_COMBAT,
+        "combative": lambda g, f, card: (
+            not g.stats[layout.TRAITS][card] & traits.NO_COMBAT and g.cannot[card] & _NO_PART != _NO_PART
+        ),
     }
     words.conditions["untitled"] = lambda g, f: not g.more[layout.TITLE][f[SRC]]
-    words.references["its_warzone"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
+    words.references |= dict.fromkeys(
+        ("its_warzone", "its_card"), lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
+    )
     words.verbs |= {
         "name_title": Verb(name_title),
         "clear_marks": Verb(clear_marks),
