@@ -13,7 +13,7 @@ from cardbase.catalog.database.grams import index_names, unindex_names
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
 from cardbase.catalog.importing.allowances import allowance_rows
-from cardbase.catalog.record import NAME_COLUMNS, Record
+from cardbase.catalog.record import NAME_COLUMNS, Cell, Record
 from cardbase.catalog.standing import standing
 from cardbase.games.contract import Game
 from cardbase.models import (
@@ -37,8 +37,9 @@ OF_CARDS: tuple[Model, ...] = (Card, Name, Printing, Fact, Keyword, Ability, Car
 """The tables that hold cards, parents first."""
 _AT_ONCE = 2000
 _TEXTS_AT_ONCE = 500
-_MANY = 50_000
-"""So many cards, if they are most of the catalogue, are stored before their indexes are made: sorting once is faster."""
+MANY = 50_000
+"""So many cards are stored without looking up what they refer to and, if they are most of the catalogue, before their indexes
+are made: sorting once is faster."""
 
 Numbered = tuple[int, Record]
 
@@ -60,7 +61,7 @@ def write(
 
 
 def _are_most(connection: Connection, cards: int) -> bool:
-    return cards >= _MANY and cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one()
+    return cards >= MANY and cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one()
 
 
 @contextmanager
@@ -173,20 +174,27 @@ def _sources(connection: Connection, part: Sequence[Numbered]) -> Iterator[tuple
 def _facts(
     connection: Connection, declared: Declaration, fields: dict[str, int], part: Sequence[Numbered]
 ) -> Iterator[tuple[object, ...]]:
+    cards = [(number, record.card.facts, record.card.inferred) for number, record in part]
     for field in declared.fields:
         key, own = field.key, fields[field.key]
-        stored = [(n, r.card.facts[key], key in r.card.inferred) for n, r in part if key in r.card.facts]
-        texts = dict.fromkeys(text for _, fact, _ in stored for text in _texts(fact))
+        stored = [(number, facts[key], key in inferred) for number, facts, inferred in cards if key in facts]
+        distinct = dict.fromkeys(fact for _, fact, _ in stored)
+        texts = dict.fromkeys(text for fact in distinct for text in _texts(fact))
         values = _ids(connection, Value, {"field_id": own}, "text", texts)
         ranks = {value.key: rank for rank, value in enumerate(field.values)} if field.ordered else {}
+        cells = {fact: _cells(fact, ranks, values) for fact in distinct}
         for number, fact, inferred in stored:
-            if isinstance(fact, int):  # numbers and flags
-                yield number, own, 0, int(fact), None, inferred
-            elif fact == ():
-                yield number, own, -1, None, None, inferred
-            else:
-                for position, text in enumerate(_texts(fact)):
-                    yield number, own, position, ranks.get(text), values[text], inferred
+            for position, rank, value in cells[fact]:
+                yield number, own, position, rank, value, inferred
+
+
+def _cells(fact: Cell, ranks: Mapping[str, int], values: Mapping[str, int]) -> list[tuple[int, int | None, int | None]]:
+    """Return position, number and value of each row that a fact takes."""
+    if isinstance(fact, int):  # numbers and flags
+        return [(0, int(fact), None)]
+    if fact == ():
+        return [(-1, None, None)]
+    return [(position, ranks.get(text), values[text]) for position, text in enumerate(_texts(fact))]
 
 
 def _texts(fact: object) -> tuple[str, ...]:
