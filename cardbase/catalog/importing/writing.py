@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Index, delete, func, select
 from sqlalchemy.schema import CreateIndex, DropIndex
 
 from cardbase.catalog.database.alchemy import Model, add, alchemy, remove, table_of
-from cardbase.catalog.database.grams import index_names, unindex_names
+from cardbase.catalog.database.grams import count_anew, enter_names, index_names, unindex_names
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
 from cardbase.catalog.importing.allowances import allowance_rows
@@ -53,15 +53,26 @@ def write(
     progress: Callable[[int], None],
 ) -> None:
     """Store records under their ids, which hold no card yet, with names index and allowances."""
-    with alchemy(db) as connection:
-        later = _indexes_later(connection) if _are_most(connection, len(records)) else nullcontext()
-        with later:
-            _write(connection, game, declared, origin, records, progress)
-    index_names(db, [number for number, _ in records])
+    many, done = len(records) >= MANY, 0
+    with (
+        alchemy(db) as connection,
+        _indexes_later(connection) if many and _are_most(connection, len(records)) else nullcontext(),
+    ):
+        for rows in _rows(connection, game, declared, origin, records):
+            for model in OF_CARDS:
+                add(connection, model, rows[model])
+            if many:
+                enter_names(db, [(row[0], row[-1]) for row in rows[Name]])
+            done += len(rows[Card])
+            progress(done)
+    if many:
+        count_anew(db)
+    else:
+        index_names(db, [number for number, _ in records])
 
 
 def _are_most(connection: Connection, cards: int) -> bool:
-    return cards >= MANY and cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one()
+    return bool(cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one())
 
 
 @contextmanager
@@ -79,18 +90,14 @@ def _name_of(index: Index) -> str:
     return str(index.name)
 
 
-def _write(
-    connection: Connection,
-    game: Game,
-    declared: Declaration,
-    origin: str,
-    records: Sequence[Numbered],
-    progress: Callable[[int], None],
-) -> None:
+def _rows(
+    connection: Connection, game: Game, declared: Declaration, origin: str, records: Sequence[Numbered]
+) -> Iterator[dict[Model, list[Any]]]:
+    """Yield the rows of each table, some cards at a time."""
     fields = _field_ids(connection, declared)
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
-        rows: dict[Model, list[Any]] = {
+        yield {
             Card: [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
             Name: [row for number, record in part for row in _names(number, record)],
             Printing: list(_printings(connection, declared.key, part)),
@@ -102,9 +109,6 @@ def _write(
             CardSource: list(_sources(connection, part)),
             Allowance: allowance_rows(game, [(number, record.card) for number, record in part]),
         }
-        for model in OF_CARDS:
-            add(connection, model, rows[model])
-        progress(start + len(part))
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
