@@ -8,6 +8,7 @@ width       columns of a terminal
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _TO_HIRAGANA = {code: chr(code - 0x60) for code in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
 _TO_HIRAGANA |= dict(zip(map(ord, "ヷヸヹヺ"), ("ゔぁ", "ゔぃ", "ゔぇ", "ゔぉ"), strict=True))
@@ -47,6 +48,7 @@ def fold(text: str) -> str:
     return normal.translate(_FOLDS) or "".join(normal.split()).encode("utf-8", "ignore").decode()
 
 
+@lru_cache(maxsize=1024)  # the formats of a game ask for the same name one after another
 def identity(text: str) -> str:
     """Return the key under which a game's rules take two names for the same: width, case and blanks do not matter."""
     return "".join(_normal(text).split())

@@ -27,10 +27,12 @@ class Draft:
 
     def join(self, typed: Mapping[str, Cell], line: int) -> Iterator[Mistake]:
         """Take in the typed cells of a row; yield what contradicts the rows before."""
-        for column, value in typed.items():
+        shared = {column: value for column, value in typed.items() if column not in PRINTING_COLUMNS}
+        if not self.known:
+            self.known.update(shared)
+            shared.clear()
+        for column, value in shared.items():
             before = self.known.get(column)
-            if column in PRINTING_COLUMNS:
-                continue
             if before is None or before == value:
                 self.known[column] = value
             elif column in _JOINED and isinstance(value, tuple):
@@ -55,7 +57,7 @@ class Draft:
                     "another value than in the rows of this card before (from line {line} on)", line=self.line
                 )
                 yield Mistake(line, column, message, say("Two cards of one name are told apart in the column variant."))
-        yield from self._print(Printing(*(str(typed.get(column, "")) for column in PRINTING_COLUMNS)), line)
+        yield from self._print(Printing(*[str(typed.get(column, "")) for column in PRINTING_COLUMNS]), line)
 
     def _print(self, printing: Printing, line: int) -> Iterator[Mistake]:
         if not any(printing):

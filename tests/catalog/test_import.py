@@ -249,22 +249,41 @@ def indexes(db: sqlite3.Connection) -> set[tuple[str, str]]:
     return set(db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> ''"))
 
 
+def grams(db: sqlite3.Connection) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+    """Which card has which gram, and how many cards have it."""
+    db.execute("CREATE VIRTUAL TABLE temp.gram_of USING fts5vocab(main, gram, instance)")
+    held = db.execute("SELECT term, doc FROM temp.gram_of ORDER BY term, doc").fetchall()
+    db.execute("DROP TABLE temp.gram_of")
+    return held, db.execute("SELECT term, cards FROM gram_count ORDER BY term").fetchall()
+
+
+def but_for_grams(db: sqlite3.Connection) -> dict[str, object]:
+    return {table: rows for table, rows in contents(db).items() if not table.startswith("gram")}
+
+
 def test_many_cards_are_stored_as_few_ones_are(
     catalog: sqlite3.Connection, catalog_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Their indexes are made at the end, and are those that were there before."""
+    """Their indexes are made at the end, and are those that were there before; references are checked again after it."""
     other = Path(shutil.copy(catalog_path, tmp_path / "other.db"))
     import_source(catalog, write(tmp_path, ROWS))
     statements: list[str] = []
     monkeypatch.setattr(writing, "_are_most", lambda *_words: True)
+    monkeypatch.setattr(importer, "MANY", 3)
+    monkeypatch.setattr(writing, "MANY", 3)
     with closing(open_catalog(other)) as db:
         db.set_trace_callback(lambda statement: statements.append(statement.strip()))
         import_source(db, write(tmp_path, ROWS))
 
         assert "DROP INDEX card_order" in statements
+        assert "PRAGMA foreign_keys = OFF" in statements
+        assert db.execute("PRAGMA foreign_keys").fetchone() == (1,)
+        assert db.execute("PRAGMA foreign_key_check").fetchall() == []
         assert indexes(db) == indexes(catalog)
-        assert contents(db) == contents(catalog)
-        assert search(db, "power:3000", limit=5).ids == search(catalog, "power:3000", limit=5).ids
+        assert but_for_grams(db) == but_for_grams(catalog)
+        assert grams(db) == grams(catalog)
+        for query in ("power:3000", "Sec", "fist"):
+            assert search(db, query, limit=5).ids == search(catalog, query, limit=5).ids
 
 
 def test_many_cards_that_cannot_be_stored_leave_the_indexes_as_they_were(
@@ -274,12 +293,15 @@ def test_many_cards_that_cannot_be_stored_leave_the_indexes_as_they_were(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(writing, "_are_most", lambda *_words: True)
-    monkeypatch.setattr(writing, "_write", broken)
+    monkeypatch.setattr(importer, "MANY", 3)
+    monkeypatch.setattr(writing, "MANY", 3)
+    monkeypatch.setattr(writing, "_rows", broken)
     before = contents(catalog), indexes(catalog)
     with pytest.raises(KeyboardInterrupt):
         import_source(catalog, write(tmp_path, ROWS))
 
     assert (contents(catalog), indexes(catalog)) == before
+    assert catalog.execute("PRAGMA foreign_keys").fetchone() == (1,)
 
 
 def test_toml_json_and_csv_with_the_same_cards_are_the_same(catalog: sqlite3.Connection, tmp_path: Path) -> None:

@@ -28,6 +28,16 @@ def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
 
 
 @contextmanager
+def references_unchecked(db: sqlite3.Connection) -> Iterator[None]:
+    """Let the transactions inside store rows without looking up what each refers to, for a caller who made that himself."""
+    db.execute("PRAGMA foreign_keys = OFF")
+    try:
+        yield
+    finally:
+        db.execute("PRAGMA foreign_keys = ON")
+
+
+@contextmanager
 def faults(place: Path) -> Iterator[None]:
     """Turn what SQLite says about a file into an OutsideError that tells what to do."""
     try:

@@ -52,14 +52,27 @@ def index_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
     """Enter the names of cards that are not in the index; call it after storing them, in the same transaction."""
     if len(card_ids) >= _MANY:
         db.executemany(_ENTER, ((card_id, " ".join(found)) for card_id, found in _stored(db, card_ids)))
-        db.execute("INSERT INTO gram(gram) VALUES ('optimize')")
-        _count_all(db)
+        count_anew(db)
         return
     counts: Counter[str] = Counter()
     for card_id, found in _stored(db, card_ids):
         counts.update(found)
         db.execute(_ENTER, (card_id, " ".join(found)))
     _count(db, counts, 1)
+
+
+def enter_names(db: sqlite3.Connection, names: Iterable[tuple[int, str]]) -> None:
+    """Enter folded names, those of one card in a row, of cards that are not in the index; `count_anew` must follow."""
+    db.executemany(_ENTER, ((card_id, " ".join(found)) for card_id, found in _by_card(names)))
+
+
+def count_anew(db: sqlite3.Connection) -> None:
+    """Put the index in order and count its grams; what was taken out of it is then no longer in it."""
+    db.execute("INSERT INTO gram(gram) VALUES ('optimize')")
+    db.execute("CREATE VIRTUAL TABLE temp.gram_terms USING fts5vocab(main, gram, row)")
+    db.execute("DELETE FROM gram_count")
+    db.execute("INSERT INTO gram_count SELECT term, doc FROM temp.gram_terms")
+    db.execute("DROP TABLE temp.gram_terms")
 
 
 def unindex_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
@@ -73,13 +86,18 @@ def unindex_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
 
 
 def _stored(db: sqlite3.Connection, card_ids: Sequence[int]) -> Iterator[tuple[int, set[str]]]:
-    """Yield the padded grams of each card's stored names; a card without any is not in the index."""
+    """Yield the padded grams of each card's stored names."""
     for start in range(0, len(card_ids), _AT_ONCE):
         listed = ", ".join(map(str, card_ids[start : start + _AT_ONCE]))
         names = f"SELECT card_id, folded FROM name WHERE card_id IN ({listed}) ORDER BY card_id"
-        for card_id, rows in groupby(db.execute(names).fetchall(), itemgetter(0)):
-            if found := set[str]().union(*(grams(key, padded=True) for _, key in rows)):
-                yield card_id, found
+        yield from _by_card(db.execute(names).fetchall())
+
+
+def _by_card(names: Iterable[tuple[int, str]]) -> Iterator[tuple[int, set[str]]]:
+    """Yield the padded grams of each card's names; a card without any is not in the index."""
+    for card_id, rows in groupby(names, itemgetter(0)):
+        if found := set[str]().union(*[grams(key, padded=True) for _, key in rows]):
+            yield card_id, found
 
 
 def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
@@ -87,14 +105,6 @@ def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
         "INSERT INTO gram_count VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET cards = cards + excluded.cards",
         [(term, sign * cards) for term, cards in counts.items()],
     )
-
-
-def _count_all(db: sqlite3.Connection) -> None:
-    """Count the grams of an index that is in order: what was taken out of it is no longer in it."""
-    db.execute("CREATE VIRTUAL TABLE temp.gram_terms USING fts5vocab(main, gram, row)")
-    db.execute("DELETE FROM gram_count")
-    db.execute("INSERT INTO gram_count SELECT term, doc FROM temp.gram_terms")
-    db.execute("DROP TABLE temp.gram_terms")
 
 
 def match(terms: Iterable[str]) -> str:

@@ -77,10 +77,11 @@ def text_of(raw: object, *, lines: bool = False) -> str:
     """
     if isinstance(raw, str):
         text = raw.strip()
-        if "\t" in text or "\r" in text:
-            text = text.replace("\t", " ").replace("\r\n", "\n").replace("\r", "\n")
-        if not (text.isascii() and text.isprintable()) and (said := complaint(text, lines=lines)):
-            raise Mistaken(said, say("Such a character has no place in a card."))
+        if not (text.isascii() and text.isprintable()):
+            if "\t" in text or "\r" in text:
+                text = text.replace("\t", " ").replace("\r\n", "\n").replace("\r", "\n")
+            if said := complaint(text, lines=lines):
+                raise Mistaken(said, say("Such a character has no place in a card."))
         return _at_most(text, limits.CELL)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return _digits(raw)

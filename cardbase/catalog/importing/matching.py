@@ -41,7 +41,7 @@ class Index:
         card = placed.record.card
         if card.key in self.by_key:
             return {self.by_key[card.key]}
-        numbered = set[int]().union(*(self.by_number.get(number, ()) for number in card.numbers))
+        numbered = {found for number in card.numbers for found in self.by_number.get(number, ())}
         if numbered or placed.keyed:
             return numbered
         found = (self.by_name.get((name, placed.record.variant)) for name in _names(placed.record))

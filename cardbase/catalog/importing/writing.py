@@ -9,11 +9,11 @@ from sqlalchemy import Connection, Index, delete, func, select
 from sqlalchemy.schema import CreateIndex, DropIndex
 
 from cardbase.catalog.database.alchemy import Model, add, alchemy, remove, table_of
-from cardbase.catalog.database.grams import index_names, unindex_names
+from cardbase.catalog.database.grams import count_anew, enter_names, index_names, unindex_names
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
 from cardbase.catalog.importing.allowances import allowance_rows
-from cardbase.catalog.record import NAME_COLUMNS, Record
+from cardbase.catalog.record import NAME_COLUMNS, Cell, Record
 from cardbase.catalog.standing import standing
 from cardbase.games.contract import Game
 from cardbase.models import (
@@ -37,8 +37,9 @@ OF_CARDS: tuple[Model, ...] = (Card, Name, Printing, Fact, Keyword, Ability, Car
 """The tables that hold cards, parents first."""
 _AT_ONCE = 2000
 _TEXTS_AT_ONCE = 500
-_MANY = 50_000
-"""So many cards, if they are most of the catalogue, are stored before their indexes are made: sorting once is faster."""
+MANY = 50_000
+"""So many cards are stored without looking up what they refer to and, if they are most of the catalogue, before their indexes
+are made: sorting once is faster."""
 
 Numbered = tuple[int, Record]
 
@@ -52,15 +53,26 @@ def write(
     progress: Callable[[int], None],
 ) -> None:
     """Store records under their ids, which hold no card yet, with names index and allowances."""
-    with alchemy(db) as connection:
-        later = _indexes_later(connection) if _are_most(connection, len(records)) else nullcontext()
-        with later:
-            _write(connection, game, declared, origin, records, progress)
-    index_names(db, [number for number, _ in records])
+    many, done = len(records) >= MANY, 0
+    with (
+        alchemy(db) as connection,
+        _indexes_later(connection) if many and _are_most(connection, len(records)) else nullcontext(),
+    ):
+        for rows in _rows(connection, game, declared, origin, records):
+            for model in OF_CARDS:
+                add(connection, model, rows[model])
+            if many:
+                enter_names(db, [(row[0], row[-1]) for row in rows[Name]])
+            done += len(rows[Card])
+            progress(done)
+    if many:
+        count_anew(db)
+    else:
+        index_names(db, [number for number, _ in records])
 
 
 def _are_most(connection: Connection, cards: int) -> bool:
-    return cards >= _MANY and cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one()
+    return bool(cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one())
 
 
 @contextmanager
@@ -78,18 +90,14 @@ def _name_of(index: Index) -> str:
     return str(index.name)
 
 
-def _write(
-    connection: Connection,
-    game: Game,
-    declared: Declaration,
-    origin: str,
-    records: Sequence[Numbered],
-    progress: Callable[[int], None],
-) -> None:
+def _rows(
+    connection: Connection, game: Game, declared: Declaration, origin: str, records: Sequence[Numbered]
+) -> Iterator[dict[Model, list[Any]]]:
+    """Yield the rows of each table, some cards at a time."""
     fields = _field_ids(connection, declared)
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
-        rows: dict[Model, list[Any]] = {
+        yield {
             Card: [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
             Name: [row for number, record in part for row in _names(number, record)],
             Printing: list(_printings(connection, declared.key, part)),
@@ -101,9 +109,6 @@ def _write(
             CardSource: list(_sources(connection, part)),
             Allowance: allowance_rows(game, [(number, record.card) for number, record in part]),
         }
-        for model in OF_CARDS:
-            add(connection, model, rows[model])
-        progress(start + len(part))
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
@@ -173,20 +178,27 @@ def _sources(connection: Connection, part: Sequence[Numbered]) -> Iterator[tuple
 def _facts(
     connection: Connection, declared: Declaration, fields: dict[str, int], part: Sequence[Numbered]
 ) -> Iterator[tuple[object, ...]]:
+    cards = [(number, record.card.facts, record.card.inferred) for number, record in part]
     for field in declared.fields:
         key, own = field.key, fields[field.key]
-        stored = [(n, r.card.facts[key], key in r.card.inferred) for n, r in part if key in r.card.facts]
-        texts = dict.fromkeys(text for _, fact, _ in stored for text in _texts(fact))
+        stored = [(number, facts[key], key in inferred) for number, facts, inferred in cards if key in facts]
+        distinct = dict.fromkeys(fact for _, fact, _ in stored)
+        texts = dict.fromkeys(text for fact in distinct for text in _texts(fact))
         values = _ids(connection, Value, {"field_id": own}, "text", texts)
         ranks = {value.key: rank for rank, value in enumerate(field.values)} if field.ordered else {}
+        cells = {fact: _cells(fact, ranks, values) for fact in distinct}
         for number, fact, inferred in stored:
-            if isinstance(fact, int):  # numbers and flags
-                yield number, own, 0, int(fact), None, inferred
-            elif fact == ():
-                yield number, own, -1, None, None, inferred
-            else:
-                for position, text in enumerate(_texts(fact)):
-                    yield number, own, position, ranks.get(text), values[text], inferred
+            for position, rank, value in cells[fact]:
+                yield number, own, position, rank, value, inferred
+
+
+def _cells(fact: Cell, ranks: Mapping[str, int], values: Mapping[str, int]) -> list[tuple[int, int | None, int | None]]:
+    """Return position, number and value of each row that a fact takes."""
+    if isinstance(fact, int):  # numbers and flags
+        return [(0, int(fact), None)]
+    if fact == ():
+        return [(-1, None, None)]
+    return [(position, ranks.get(text), values[text]) for position, text in enumerate(_texts(fact))]
 
 
 def _texts(fact: object) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ before what a spreadsheet would take for a formula is taken away (`cardbase.form
 
 import csv
 import re
+from operator import itemgetter
 
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row, check_count
@@ -20,7 +21,7 @@ def read(text: str, name: str) -> list[Row]:
     Raises InputError with the line where quotes are wrong, a row is longer than the heading, a heading comes twice, or
     other signs than commas stand between the columns.
     """
-    reader = csv.reader((line[0] for line in _LINE.finditer(text)), strict=True)
+    reader = csv.reader(map(itemgetter(0), _LINE.finditer(text)), strict=True)
     rows: list[Row] = []
     columns: list[str] = []
     line = 1
@@ -75,4 +76,5 @@ def _row(cells: list[str], columns: list[str], name: str, line: int) -> Row:
             place=say("{name} line {line}", name=name, line=line),
             hint=say('A cell with a comma in it stands between double quotes: "first, second".'),
         )
-    return Row(line, {column: restored(cell) for column, cell in zip(columns, cells, strict=False) if cell.strip()})
+    named = zip(columns, cells, strict=False)
+    return Row(line, {column: restored(cell) if cell[0] == "'" else cell for column, cell in named if cell.strip()})
