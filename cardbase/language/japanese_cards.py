@@ -157,14 +157,14 @@ class JapaneseCards(JapaneseValues):
     def _compare(self, condition: Node) -> str:
         """自分の手札が2枚以下, 自分のユニットが3体以上, このカードのパワーが5000以上."""
         _, amount, sign, other = condition
-        if sign == ">" and isinstance(other, int) and isinstance(amount, tuple) and amount[0] in ("size", "count"):
+        counts = isinstance(amount, tuple) and amount[0] in ("size", "count")
+        if sign == ">" and isinstance(other, int) and (counts or not other):
             sign, other = ">=", other + 1
         if isinstance(amount, tuple) and amount[0] == "size" and isinstance(other, int):
             return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
         if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):
             return f"{self.one(amount[1])}が{_OPERATORS[sign].format(f'{other}{self.counter(amount[1])}')}"
         if sign in _BEYOND and not isinstance(other, int):
-            counts = isinstance(amount, tuple) and amount[0] in ("size", "count")
             return f"{self.amount(amount)}が{self.amount(other)}より{_BEYOND[sign][counts]}"
         return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
 

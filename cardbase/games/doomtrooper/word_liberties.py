@@ -23,7 +23,7 @@ LIBERTIES: tuple[Word, ...] = (
     keyword("dear spells", "dear spells", "Spells That Take Twice the D", "使う魔法の運命ポイントの支払いが2倍になる", "double price", "always: bearer gains dear spells"),
     keyword("backlash", "backlash", "Backlash (positive modifiers by Dark Symmetry to Fight, Shoot and Armour become negative, not below 0)",
             "ダーク・シンメトリーによる格闘・射撃・防御の正の修正が負の修正になる（0より小さくはならない）", "BACKLASH",
-         "choose combatant: it gains backlash until end of combat"),
+            "choose combatant: it gains backlash until end of combat", gained="ダーク・シンメトリーによる格闘・射撃・防御の正の修正が、0を下回らない範囲で負の修正になる"),
     keyword("hoards bonuses", "several of each strengthening gift", "Several Copies of Each Dark Symmetry Gift That Adds to Ratings",
             "値を上げるダーク・シンメトリー・ギフトを何枚でも持て、その効果は累積する", "not of Apostles' gifts", "always: bearer gains several of each strengthening gift"),
     keyword("graced", "gifts of algeroth", "Use of Gifts of Algeroth", "アルゲロスのギフトを持てる", "whomever it follows, and in spite of having no Dark Symmetry",

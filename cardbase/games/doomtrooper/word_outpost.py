@@ -160,7 +160,7 @@ _VERBS = (
             "choose own warrior hurt: beast of it suffers instead"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
-            "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイント{n}を得る", "{what}は相手を攻撃して",
+            "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
             "2 actions, as attack: bearer raids for 3 promotion"),
     verb("pay_earned", "pay for promotion earned", "1 D for each Promotion Point of this event; what is not paid for is lost",
             "pay 1 D for each P just earned; those not paid for are lost",

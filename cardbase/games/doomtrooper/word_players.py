@@ -23,7 +23,7 @@ _ACTS = tuple(
         ("draw_more", "draw more than one card in a draw step", "draw more than 1 card in a draw step", "ドローステップに2枚以上引くことが", "TU1"),
         ("hold_more", "hold more than four cards", "hold more than 4 cards", "手札を4枚より多く持つことが", "draw up to 4; what is above is discarded at once"),
         ("step_discard", "discard in the discard step", "discard a card at will in the discard step", "ディスカードステップに任意でカードを捨てることが", "TU3"),
-        ("single_discard", "be limited to one discard", "be limited to one card in the discard step", "ディスカードステップに捨てられるカードが1枚に限定されることが",
+        ("single_discard", "be limited to one discard", "be limited to fewer than 2 cards in the discard step", "ディスカードステップに捨てられる枚数を2枚より少なく制限される",
          "TU3: up to two may be discarded"),
         ("attack_twice", "make more than one attack", "make more than 1 attack in a turn", "1ターンに2回以上攻撃", "no further attacks (CB20)"),
         ("raid_promotion", "earn promotion by attacking players", "earn P by attacking players (these become D)", "プレイヤーへの攻撃で昇進ポイントを得ることが", "AP2 gives D"),

@@ -15,12 +15,15 @@ _RANKS = (
 )  # fmt: skip
 
 _COUNTED = tuple(
-    keyword(f"as {name}", f"the title of {name}", f"Standing as a {name.upper()}", f"「{name.upper()}」としても扱われる", f"counts as a {name.upper()} for other cards",
+    keyword(f"as {name}", f"the title of {name}", f"Standing as {'an' if name[0] in 'aeiou' else 'a'} {name.upper()}", f"「{name.upper()}」としても扱われる",
+            f"counts as {name.upper()} for other cards",
             f"always: bearer gains the title of {name}", before=f"「{name.upper()}」である", gained=f"「{name.upper()}」としても扱われる")
-    for name in ("mortificator", "clansman", "samurai", "shadow walker", "prophet", "patriarch", "cavalier")
+    for name in ("mortificator", "clansman", "samurai", "shadow walker", "prophet", "patriarch", "cavalier", "infantry")
 )  # fmt: skip
 
 _ABLE = (
+    keyword("led", "led by no other sergeant", "No Effects of Other Sergeants", "他の軍曹の効果を受けない", "of SERGEANT CARTER",
+            "always: all other own warriors with capitol gain led by no other sergeant"),
     keyword("keeper", "casts on others", "Personal Combat Spells Count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える",
             "its Personal Combat Spells count as Combat Spells (AR3)", "always: all own warriors with brotherhood gain casts on others"),
     keyword("doubles summoning", "doubles summoning", "D Count Double on the Art of Summoning", "召喚の魔法に払う運命ポイントは2倍に数える", "half price",

@@ -9,11 +9,11 @@ _TRAITS = (
             "always: bearer gains closed to what takes actions", gained="置くのにアクションを使うカードを置かれなくなる"),
     keyword("tough", "no sudden death", "No Automatic Death (what would kill it at once only wounds it)", "即死せず、負傷するだけになる", "CB10: a second wound still kills",
             "always: bearer gains no sudden death"),
-    keyword("keeps gear", "fast equipment", "Equipment That Stays (none on it is discarded unless it is itself)", "これが持つ装備は、これ自身が場を離れない限り、捨てられない",
+    keyword("keeps gear", "fast equipment", "Equipment That Stays (none on it is discarded unless it is itself)", "自身が場を離れない限り、持つ装備は捨てられない",
             "of BAUHAUS, the alliance", "always: all own warriors with bauhaus gain fast equipment"),
     keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
             "always: bearer gains loyalty"),
-    keyword("silent", "silence", "Silence (what its text gives to others does not count)", "これのテキストが他の戦士に与える効果は無効", "its own ratings stay",
+    keyword("silent", "silence", "Silence (what its text gives to others does not count)", "自身のテキストが他の戦士に与える効果は無効", "its own ratings stay",
             "always: bearer gains silence"),
 )  # fmt: skip
 
@@ -50,8 +50,8 @@ _VERBS = (
 _QUALITIES = (
     quality("outposted", "in an outpost", "after", "a warrior of the tribes' area", "in an Outpost", "アウトポストにいる", "choose warrior in an outpost: wound it"),
     quality("carrying", "carrying {what}", "after", "one of these lies on it", "with {what}", "{what}を備えた", "while this fights doomtrooper carrying relic: this a -1"),
-    quality("on_side", "on your side", "after", "the own player controls it", "on your side", "自分の側の",
-         "always: bearer attacks only warrior with on your side or not doomtrooper"),
+    quality("foe_trooper", "among enemy doomtroopers", "after", "a Doomtrooper that the other player controls", "among opposing Doomtroopers",
+            "相手のドゥームトルーパーである", "always: bearer attacks only warrior with not among enemy doomtroopers"),
     quality("general", "of general affiliation", "after", "no membership and no side is printed on it", "of the General affiliation", "無所属（一般）の",
             "always: all warriors of general affiliation f +5"),
     quality("supporting", "supporting others", "after", "its text says something of other warriors", "whose text speaks of other warriors", "他の戦士に効果を及ぼす",

@@ -210,7 +210,7 @@ FILTERS = (
             "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
     quality("airborne", "airborne", "after", "an airship, or carries one", "that is or carries an airship", "飛行船であるか飛行船を装備している",
             "while bearer fights warrior airborne: bearer s +2"),
-    quality("converted", "converted", "after", "became a Heretic by a card", "that a card turned into a Heretic", "カードでヘレティックになった",
+    quality("converted", "converted", "after", "became a Heretic by a card", "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
             "if this is announced: draw 1"),

@@ -65,12 +65,17 @@ def release(g: State, card: int) -> None:
     if "dooms_prisoners" in g.book.keywords[g.face[card]]:
         return
     for prisoner in [c for c in attachments(g, card) if _is_prisoner(g, c)]:
-        area = g.more[layout.AREA][prisoner]
-        g.write(layout.AREA, prisoner, 0)
-        g.host[prisoner] = -1
-        g.flags[prisoner] = 0
-        relocate(g, prisoner, layout.ZONE_OF_AREA[area])
-        g.todo |= DIRTY | CHECK
+        set_free(g, prisoner)
+
+
+def set_free(g: State, prisoner: int) -> None:
+    """Put a prisoner back where it stood."""
+    area = g.more[layout.AREA][prisoner]
+    g.write(layout.AREA, prisoner, 0)
+    g.host[prisoner] = -1
+    g.flags[prisoner] = 0
+    relocate(g, prisoner, layout.ZONE_OF_AREA[area])
+    g.todo |= DIRTY | CHECK
 
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:

@@ -31,7 +31,7 @@ KEYS: Final[tuple[str, ...]] = (
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
-    "clear sight", "occupied",
+    "clear sight", "occupied", "led", "as infantry",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -203,6 +203,8 @@ UNALIGNED: Final = BIT["unaligned"]
 CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]
 OCCUPIED: Final = BIT["occupied"]
+LED: Final = BIT["led"]
+SERGEANT: Final = BIT["sergeant"]
 STUNNED: Final = BIT["stunned"]
 SILENT: Final = BIT["silent"]
 LOYAL: Final = BIT["loyal"]

@@ -193,6 +193,7 @@ class Book(Faces):
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
+        self.leads = {text.face for text in texts if any(_gives(node, {"led"}) for node in text.tree.effects)}
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
         self.guards = bool(words & {"holds", "lasting"})
         self.keepers = bool(words & {"buries", "exhibits"})

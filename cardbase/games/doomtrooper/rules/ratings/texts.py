@@ -204,6 +204,8 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
         changes = [*changes, *_shared(g, changes)]
     if own.silences and own.kind[face] == kinds.WARRIOR and g.stats[layout.TRAITS][source] & traits.SILENT:
         changes = [row for row in changes if row[2] == source]
+    if own.leads and face not in own.leads and g.match.printed[layout.TRAITS][face] & traits.SERGEANT:
+        changes = [row for row in changes if not g.stats[layout.TRAITS][row[2]] & traits.LED]
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue

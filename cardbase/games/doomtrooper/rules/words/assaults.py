@@ -48,7 +48,7 @@ def intervene(g: State, f: Frame, what: Node, whom: Node) -> None:
             assaults.interrupt(g, attacker, defender, helpless=True)
 
 
-def snipe(g: State, f: Frame, what: Node) -> None:
+def snipe(g: State, f: Frame, who: Node, what: Node) -> None:
     """A Shoot combat with the attacker, before the tactic is named."""
     for card in cards(g, f, what)[:1]:
         assaults.interrupt(g, card, g.num[layout.ATTACKER], layout.SHOOT)

@@ -6,7 +6,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.moving import relocate
+from cardbase.games.doomtrooper.rules.moving import relocate, set_free
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -39,10 +39,16 @@ def escape(g: State, f: Frame, what: Node) -> None:
         move(g, card, layout.HAND)
 
 
+def free(g: State, f: Frame, what: Node) -> None:
+    """Prisoners go back where they stood."""
+    for card in cards(g, f, what):
+        set_free(g, card)
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
-    words.verbs |= {"imprison": Verb(imprison), "lock_up": Verb(lock_up), "escape": Verb(escape)}
+    words.verbs |= {"imprison": Verb(imprison), "lock_up": Verb(lock_up), "escape": Verb(escape), "free": Verb(free)}
     words.filters["imprisoned"] = lambda g, f, card: bool(g.flags[card] & layout.IMPRISONED)
     words.events["imprisons"] = layout.IMPRISONS
     words.keywords["dooms_prisoners"] = 0

@@ -81,7 +81,9 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "on_side": lambda g, f, card: g.side[card] == f[WHO],
+        "foe_trooper": lambda g, f, card: (
+            g.side[card] != f[WHO] and bool(g.stats[layout.TRAITS][card] & traits.DOOMTROOPER)
+        ),
         "general": _general,
         "as_dear": _as_dear,
         "on_area": lambda g, f, card: g.more[layout.AREA][card] > 0 and g.zone[card] == layout.LAID,
