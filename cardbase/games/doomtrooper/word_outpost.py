@@ -157,7 +157,7 @@ _VERBS = (
     verb("beast_instead", "beast of {what} suffers instead", "the wound comes on its beast; a second one, or one that kills at once, discards that",
             "the Beast of {what} is wounded instead; wounded a second time, or by a wound that kills at once, it is discarded",
             "{what}のかわりにその獣カードが負傷する（2度目の負傷か即死なら捨てられる）", "{what}のかわりに獣カードが負傷して",
-            "choose own hurt warrior: beast of it suffers instead"),
+            "choose own warrior hurt: beast of it suffers instead"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイント{n}を得る", "{what}は相手を攻撃して",
