@@ -152,7 +152,9 @@ class EnglishCards(EnglishValues):
     def _stands(self, node: Node) -> str:
         if node[0] in ("not", "or"):
             places = {self._stands(part) for part in node[1:]}
-            return places.pop() if len(places) == 1 else "with"
+            if len(places) == 1:
+                return places.pop()
+            return "with" if "with" in places else "after" if "after" in places else "what"
         if node[0] == "has":
             return "what" if self.row("keyword", node[1][0]).where == "before" else "with"
         if node[0] == "field":

@@ -259,8 +259,8 @@ def _of_the_same(before: Node, effect: Node) -> bool:
 
 
 def multiplies(effect: Node) -> bool:
-    """Whether an effect doubles or halves a field."""
-    return effect[0] in ("double", "halve")
+    """Whether an effect multiplies a field."""
+    return effect[0] in ("double", "halve", "triple")
 
 
 def is_among(select: Select) -> bool:

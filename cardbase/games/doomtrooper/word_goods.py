@@ -79,6 +79,8 @@ _CARDS = (
     keyword("returns", "returns to the draw pile", "is shuffled into its owner's draw pile where it would be discarded",
          "捨てられるかわりに、持ち主のドローパイルに加えてシャッフルする",
             "not if its warrior is removed from the game", "returns to the draw pile"),
+    keyword("returns_too", "returns with its bearer", "is shuffled into its owner's draw pile when its bearer is discarded",
+            "これを持つ戦士が捨てられる時、捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "not if its warrior is removed from the game", "returns with its bearer"),
     keyword("repairs", "saves what it lies on", "what it lies on is shuffled into its owner's draw pile where it would be discarded",
             "これがついているカードは、捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "it is discarded itself", "saves what it lies on"),
     keyword("enshrines", "keeps what it lies on", "what it lies on is neither discarded nor removed; if its warrior leaves play it is shuffled into its owner's draw pile",
@@ -109,7 +111,8 @@ _TRAITS = (
 _ACTS = tuple(
     Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("bring_heretics", "bring heretics", "introduce Heretics", ("ヘレティックを投入できない", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
+        ("bring_heretics", "bring heretics", "introduce Heretics, and warriors that become Heretics are discarded",
+         ("ヘレティックを投入できず、ヘレティックになった戦士は捨てられる", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
          "and those in play are discarded"),
         ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
         ("be_robbed", "be robbed", "have D or P taken or changed by another player",

@@ -28,9 +28,9 @@ PRISONS: tuple[Word, ...] = (
         "escape",
         "{what} escape|escapes",
         "prisoners go to their owners' hands, with their cards",
-        "return {what} to the owner's hand, with the cards attached",
-        "{what}を持つカードと共に持ち主の手札に戻す",
-        "{what}を持ち主の手札に戻して",
+        "return {what} to {what:its owner's hand|their owners' hands}, with all cards on {what:it|them}",
+        "{what}を持ち主の手札に戻す（持つカードも共に戻す）",
+        "{what}を持ち主の手札に戻し（持つカードも共に戻し）",
         "all prisoners escape",
     ),
     verb(

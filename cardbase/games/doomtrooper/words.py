@@ -277,7 +277,7 @@ FILTERS = (
             "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
     quality("in_area", "in its area", "after", "in the area on which this lies, in which it or its bearer is", "in its area", "同じ場所の",
             "always: all own warriors in its area a +1"),
-    quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所にいる",
+    quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所の",
             "if combat opponent is beside fortification: draw 1"),
     quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
     quality("joined", "joined", "before", "one of two that are a single warrior", "paired", "合体済みの", "choose joined warrior: discard it"),

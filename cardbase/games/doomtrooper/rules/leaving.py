@@ -12,6 +12,8 @@ def returns(g: State, card: int, host_goes: int) -> bool:
     keywords = own.keywords
     if "returns" in keywords[g.face[card]]:
         return host_goes != layout.REMOVED
+    if "returns_too" in keywords[g.face[card]]:
+        return host_goes not in (-1, layout.REMOVED)
     if any(keywords[g.face[c]].keys() & {"repairs", "enshrines"} for c in on):
         return True
     host = g.host[card]

@@ -185,7 +185,7 @@ class Book(Faces):
         self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
         self.watches_specials, self.restores = "watches_specials" in words, "restores" in words
         self.discounts = bool(words & {"halves_doom", "halves_legion", "replicates"})
-        self.drops = bool(words & {"restores", "returns", "repairs", "enshrines"})
+        self.drops = bool(words & {"restores", "returns", "returns_too", "repairs", "enshrines"})
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = bool((words | gained) & _EAGER)
         self.fuels = bool(words & {"fuels", "stores_destiny"})

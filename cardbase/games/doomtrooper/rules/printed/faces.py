@@ -34,10 +34,15 @@ _TARGET_REMOVES: Final = {
     "EXPEDITE REQUEST",
     "GIFT OF FATE",
     "GREATER DOMINATION",
+    "GUSTS OF HESITATION",
+    "HIDDEN CACHE",
     "LESSER DOMINATION",
+    "NATHANIEL'S OPPORTUNITY",
     "RETRAINING",
     "RUTHLESS EFFICIENCY",
-}  # base-set titles on the tournament list (SW7)
+    "STORM OF CHAOS",
+    "SUPPLY LINE SEVERED",
+}  # titles on the tournament list that do not say so themselves (SW7)
 _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
