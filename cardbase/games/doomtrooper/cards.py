@@ -101,6 +101,15 @@ FIELDS = (
         ("unlimited",),
         listed=False,
     ),
+    # Where the printed text lets a deck hold one copy; the clarified texts say nothing of it.
+    Field(
+        "one_in_deck",
+        "flag",
+        "one in a deck as printed",
+        "印刷のテキストでデッキに1枚",
+        ("one_per_deck",),
+        listed=False,
+    ),
     # Why a card does nothing in a match of two players; the engine does not offer it.
     Field(
         "not_with_two",

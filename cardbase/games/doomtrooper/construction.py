@@ -33,6 +33,7 @@ SAME_TITLE = Rule(
 LEAGUE_TITLE = Rule(
     "DK2", "at most 4 copies of one card, unless its text allows more (DK6); a card is its English title (DK3)", _CZ
 )
+ONE = Rule("DK6", "one copy of a card whose printed text says so", "printed cards")
 NO_SIDE = Rule("DK5", "no side deck", _SEED)
 DB_LIMIT = Rule("DB", "per title the number that the community database allows: 5, 1 or 0", _DB)
 SIDE_25 = Rule("SIDE", "a side deck of exactly 25 cards or none", _IT)
@@ -43,6 +44,7 @@ DECK_RULES = (
     SIZE,
     SAME_TITLE,
     LEAGUE_TITLE,
+    ONE,
     NO_SIDE,
     DB_LIMIT,
     SIDE_25,
@@ -88,6 +90,17 @@ def limited(deck: DeckList) -> dict[str, list[Line]]:
 
 def _any_number(line: Line) -> bool:
     return line.card is not None and line.card.facts.get("any_number") is True
+
+
+def one_of_some(deck: DeckList, _on: date) -> Iterator[Finding]:
+    """DK6: one of a title that says so in print, unless the deck is built by the clarified texts."""
+    if deck.options.get("texts") != CLARIFIED:
+        for lines in by_title(deck.lines).values():
+            if (
+                any(line.card is not None and line.card.facts.get("one_in_deck") is True for line in lines)
+                and total(lines) > 1
+            ):
+                yield checks.too_many(ONE, lines, 1, say("in the deck"))
 
 
 def no_side_deck(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -146,6 +159,7 @@ BASE: tuple[Check, ...] = (
     checks.known_sections("main", "side"),
     checks.known_cards,
     draw_pile_size,
+    one_of_some,
 )
 CLASSIC = (*BASE, five_of_a_title, no_side_deck)
 MCIC = (*BASE, five_of_a_title, side_deck_of(SIDE_25, 25), five_warriors(WARRIORS_IT))

@@ -40,6 +40,19 @@ def test_c3_six_copies() -> None:
     assert found.repair == "Take out 1 x BLOOD BERET"
 
 
+@pytest.mark.parametrize("form", ["classic", "target", "mcic", "de", "prague2010"])
+def test_one_of_a_card_as_printed(form: str) -> None:
+    """DK6: two of a card that says one in print are too many, in a deck that is not built by the clarified texts."""
+    mirror = card("GOLGOTHA'S MIRROR", type="equipment", affiliation=("dark_legion",), one_in_deck=True)
+    others = fill(60, 4, "DL", type="warrior", affiliation=("dark_legion",))
+    assert check(GAME, [line(1, mirror), *others], form).legal
+    report = check(GAME, [line(2, mirror), *others], form)
+    assert codes(report) == ["DK6"]
+    [found] = report.violations
+    assert (found.actual, found.allowed) == (2, 1)
+    assert check(GAME, [line(2, mirror), *others], form, texts="clarified").legal
+
+
 @pytest.mark.parametrize("form", ["classic", "prague2010"])
 def test_any_number_of_a_card_as_clarified(form: str) -> None:
     """DK6: where the deck is built by the clarified texts, of the one card that says so."""
