@@ -167,6 +167,8 @@ class _Japanese(JapaneseCards):
             told = word.ja_te + (f"{word.rule_ja.removesuffix('る')}て" if te else word.rule_ja)
         elif self.in_any_order(effect):
             told = told.replace("{what}を", "{what}を好きな順番で")
+        elif effect[0] == "spend" and self.counted_amount(unscaled(effect)[2], "分").endswith("分"):
+            told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
         return f"{self.counted(count)}につき、{text}" if count else text
 

@@ -33,7 +33,7 @@ _VERBS = (
     verb("second_carried", "announce second attack on another", "a second combat follows, with what changed the attacker in the first (CB18)",
          "announce a second attack with it, on another warrior and with a tactic of its own, which follows the first; what changes it in "
          "the first combat lasts into the second", "1回目の戦闘の後に行う2回目の攻撃について、別の相手と攻撃方法を宣言する（1回目の戦闘中の修正は2回目の戦闘にも続く）",
-         "別の相手への2回目の攻撃を宣言して", "when bearer attacks: may announce second attack on another"),
+         "1回目の戦闘中の修正を引き継ぐ、別の相手への2回目の攻撃を宣言して", "when bearer attacks: may announce second attack on another"),
     verb("double_last", "double final {stat} of {what}", "when everything is added (after RT3)", "double the {stat} of {what} with all that changes it",
          "{what}のすべての修正後の{stat}を2倍にする", "{what}のすべての修正後の{stat}を2倍にして", "double final f of this until end of combat"),
     verb("name_pair", "name both {what}", "remember two warriors that the card is about", "name {what}", "{what}を指定する", "{what}を指定して",

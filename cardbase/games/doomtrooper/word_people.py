@@ -51,6 +51,9 @@ _VERBS = (
     verb("reshape", "reshape {what}", "F, S and A anew, with the same sum, until the combat ends",
             "divide the sum of the Fight, Shoot and Armour of {what} anew among the three, for this combat",
          "この戦闘中、{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster"),
+    verb("reshape_base", "reshape base of {what}", "base F, S and A anew, with the same sum, until the combat ends",
+         "divide the sum of the base Fight, Shoot and Armour of {what} anew among the three, for this combat",
+         "この戦闘中、{what}の元の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の元の格闘・射撃・防御を割り振り直し", "reshape base of caster"),
     verb("recast", "recast {what}", "base F, S and A anew, with the same sum, as long as this lies there",
          "divide the sum of the base Fight, Shoot and Armour of {what} anew among the three",
          "{what}の元の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の元の格闘・射撃・防御を割り振り直し", "when this is attached: recast bearer"),
@@ -113,6 +116,12 @@ _CARDS = (
             "stays in the squad"),
     keyword("curses", "suffers no other specials", "its bearer is closed to all other Specials", "これを持つ戦士は他の特殊カードの影響を受けない", "a reminder",
          "suffers no other specials"),
+    keyword("plagues", "spreads the plague",
+            "a plague marker takes 2 Armour; before each of their draws a player may take markers off for 4 D each, and while one is left in the "
+            "Squad puts one on another Doomtrooper there",
+            "疫病マーカーは防御を2減らす。各プレイヤーはドローの前に運命ポイント4につき1個を取り除いてよく、"
+            "スコードに残っていれば、そこの別のドゥームトルーパーに1個置く", "what its markers do",
+            "spreads the plague"),
     keyword("answers", "may answer {name}", 'may be played in answer to "{name}"', "「{name}」への応答としてもプレイできる", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
             'needs own warzone with subtype="MERCURIAN WARZONE"'),

@@ -158,7 +158,7 @@ _ATTACKS = (
          "このターン{n}アクションを追加して", "take 1 more action"),
     verb("fewer_actions", "{who} has {n} action less", "in its next turn", "{who} has {n} action less next turn",
          "{who:は}次のターンのアクションが{n}減る", "{who:は}次のターンのアクションが{n}減り", "choose player: that player has 1 action less"),
-    verb("act_at_once", "take up to {n} actions at once", "actions that are no attack, in either turn", "take up to {n} actions at once, no attack",
+    verb("act_at_once", "take up to {n} actions at once", "actions that are no attack, in either turn", "take up to {n:non-attack action|non-attack actions} at once",
          "ただちに{n}アクションまで行う（攻撃を除く）", "ただちに{n}アクションまで行い", "take up to 3 actions at once"),
 )  # fmt: skip
 

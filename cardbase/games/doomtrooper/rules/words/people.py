@@ -180,10 +180,10 @@ def _involved(g: State, f: Frame, card: int) -> bool:
 
 
 def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
-    names = {word.strip() for word in name.upper().split(" OR ")}
-    if one_word(g.book.keywords[g.face[card]], "as_weapon") in names:
+    kind = name.upper()
+    if one_word(g.book.keywords[g.face[card]], "as_weapon") == kind:
         return True
-    return any(g.flags[c] & layout.USED and g.book.subtypes[g.face[c]] & names for c in borne(g, card))
+    return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
 
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:

@@ -11,11 +11,13 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import BASE
 
-# registers: the warrior, the sum, the Fight that was named; whether the base is divided, as long as the card lies there
+# registers: the warrior, the sum, the Fight that was named; how long the base is divided, 0: what the ratings are now, for this combat
 WARRIOR: Final = REG
 SUM: Final = REG + 1
 FIGHT: Final = REG + 2
 LASTS: Final = REG + 3
+COMBAT: Final = 1
+WHILE_IT_LIES: Final = 2
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
@@ -27,12 +29,21 @@ def reshape(g: State, f: Frame, what: Node) -> None:
             call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, 0)
 
 
+def reshape_base(g: State, f: Frame, what: Node) -> None:
+    """The same of the base ratings."""
+    _divide_base(g, f, what, COMBAT)
+
+
 def recast(g: State, f: Frame, what: Node) -> None:
     """The same of the base ratings, as long as this card lies there."""
+    _divide_base(g, f, what, WHILE_IT_LIES)
+
+
+def _divide_base(g: State, f: Frame, what: Node, lasts: int) -> None:
     for card in cards(g, f, what)[:1]:
         total = sum(_base(g, card, stat) for stat in _RATINGS)
         if total > 0:
-            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, 1)
+            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, lasts)
 
 
 def _base(g: State, card: int, stat: int) -> int:
@@ -59,8 +70,10 @@ def _reshape(g: State, f: Frame) -> None:
         layout.ARMOUR: f[SUM] - f[FIGHT] - shoot,
     }
     for stat, amount in wanted.items():
-        if f[LASTS]:
+        if f[LASTS] == WHILE_IT_LIES:
             change(g, layout.WHILE_SOURCE, BASE, stat, amount - _base(g, card, stat), card, f[SRC])
+        elif f[LASTS] == COMBAT:
+            change(g, layout.END_OF_COMBAT, BASE, stat, amount - _base(g, card, stat), card)
         else:
             change(g, layout.END_OF_COMBAT, ADD, stat, amount - g.stats[stat][card], card)
 
@@ -72,4 +85,4 @@ asks(_ask_shoot, "How much Shoot does it have?", "射撃をいくつにするか
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
-    words.verbs |= {"reshape": Verb(reshape), "recast": Verb(recast)}
+    words.verbs |= {"reshape": Verb(reshape), "reshape_base": Verb(reshape_base), "recast": Verb(recast)}
