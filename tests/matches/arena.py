@@ -11,17 +11,18 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.effects.announce import announce, playable, resolve_text, use, uses
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Noun
+from cardbase.engine.effects.dialect import Node, Noun, Verb
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.text_rules import ABILITY, TextRules
+from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DRAW, END_OF_TURN, LEAVING, NOBODY, OWNER, PLAYS, TURN, TURN_PHASE, Layout
 from cardbase.engine.match import Face
 from cardbase.engine.run import call, finish, goto, procedure
-from cardbase.engine.state import WHO, Frame, State
+from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.trial import Moment
 from cardbase.engine.window import ROW, window
-from cardbase.engine.zones import deal, move, pile
+from cardbase.engine.zones import deal, disguise, move, pile
 from cardbase.language import CORE, Vocabulary, Word, parse
 
 NAMES = Layout("arena")
@@ -38,6 +39,8 @@ POWER, COST, KEYWORDS, COUNTS, MUST, MAY = (
     NAMES.stats.add(key) for key in ("power", "cost", "keywords", "counts", "must", "may")
 )
 COUNTERS = NAMES.columns.add("counters")
+GUISE = NAMES.columns.add("guise")
+NAMES.guise, NAMES.guised = GUISE, frozenset({FIELD, ON})
 USE = NAMES.action("use", "use {x}", "{x}を使う", "card")
 PLAY = NAMES.action("play", "play {x}", "{x}をプレイ", "face")
 OVER, BY_TEXT = NAMES.reasons.add("over"), NAMES.reasons.add("text")
@@ -50,6 +53,7 @@ VOCABULARY = Vocabulary(
         Word("keyword", "guard", "guard", "Guard", "ガード"),
         Word("keyword", "blitz", "blitz", "Blitz", "ブリッツ"),
         Word("resource", "energy", "energy", "energy", "エナジー"),
+        Word("verb", "pose", "pose as {what}", "pose as {what}", "{what}になる", "{what}になって"),
     ),
 )
 
@@ -95,6 +99,14 @@ def in_window(g: State, seat: int) -> list[int]:
 ROUND = procedure("arena.round", turn, end, turn_over)
 
 
+def pose(g: State, f: Frame, what: Node) -> None:
+    """The card enters as a copy of another one."""
+    for model in cards(g, f, what)[:1]:
+        if g.zone[f[SRC]] == GRAVE:
+            disguise(g, f[SRC], g.face[model])
+            RULES.enter(g, f[WHO], f[SRC], FIELD)
+
+
 class Arena(TextRules):
     """The rules."""
 
@@ -110,6 +122,7 @@ class Arena(TextRules):
         words.keywords |= {"guard": 1, "blitz": 2}
         words.keyword_stat, words.counts_stat, words.must_stat, words.can_stat = KEYWORDS, COUNTS, MUST, MAY
         words.timings |= {"main": 1, "any_time": 1}
+        words.verbs["pose"] = Verb(pose)
         self.played_from = {PLAY: 1 << HAND, USE: 0}
         self.moments = (Moment("while nothing waits", "待つものがない時", in_window),)
 

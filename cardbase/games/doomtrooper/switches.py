@@ -1,4 +1,4 @@
-"""The switches (SW1 to SW7, SW9 to SW12): every one with its default and what it says."""
+"""The switches (SW1 to SW7, SW9 to SW17): every one with its default and what it says."""
 
 from typing import Final
 
@@ -20,6 +20,22 @@ SWITCHES: Final = {
         "SW11", "printed", "cards that cannot be played with two players cannot, or can", ("printed", "ignored")
     ),
     "texts": Switch("SW12", "printed", "which text counts where a card has two", ("printed", "clarified")),
+    "tribe_attacks": Switch(
+        "SW13", "allowed", "attacks of a tribe on itself and on the Brotherhood", ("allowed", "forbidden")
+    ),
+    "transfer_attack": Switch(
+        "SW14", "allowed", "attacks by a warrior in the turn of its transfer", ("allowed", "forbidden")
+    ),
+    "virus_turns": Switch(
+        "SW15",
+        "player",
+        "whose draw steps a virus counts: of who has played it, or of who has the infected warrior",
+        ("player", "bearer"),
+    ),
+    "noncombatants": Switch(
+        "SW16", "protect", "warriors that are never in combat keep attacks off their player", ("protect", "ignored")
+    ),
+    "beasts": Switch("SW17", "any", "how many beasts a warrior may have", ("any", "one")),
     "deckout_turns": Switch(
         "SW10",
         "2",

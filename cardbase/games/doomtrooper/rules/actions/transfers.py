@@ -1,9 +1,9 @@
-"""Transfers (AC16): a warrior goes from Squad or Kohort to the Outpost of its player, or back; one of the tribes only while emissaries let it."""
+"""Transfers (AC16, SW14): a warrior goes from Squad or Kohort to the Outpost of its player, or back; one of the tribes only while emissaries let it."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, OP, SOURCE, change
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, change
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
@@ -60,6 +60,8 @@ def move_to(g: State, card: int, area: int) -> None:
         mask = traits.DOOMTROOPER if area == layout.IN_SQUAD else traits.DARK_LEGION | traits.HERETIC
         change(g, layout.EVER, GAIN, layout.TRAITS, mask, card)
         g.effects[-1] = (*g.effects[-1][:SOURCE], ABROAD, 0)
+    if g.book.switch["transfer_attack"]:
+        change(g, layout.END_OF_TURN, CANNOT, 0, prohibitions.MAKE_ATTACKS, card)
     g.todo |= DIRTY | CHECK
     emit(g, layout.TRANSFERS, card, g.side[card])
 

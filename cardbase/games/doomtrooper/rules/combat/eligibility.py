@@ -104,7 +104,7 @@ def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
 
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
-    """AT4 to AT11: what the memberships of both, and the texts that set them aside, say."""
+    """AT4 to AT11, SW13: what the memberships of both, and the texts that set them aside, say."""
     own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
     opposing = g.side[attacker] != g.side[defender]
@@ -112,11 +112,11 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
         return True
     if own.texts and _permitted(g, attacker, defender):
         return True
-    if mine & theirs & traits.CORPORATIONS:
+    if mine & theirs & own.kin:
         return False
     if mine & traits.BROTHERHOOD:
         return bool(theirs & traits.DARK_LEGION)
-    return not (mine & traits.DOOMTROOPER and theirs & traits.BROTHERHOOD)
+    return not (mine & own.humans and theirs & traits.BROTHERHOOD)
 
 
 def _permitted(g: State, attacker: int, defender: int) -> bool:
@@ -202,7 +202,7 @@ def defenders(g: State, attacker: int) -> list[int]:
 
 
 def may_attack_player(g: State, attacker: int) -> bool:
-    """AP1: the other player has no warrior in play; with `sabotage` none that is able to be in combat (AP6)."""
+    """AP1: the other player has no warrior in play; with `sabotage` (AP6) or SW16 none that is able to be in combat."""
     own = g.book
     foe = 1 - g.side[attacker]
     if g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS or not can_pay_toll(g, attacker):
@@ -212,9 +212,10 @@ def may_attack_player(g: State, attacker: int) -> bool:
         able = any(g.flags[card] & layout.DOWN or not g.stats[layout.TRAITS][card] & traits.NO_COMBAT for card in there)
         return not able and _may_sabotage(g)
     marks = g.stats[layout.TRAITS]
+    harmless = traits.ASIDE | traits.NO_COMBAT if own.switch["noncombatants"] else traits.ASIDE
     for zone in layout.WARRIOR_ZONES:
         for card in g.piles[zone * 2 + foe]:
-            if not marks[card] & traits.ASIDE:
+            if g.flags[card] & layout.DOWN or not marks[card] & harmless:
                 return False
     return True
 

@@ -63,6 +63,8 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
         return (face not in carried or hoards(g, warrior, face)) and _may_have_gift(g, warrior, face)
     if kind > kinds.SPECIAL and not may_bear(g, warrior, kind):
         return False
+    if kind == kinds.BEAST and own.switch["beasts"] and any(own.kind[other] == kind for other in carried):
+        return False  # SW17
     if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(g, warrior, face, carried):
         return False
     return not own.limit[face] or carried.count(face) < own.limit[face]

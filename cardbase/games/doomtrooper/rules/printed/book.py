@@ -76,6 +76,7 @@ class Book(Faces):
     unsettles       all ratings and traits are written again as it comes or goes
     favours         some card makes a hand larger
     touchy          some warrior is not affected by any card
+    kin, humans     memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
     lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
     keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
@@ -217,6 +218,8 @@ class Book(Faces):
             bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
         )
         self.spoils = any(node == ("spoils",) for text in texts for node in walk(text.tree))
+        tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
+        self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
         self.touchy = any(mask & traits.UNTOUCHED for mask in printed)
 
     def _windows(self, n: int) -> tuple[int, int]:

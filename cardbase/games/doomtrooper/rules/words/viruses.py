@@ -78,23 +78,28 @@ def burst(g: State) -> None:
 
 
 def spread(g: State, seat: int) -> None:
-    """A draw step of who has played viruses: they weaken, reach who has been near a full turn, and begin with who is near now."""
-    for row in [row for row in _rows(g, INFECTED) if row[STAT] & 1 == seat]:
+    """A draw step that viruses count (SW15): they weaken, reach who has been near a full turn, and begin with who is near now."""
+    for row in [row for row in _rows(g, INFECTED) if _clock(g, row) == seat]:
         if "virus_weakens" in g.book.keywords[row[AMOUNT]]:
             _weaken(g, row[CARD], row[AMOUNT])
     near = {(card, row[AMOUNT], row[STAT]) for row in _spreading(g, seat) for card in _near(g, row)}
     for row in _rows(g, EXPOSED):
-        if row[STAT] & 1 == seat and (row[CARD], row[AMOUNT], row[STAT]) in near:
-            infect(g, seat, row[AMOUNT], row[CARD], row[STAT] >= MUTANT)
-    g.effects = [row for row in g.effects if row[OP] != EXPOSED or row[STAT] & 1 != seat]
+        if _clock(g, row) == seat and (row[CARD], row[AMOUNT], row[STAT]) in near:
+            infect(g, row[STAT] & 1, row[AMOUNT], row[CARD], row[STAT] >= MUTANT)
+    g.effects = [row for row in g.effects if row[OP] != EXPOSED or _clock(g, row) != seat]
     near = {(card, row[AMOUNT], row[STAT]) for row in _spreading(g, seat) for card in _near(g, row)}
     for card, face, stat in sorted(near):
         if not has_virus(g, card, face):
             change(g, layout.EVER, EXPOSED, stat, face, card)
 
 
+def _clock(g: State, row: Row) -> int:
+    """Return whose draw steps a virus on a warrior, or near it, counts."""
+    return g.side[row[CARD]] if g.book.switch["virus_turns"] else row[STAT] & 1
+
+
 def _spreading(g: State, seat: int) -> list[Row]:
-    rows = [row for row in _rows(g, INFECTED) if row[STAT] & 1 == seat]
+    rows = [row for row in _rows(g, INFECTED) if _clock(g, row) == seat]
     return [row for row in rows if "virus_spreads" in g.book.keywords[row[AMOUNT]]]
 
 
