@@ -13,6 +13,8 @@ _TRAITS = (
             "always: bearer gains loyalty"),
     keyword("silent", "silence", "Silence (what its text gives to others does not count)", "これのテキストが他の戦士に与える効果は無効", "its own ratings stay",
             "always: bearer gains silence"),
+    keyword("drilled", "closed to other sergeants", "Closed to Other Sergeants", "他の軍曹のテキストの影響を受けない", "of those that another card gives this to",
+            "always: bearer gains closed to other sergeants", gained="他の軍曹のテキストの影響を受けなくなる"),
 )  # fmt: skip
 
 _CARDS = (

@@ -50,6 +50,7 @@ class Book(Faces):
     forgets         some card takes the abilities of warriors
     leashes         some card makes attacks cost D
     silences        some card takes from warriors what their texts give to others
+    drills          faces that close warriors to what other Sergeants do
     stores_spells   spells are cast out of a relic
     jokers          cards that are played as copies of others          copied      some card may be one
     doubles         warriors may be one card in two places
@@ -200,6 +201,11 @@ class Book(Faces):
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
         self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
         self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
+        self.drills = {
+            n
+            for n in numbers
+            if any(_gives(node, {"drilled"}) for t in match.texts.of_face[n] for node in t.tree.effects)
+        }
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
         self.favours = "favoured" in words

@@ -204,6 +204,9 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
         changes = [*changes, *_shared(g, changes)]
     if own.silences and own.kind[face] == kinds.WARRIOR and g.stats[layout.TRAITS][source] & traits.SILENT:
         changes = [row for row in changes if row[2] == source]
+    drills = own.drills and face not in own.drills and g.stats[layout.TRAITS][source] & traits.SERGEANT
+    if drills and own.kind[face] == kinds.WARRIOR:
+        changes = [row for row in changes if row[2] == source or not g.stats[layout.TRAITS][row[2]] & traits.DRILLED]
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
