@@ -34,6 +34,7 @@ _ACTS = tuple(
         ("be_enchanted", "be affected by art", "be affected by the Art", "魔法の影響を受ける", "the player, not the warriors"),
         ("be_cursed", "be affected by dark symmetry", "be affected by Dark Symmetry", "ダーク・シンメトリーの影響を受ける", "the player, not the warriors"),
         ("equip_areas", "play equipment on areas", "play equipment that lies on an area", "場所に置く装備をプレイ", "weapons that nobody carries"),
+        ("cast_spells", "cast spells", "cast spells", "魔法を唱えることが", "by any warrior, those that come later too"),
     )
 )  # fmt: skip
 

@@ -11,7 +11,7 @@ from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.state import PROC, SRC
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
@@ -37,11 +37,17 @@ def remember_use(g: State, face: int, warrior: int) -> None:
     mark(g, USED_TITLES - face, warrior, layout.END_OF_COMBAT)
 
 
+def silenced(g: State, warrior: int) -> bool:
+    """Tell whether a text keeps a warrior, or all of its player's, from casting."""
+    barred = g.num[layout.BARRED + g.side[warrior]] & prohibitions.NO_CASTING
+    return bool(barred or g.stats[layout.TRAITS][warrior] & traits.NO_ART)
+
+
 def surcharge(g: State, warrior: int, face: int) -> int:
     """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (AR5)."""
     own = g.book
     mine, aspect = g.stats[layout.TRAITS][warrior], own.aspect[face]
-    if mine & traits.NO_ART:
+    if silenced(g, warrior):
         return -1
     if mine & aspect or (own.personal[face] and mine & traits.PERSONAL_SPELLS):
         return 0

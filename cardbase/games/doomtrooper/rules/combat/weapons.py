@@ -12,13 +12,12 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.holding.bearing import GUNS
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import LAID_BY
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
-
-_GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
 def usable(g: State, warrior: int) -> list[int]:
@@ -49,7 +48,7 @@ def _kept_from(g: State, warrior: int, face: int) -> bool:
     own, mine = g.book, g.stats[layout.TRAITS][warrior]
     return bool(
         mine & traits.GEARLESS
-        or (mine & traits.NO_GUNS and own.subtypes[face] & _GUNS)
+        or (mine & traits.NO_GUNS and own.subtypes[face] & GUNS)
         or (mine & traits.NO_VEHICLES and own.vehicle[face])
     )
 
@@ -97,7 +96,7 @@ def _pair_for(g: State, warrior: int) -> Callable[[Book, int, int], bool]:
     if mine & traits.TWO_WEAPONS:
         return lambda own, one, two: _alone(own, one, two) == 0
     if mine & traits.TWO_GUNS and g.num[layout.TACTIC] == layout.SHOOT:
-        return lambda own, one, two: _alone(own, one, two) == 0 and all(own.subtypes[c] & _GUNS for c in (one, two))
+        return lambda own, one, two: _alone(own, one, two) == 0 and all(own.subtypes[c] & GUNS for c in (one, two))
     return _pair
 
 

@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 
 BILLY_PRICE: Final = 5
 FREELANCER_PRICE: Final = 3
+GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
 def affordable(g: State, seat: int, warrior: int, face: int) -> bool:
@@ -111,7 +112,11 @@ def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
         return False
     if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
         return False
-    if own.weapon[face] and g.stats[layout.TRAITS][warrior] & traits.NO_WEAPONS:
+    no_weapons, no_guns = (
+        g.stats[layout.TRAITS][warrior] & traits.NO_WEAPONS,
+        "no guns" in own.keywords[g.face[warrior]],
+    )
+    if own.weapon[face] and (no_weapons or (no_guns and own.subtypes[face] & GUNS)):
         return False
     fights, jealous = own.for_actions.fights, own.for_actions.jealous
     for other in carried:

@@ -214,7 +214,7 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
         if op == CANNOT:
             g.cannot[card] |= amount
         elif op == GAIN:
-            if not guarded or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
+            if own.kind[face] != kinds.GIFT or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
                 worn = own.urban and amount & LIFTED and (source == card or source in attachments(g, card))
                 spared = worn and lifted(g, card)
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount

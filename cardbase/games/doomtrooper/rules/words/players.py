@@ -33,6 +33,7 @@ _ACTS: Final = {
     "be_enchanted": bars.NO_ART_ON_PLAYER,
     "be_cursed": bars.NO_DS_ON_PLAYER,
     "equip_areas": bars.NO_AREA_EQUIPMENT,
+    "cast_spells": bars.NO_CASTING,
 }
 _UPKEEP: Final = (kinds.WARRIOR, kinds.EQUIPMENT, kinds.FORTIFICATION, kinds.RELIC, kinds.WARZONE)
 

@@ -1,0 +1,21 @@
+"""Each card of the expansions has a case that shows what it does."""
+
+import csv
+import json
+
+from cardbase.bundled import data_folder
+from cardbase.sim.scenarios.rulings import INDEX
+
+HOME = data_folder() / "doomtrooper"
+
+
+def test_each_card_of_the_expansions_is_named_by_a_case() -> None:
+    """Also those whose text has neither condition nor choice: few enough to be all there."""
+    with (HOME / "cards.csv").open(encoding="utf-8", newline="") as file:
+        cards = {
+            row["number"]: row["name_en"] for row in csv.DictReader(file) if row["set"] != "Base" and row["abilities"]
+        }
+    named = json.loads((HOME / "rulings" / INDEX).read_text(encoding="utf-8"))
+
+    assert len(cards) == 732
+    assert [name for number, name in cards.items() if number not in named] == []
