@@ -8,6 +8,7 @@ import pytest
 
 from cardbase.engine import run
 from cardbase.engine.hidden import Deals
+from cardbase.engine.layout import TURN
 from cardbase.engine.match import Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
@@ -17,6 +18,7 @@ from cardbase.sim.agents.greedy import of_shortlist
 from cardbase.sim.agents.mcts import budget as clock
 from cardbase.sim.agents.mcts.budget import budget_of
 from cardbase.sim.agents.mcts.manner import Manner
+from cardbase.sim.agents.mcts.playout import Mind
 from cardbase.sim.agents.mcts.search import Search
 from tests.matches import MATCHES
 from tests.matches.conformance import walk
@@ -150,6 +152,49 @@ def test_it_ends_early_only_where_the_answer_stays_the_same(name: str, monkeypat
     assert fewer < 20 * len(positions)
 
 
+@pytest.mark.parametrize("name", PLAYED)
+def test_many_playouts_look_further_ahead(name: str) -> None:
+    """With 400 playouts they end as the other seat's second turn does, with fewer as its first one does."""
+    match = MATCHES[name]()
+    positions = [g.copy() for seed in range(4) for g in islice(worth_a_search(match, seed), 2, 4)]
+
+    def turns(playouts: str) -> list[int]:
+        passed = []
+        for g in positions:
+            state, rng = g.copy(), Random(1)
+            mind = Search(budget_of(playouts), Manner()).new_mind(g)
+            answers = mind.likely_next(state, match.rules.shortlist(g)[-1], rng)
+            while answers:
+                answers = mind.go_on(state, answers[-1], rng)
+            passed.append(state.num[TURN] - g.num[TURN])
+        return passed
+
+    near, far = turns("399"), turns("400")
+    assert max(near) <= 2
+    assert max(far) <= 4
+    assert sum(near) < sum(far)
+
+
+@pytest.mark.parametrize("name", ["build-divide", "dreadnought"])
+def test_the_end_of_each_exchange_counts(name: str) -> None:
+    """If the last one counts for nothing, looking further ahead tells whether a position gets better as looking less far does."""
+    match = MATCHES[name]()
+    positions = [g.copy() for seed in range(6) for g in islice(worth_a_search(match, seed), 2, 5)]
+
+    def better(early: float, exchanges: int) -> list[bool]:
+        found = []
+        for g in positions:
+            mind = Mind(g, Manner(early=early), exchanges)
+            mind.playout(g.copy(), match.rules.shortlist(g)[0], Random(1), Random(1))
+            (move,) = mind.root.moves.values()
+            found.append(move.total > 0.5)
+        return found
+
+    near = better(0.5, 1)
+    assert better(1.0, 2) == near
+    assert better(0.0, 2) != near
+
+
 def test_a_budget_is_playouts_or_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     def playouts(words: str) -> int:
         budget = budget_of(words)
@@ -162,6 +207,22 @@ def test_a_budget_is_playouts_or_seconds(monkeypatch: pytest.MonkeyPatch) -> Non
     assert playouts("") == 200
     assert playouts("1s") == 10
     assert playouts("0.01s") == 1
+
+
+def test_how_many_playouts_are_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With seconds, what the decision before had time for, also where it ended early; of the first one nobody knows."""
+    assert budget_of("400").expected() == 400
+    times = iter(range(1000))
+    monkeypatch.setattr(clock, "perf_counter", lambda: next(times) / 10)
+    budget = budget_of("5s")
+    budget.begin()
+    assert budget.expected() == 0
+    for _ in range(21):
+        budget.goes_on()
+    budget.begin()
+    assert budget.expected() == 50
+    budget.begin()
+    assert budget.expected() == 50
 
 
 def test_what_is_left_of_a_budget() -> None:

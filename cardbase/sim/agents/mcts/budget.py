@@ -19,20 +19,30 @@ class Budget:
         self.playouts: int = playouts
         self.seconds: float = seconds
         self.done: int = 0
-        self.end: float = 0.0
+        self.start: float = 0.0
+        self.now: float = 0.0
+        self.pace: float = 0.0
 
     def begin(self) -> None:
         """Begin a decision."""
+        if self.now > self.start:
+            self.pace = (self.done - 1) / (self.now - self.start)
         self.done = 0
         if self.seconds:
-            self.end = perf_counter() + self.seconds
+            self.start = self.now = perf_counter()
 
     def goes_on(self) -> bool:
         """Tell whether there is time for one more playout; there is for one."""
         self.done += 1
         if self.seconds:
-            return self.done == 1 or perf_counter() < self.end
+            if self.done > 1:
+                self.now = perf_counter()
+            return self.now < self.start + self.seconds
         return self.done <= self.playouts
+
+    def expected(self) -> float:
+        """Return how many playouts there is time for; with seconds, how many there were at the pace of the decision before, none at first."""
+        return self.pace * self.seconds if self.seconds else self.playouts
 
     def left(self) -> int:
         """Return how many playouts there are still time for; with seconds nobody knows."""

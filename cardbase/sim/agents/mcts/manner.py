@@ -12,7 +12,10 @@ class Manner(NamedTuple):
     scale    by how many times the usual spread a position must be better to be worth 0.73 instead of 0.5
     chance   share of the answers behind the tree that are given by chance
     again    share of the gains that are known, and are measured again where an answer is given behind the tree
-    most     answers behind the tree after which a playout ends as soon as nothing pends
+    most     answers behind the tree, for each exchange, after which a playout ends as soon as nothing pends
+    far      how many exchanges a playout looks ahead where there is time for many playouts, else one
+    many     how many playouts these are
+    early    how much of a playout's value is that at the end of the exchanges before the last
     """
 
     explore: float = 0.2
@@ -22,3 +25,6 @@ class Manner(NamedTuple):
     chance: float = 0.05
     again: float = 0.25
     most: int = 60
+    far: int = 2
+    many: int = 400
+    early: float = 0.5

@@ -17,21 +17,28 @@ FAR: Final = 20.0  # from there on a value is 0 or 1
 
 
 class Mind:
-    """What a search knows: its tree, what each answer gained wherever it was measured, and how far positions are apart in worth."""
+    """What a search knows: its tree, what each answer gained wherever it was measured, and how far positions are apart in worth.
 
-    def __init__(self, g: State, manner: Manner) -> None:
+    exchanges  how far a playout looks ahead: turns at whose end the other seat was free to choose
+    """
+
+    def __init__(self, g: State, manner: Manner, exchanges: int = 1) -> None:
         self.explore: float = manner.explore
         self.bias: float = manner.bias
         self.scale: float = manner.scale
         self.weight: float = manner.weight
         self.chance: float = manner.chance
         self.again: float = manner.again
-        self.most: int = manner.most
+        self.most: int = manner.most * exchanges
+        self.early: float = manner.early
+        self.exchanges: int = exchanges
         self.root: Node = Node()
         self.seat: int = g.who
         self.gains: list[dict[int, float]] = [{}, {}]
         self.turn: int = 0
         self.answered: bool = False
+        self.left: int = 0
+        self.values: list[float] = []
         self.worth: float = g.rules.evaluate(g, g.who)
         self.seen: int = 4
         self.squares: float = 16.0
@@ -65,6 +72,8 @@ class Mind:
             if left <= 0 and answers and is_quiet(g):
                 break
         value = self._value(g)
+        if self.values:
+            value += self.early * (sum(self.values) / len(self.values) - value)
         for move in path:
             move.add(value)
 
@@ -83,8 +92,8 @@ class Mind:
         return self.go_on(g, answer, rng)
 
     def _begin(self, g: State) -> None:
-        """Note from where the horizon is told: the end of the turn in which the other seat had a free choice."""
-        self.turn, self.answered = g.num[TURN], False
+        """Note from where the horizon is told: the end of so many turns in which the other seat had a free choice."""
+        self.turn, self.answered, self.left, self.values = g.num[TURN], False, self.exchanges, []
 
     def go_on(self, g: State, answer: int, rng: Random) -> list[int]:
         """Give an answer, and those that go without saying; return the answers to the next question, none behind the horizon."""
@@ -95,7 +104,11 @@ class Mind:
                 return []
             if g.num[TURN] != self.turn:
                 if self.answered:
-                    return []
+                    self.left -= 1
+                    if not self.left:
+                        return []
+                    self.answered = False
+                    self.values.append(_squashed((g.rules.evaluate(g, self.seat) - self.worth) / self._spread()))
                 self.turn = g.num[TURN]
             if g.who != self.seat and not self.answered:
                 self.answered = is_quiet(g)

@@ -25,16 +25,16 @@ class Search:
 
     def best(self, g: State, answers: list[int], rng: Random) -> int:
         """Return the best of several answers for the seat that is asked."""
+        self.budget.begin()
         deals = Deals(g)
         mind = self.mind
         if mind is None or self.game is not g or self.expected != visible(g):
-            mind = Mind(deals.g, self.manner)
+            mind = self.new_mind(deals.g)
         likely = deals.deal(rng)
         mind.measure(likely, answers, rng)
         series = int(rng.random() * SERIES) * MOST_PLAYOUTS
         tried: dict[int, int] = {}
         chance = Random()
-        self.budget.begin()
         while not self.settled(mind.root, asking(g), answers) and self.budget.goes_on():
             answer = mind.select(likely, mind.root, answers, rng)
             number = tried.get(answer, 0)
@@ -44,6 +44,11 @@ class Search:
         answer = _best(mind, asking(g), answers)
         self._keep(g, mind, likely, answer, rng)
         return answer
+
+    def new_mind(self, g: State) -> Mind:
+        """Return what a search sets out with in a state: it looks further ahead where there is time for many playouts."""
+        manner = self.manner
+        return Mind(g, manner, manner.far if self.budget.expected() >= manner.many else 1)
 
     def settled(self, root: Node, key: int, answers: list[int]) -> bool:
         """Tell whether the answer that was tried most often remains that one, whatever the playouts that are left try."""
