@@ -27,11 +27,10 @@ LATER: Final = 0.25
 FRESH: Final = 0.35
 
 """A card in hand beside two others of its kind, and a slot for a new one."""
-_LAID_OUT: Final = (
-    *(kinds.EQUIPMENT, kinds.FORTIFICATION, kinds.MISSION, kinds.RELIC),
-    *(kinds.WARZONE, kinds.ALLIANCE, kinds.KI_POWER, kinds.BEAST),
-)
-"""The types that are given to warriors, or laid down, for good."""
+_LAID_OUT: Final = (kinds.EQUIPMENT, kinds.FORTIFICATION, kinds.MISSION)
+"""The types that are given to warriors, or laid down, for good, and wait for that in the hand: those of the expansions, of which one is in play or
+few may have them, win nothing by being kept.
+"""
 _LYING: Final = [zone * 2 + side for zone in (layout.LAID, layout.ATTACHMENTS) for side in (0, 1)]
 DESTINY_STEPS = ((6, 1.0), (12, 0.6), (25, 0.2))
 """What a Destiny Point is worth, up to how many; more are worth nothing."""
