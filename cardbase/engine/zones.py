@@ -69,8 +69,10 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     g.stamp[card] += 1
     if g.promise[card]:
         promise(g, card, 0)
-    if _cleared(g, card, zone):
-        counted = g.match.counted[g.face[card]]
+    for values in g.more:
+        if values[card]:
+            counted = _cleared(g, card, zone)
+            break
     place = zone * 2 + side
     g.known[card] |= 0 if down else rules.seen[place]
     if bottom:
@@ -83,18 +85,19 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         _arrive(g, card)
 
 
-def _cleared(g: State, card: int, zone: int) -> bool:
-    """Clear a card's columns as it moves; return whether it has stood for another one, and does so no longer (`Layout.guised`)."""
-    guise, guised = g.rules.guise, False
+def _cleared(g: State, card: int, zone: int) -> int:
+    """Clear a card's columns as it moves; return in which zones it is counted (`Match.counted`), which changes with one that has
+    stood for another card, and does so no longer (`Layout.guised`).
+    """
+    guise = g.rules.guise
     for number, values in enumerate(g.more):
         if values[card]:
             if number == guise:
                 if zone in g.rules.guised:
                     continue
-                guised = True
                 lay(g, [card], [values[card] - 1])
             g.write(number, card, 0)
-    return guised
+    return g.match.counted[g.face[card]]
 
 
 def _count(g: State, card: int, zone: int, change: int) -> None:

@@ -1,5 +1,7 @@
 """Drawing (TU1) and what an empty pile means (WN4); what is held in hand; the area around a card."""
 
+from typing import Final
+
 from cardbase.engine.effects.core.card_verbs import DRAW_UP_TO
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, PROC
@@ -50,8 +52,13 @@ def draw(g: State, seat: int) -> bool:
     return True
 
 
+_OPEN: Final = OPEN_HAND | OPEN_TOP
+
+
 def open_cards(g: State) -> None:
     """Let players see what texts lay open: hands, the top cards of draw piles."""
+    if not (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & _OPEN:
+        return
     for seat in (0, 1):
         if g.num[layout.BARRED + seat] & OPEN_HAND:
             for card in g.piles[layout.HAND * 2 + seat]:

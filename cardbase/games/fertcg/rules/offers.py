@@ -12,6 +12,7 @@ ANY_TIME: Final = 1 << layout.STEP_END
 AT_CHOICE: Final = 1 << layout.WEAPON_CHOICE
 IN_SECOND: Final = ANY_TIME | 1 << layout.PREPARATION
 AS_STRIKER: Final = 1 << layout.STRIKING | 1 << layout.STRENGTH
+_WHERE_USED: Final = (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
 AS_STRUCK: Final = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFENCE | 1 << layout.MAGIC_CREST
 
 
@@ -35,7 +36,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
                 if own.fights[g.face[card]] and usable_texts(g, seat, card, bits)
             ]
     if g.users[seat]:
-        more = [layout.USE + card for card in _anytime(g, seat) if usable_texts(g, seat, card, ANY_TIME)]
+        more = [layout.USE + card for card in _anytime(g, seat)]
         found += [action for action in more if action not in found]
     return found
 
@@ -75,16 +76,16 @@ def _bits_of(g: State, unit: int) -> int:
 
 
 def _anytime(g: State, seat: int) -> list[int]:
-    """Return the cards in play with an ability for any time."""
-    if not g.users[seat]:
-        return []
-    able, face = g.book.anytime, g.face
-    return [
-        card
-        for zone in (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
-        for card in g.piles[zone * 2 + seat]
-        if able[face[card]] and not g.flags[card] & layout.ASLEEP
-    ]
+    """Return the cards in play with an ability that a seat may use at any time, in the order in which they lie."""
+    able, face, side = g.book.anytime, g.face, g.side
+    found = [card for card in g.tools if able[face[card]] and side[card] == seat and _is_usable(g, seat, card)]
+    if len(found) > 1:
+        return [card for zone in _WHERE_USED for card in g.piles[zone * 2 + seat] if card in found]
+    return found
+
+
+def _is_usable(g: State, seat: int, card: int) -> bool:
+    return not g.flags[card] & layout.ASLEEP and bool(usable_texts(g, seat, card, ANY_TIME))
 
 
 def quiet(g: State, timing: int) -> bool:

@@ -35,6 +35,8 @@ def _favour(g: State, seat: int) -> int:
 
 def check_hands(g: State) -> None:
     """Cut the hand of a player who never holds more than four cards, or who may hold fewer than before."""
+    if not g.book.favours and not (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.FOUR_CARDS:
+        return
     for seat in (0, 1):
         barred = g.num[layout.BARRED + seat]
         cut = bool(barred & prohibitions.FOUR_CARDS) or (g.book.favours and _has_shrunk(g, seat))
