@@ -30,8 +30,8 @@ def spoiled(file: bytes, others: Sequence[bytes], rng: Random) -> bytes:
     """Return a file that differs from a real one in one to four places."""
     way = rng.choice((_bytes, _lines, _values, _words, _json))
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
-        file = way(file, others, rng)
-    return file[:_MOST]
+        file = way(file, others, rng)[:_MOST]
+    return file
 
 
 def spoiled_files(files: Sequence[bytes]) -> st.SearchStrategy[bytes]:

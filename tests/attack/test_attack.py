@@ -1,8 +1,10 @@
 """A short attack in every run of the tests, the long one behind `slow`; and whoever looks at the worker sees what is wrong."""
 
 import shutil
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,6 +14,7 @@ from scripts.attack.attack import Result, attack
 from scripts.attack.inputs import Input, kept
 from scripts.attack.kinds import SHARES, kinds
 from scripts.attack.material import Material, prepared
+from scripts.attack.mutation import spoiled
 from scripts.attack.watch import Worker
 from scripts.attack.worker import Done
 
@@ -51,6 +54,14 @@ def test_no_input_does_harm(kind: str, material: Material, worker: Worker, tmp_p
 @pytest.mark.parametrize("kind", SHARES)
 def test_none_of_200_000_inputs_does_harm(kind: str, material: Material, worker: Worker, tmp_path: Path) -> None:
     assert found(kind, MANY, 2, material, worker, tmp_path) == {}
+
+
+def test_a_line_that_is_repeated_twice_does_not_fill_the_memory() -> None:
+    tracemalloc.start()
+    spoiled(b"x" * 999 + b"\n", [b"y\n"], Random(2166))  # 300 times, and each of them 300 times
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 10_000_000
 
 
 def test_the_shares_are_hundredths() -> None:
