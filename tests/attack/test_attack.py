@@ -61,7 +61,7 @@ def test_a_line_that_is_repeated_twice_does_not_fill_the_memory() -> None:
     spoiled(b"x" * 1000, [b"y\n"], Random(4455))  # 300 times, and all of that 300 times
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert most < 10_000_000
+    assert most < 60_000_000
 
 
 def test_the_shares_are_hundredths() -> None:
