@@ -70,6 +70,9 @@ class Doing:
         pass
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        if isinstance(fault, StopIteration):  # a generator further up would take it for its own end, and drop the notes
+            with Doing(self.what):
+                raise RuntimeError(repr(fault)).with_traceback(at) from fault
         if isinstance(fault, Exception) and not isinstance(fault, CardbaseError):
             # Notes travel with an exception from one process to another; its traceback does not.
             if not getattr(fault, "__notes__", None):

@@ -48,8 +48,9 @@ def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
 
 
 def _player_of(g: State, warrior: int) -> int:
-    """Return whose MENTAL CONSTITUTION lies on a warrior."""
-    return next(g.owner[c] for c in borne(g, warrior) if g.book.constitutions >> g.face[c] & 1)
+    """Return whose MENTAL CONSTITUTION lies on a warrior; one that has it from elsewhere has that of its player."""
+    owners = (g.owner[c] for c in borne(g, warrior) if g.book.constitutions >> g.face[c] & 1)
+    return next(owners, g.side[warrior])
 
 
 def _ask_leave(g: State, f: Frame) -> None:
