@@ -16,7 +16,8 @@ def chosen(db: sqlite3.Connection, name: str, game: str) -> int:
     """
     from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
 
-    keyed = db.execute("SELECT id FROM card WHERE key = ? AND ? IN ('', game)", (name, game)).fetchall()
+    key = name.encode("utf-8", "replace").decode()  # half a character is in no key, and SQLite takes none
+    keyed = db.execute("SELECT id FROM card WHERE key = ? AND ? IN ('', game)", (key, game)).fetchall()
     found = resolve(db, name, game=game)
     ids = [number for (number,) in keyed] or (found.ids if found.how in ("number", "exact") else [])
     if not ids:

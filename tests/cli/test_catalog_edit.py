@@ -197,11 +197,16 @@ def test_words_of_ones_own_are_kept_and_the_card_is_played_in_part(cardbase: Car
     assert "Played         in part: 1 of its 2 abilities is only described" in cardbase("show", TESTER).out
 
 
-def test_a_guessed_card_is_not_edited(cardbase: Cardbase) -> None:
-    done = cardbase("catalog", "edit", "shiken", "power=1")
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("shiken", "shiken"), ("shiken\udcff", r"shiken\udcff")],  # a byte that is no UTF-8
+)
+def test_a_guessed_card_is_not_edited(cardbase: Cardbase, name: str, shown: str) -> None:
+    for words in (("edit", name, "power=1"), ("remove", name)):
+        done = cardbase("catalog", *words)
 
-    assert done.code == 1
-    assert "no card is called 'shiken'" in done.err
+        assert done.code == 1
+        assert f"no card is called '{shown}'" in done.err
 
 
 def test_a_dry_run_changes_nothing(cardbase: Cardbase) -> None:
