@@ -60,7 +60,7 @@ def _place(g: State, action: int, language: str) -> str:
     """Return where the card of an action is, and on whose side."""
     if action & ~ARG == FACE:
         return "手札など" if language == "ja" else "hidden pile"
-    card = action & ARG
+    card = waiting_card(g, action & ARG) if action & ~ARG == ORDER else action & ARG
     zone = g.rules.layout.zones.text(g.zone[card], language)
     return f"{seat_name(g.side[card], language)}{'・' if language == 'ja' else ', '}{zone}"
 
@@ -114,12 +114,17 @@ def card_name(g: State, card: int, language: str) -> str:
     return HIDDEN[1 if language == "ja" else 0].format(n=count, place=place)
 
 
+def waiting_card(g: State, place: int) -> int:
+    """Return the source of an ability that waits for its turn."""
+    source = SOURCES.get(g.frames[-1][PROC]) if g.frames else None
+    return source(g, place) if source is not None else g.waiting[place][2]
+
+
 def waiting_name(g: State, place: int, language: str) -> str:
     """Return the name of an ability that waits for its turn: its source, told apart by number where need be."""
-    source = SOURCES.get(g.frames[-1][PROC]) if g.frames else None
-    if source is not None:
-        return card_name(g, source(g, place), language)
+    name = card_name(g, waiting_card(g, place), language)
+    if g.frames and g.frames[-1][PROC] in SOURCES:
+        return name
     row = g.waiting[place]
     twins = [n for n, other in enumerate(g.waiting) if other[2] == row[2] and other[0] == row[0]]
-    name = card_name(g, row[2], language)
     return name if len(twins) < 2 else f"{name} ({twins.index(place) + 1})"

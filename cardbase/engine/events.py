@@ -97,10 +97,11 @@ def concerns(g: State, whose: int, source: int, card: int, seat: int) -> bool:
     return own and source != card if whose == OTHER_OWN else not own
 
 
-# Registers of TRIGGERS: first player, resolve without a chain, how many are left.
+# Registers of TRIGGERS: first player, resolve without a chain (and whether that player orders the other's, too), how many are left.
 FIRST: Final = REG
 AT_ONCE: Final = REG + 1
 LEFT: Final = REG + 2
+ORDERED_BY_FIRST: Final = 2
 
 
 def _take_stock(g: State, f: Frame) -> None:
@@ -112,11 +113,12 @@ def _ask_order(g: State, f: Frame) -> None:
     f[LEFT] = min(f[LEFT], len(g.waiting))  # what resolved meanwhile may have taken triggers of its own
     batch = g.waiting[: f[LEFT]]
     if batch:
-        seat = f[FIRST] if any(row[0] == f[FIRST] for row in batch) else 1 - f[FIRST]
+        alone = f[AT_ONCE] == ORDERED_BY_FIRST
+        seat = f[FIRST] if alone or any(row[0] == f[FIRST] for row in batch) else 1 - f[FIRST]
         seen: set[Row] = set()
         options = []
         for n, row in enumerate(batch):
-            if row[0] == seat and row not in seen:
+            if (alone or row[0] == seat) and row not in seen:
                 seen.add(row)
                 options.append(ORDER + n)
         ask(g, seat, options)
@@ -146,3 +148,8 @@ def triggers(g: State, first: int = -1, *, at_once: bool = False) -> None:
         g.rules.trigger(g, waiting.pop(), False)
     elif waiting:
         call(g, TRIGGERS, first, -1, g.num[ACTIVE] if first < 0 else first, int(at_once), 0)
+
+
+def triggers_ordered_by(g: State, seat: int) -> None:
+    """Resolve what has triggered one after the other, both players' in the order that one of them says."""
+    call(g, TRIGGERS, seat, -1, seat, ORDERED_BY_FIRST, 0)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit, triggers_ordered_by
 from cardbase.engine.run import ask, asks, goto, leave
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
@@ -98,13 +98,13 @@ def targeted(g: State, f: Frame) -> None:
 
 
 def tell_of_pair(g: State) -> None:
-    """Tell of the two of an attack whose tactic is not named yet."""
+    """Tell of the two of an attack whose tactic is not named yet; the defender's player orders what answers it (INFANTRY SNIPER)."""
     if g.watch[layout.TARGETED]:
         emit(g, layout.TARGETED, g.num[layout.DEFENDER], g.side[g.num[layout.DEFENDER]])
     for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.watch[layout.ENGAGES] else ():
         emit(g, layout.ENGAGES, card, g.side[card])
     if g.waiting:
-        triggers(g, at_once=True)
+        triggers_ordered_by(g, g.side[g.num[layout.DEFENDER]])
 
 
 def still_there(g: State, f: Frame) -> None:
