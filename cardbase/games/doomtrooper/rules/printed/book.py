@@ -200,7 +200,7 @@ class Book(Faces):
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.leads = {text.face for text in texts if any(_gives(node, {"led"}) for node in text.tree.effects)}
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
-        self.guards = bool(words & {"holds", "lasting"})
+        self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.keepers = bool(words & {"buries", "exhibits"})
         self.leashes = bool(words & {"leash", "attack_price"})
         self.rescues = bool(words & {"freezes", "saves_equipment"})
