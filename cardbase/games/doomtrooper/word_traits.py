@@ -200,6 +200,8 @@ CARDS = (
             "自分の他の戦士が魔法を使う時、このカードを捨てて、その支払いのうち運命ポイント{n}までにあてることができる",
             "of MYSTIC, as clarified", "fuels spells with 8 destiny"),
     keyword("lasting", "never discarded", "cannot be discarded, except with a warrior that it lies on", "置かれた戦士と共に捨てられる場合を除き、捨てられない", "stays for good"),
+    keyword("lasting_in_play", "neither discarded nor removed", "cannot be discarded or removed from the game", "捨てられず、ゲームから除外されない",
+            "stays for good", "neither discarded nor removed"),
     keyword("frees_airships", "carries any airship", "may carry any airship", "あらゆる飛行船を持てる", "whatever its `only`"),
     keyword("buys_gifts", "buys gifts", "gifts of any Apostle for 5 D each besides the action",
             "1枚につきアクションのほかに運命ポイント5を払えば、あらゆる使徒のギフトを持てる", "BILLY"),

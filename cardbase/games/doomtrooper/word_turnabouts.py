@@ -1,10 +1,18 @@
 """What turns a card of one player to the use of another one, as words."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, verb
+from cardbase.language.rows import condition, event, verb
 from cardbase.language.words import Word
 
 TURNABOUTS: tuple[Word, ...] = (
+    event(
+        "cast",
+        "{what} [are|is] cast",
+        "a player has cast it, and it waits",
+        "when {what} are|is cast",
+        "{what}が唱えられた時",
+        "play, when spell is cast: counter that",
+    ),
     verb(
         "usurp",
         "play that yourself",
@@ -46,6 +54,6 @@ TURNABOUTS: tuple[Word, ...] = (
         "choose another legal target for that spell, which it affects instead",
         "その魔法の対象のかわりに、他の適正な対象を選ぶ",
         "その魔法の対象を選び直し",
-        "play, when opponent plays spell: redirect the spell",
+        "play, when spell is cast: redirect the spell",
     ),
 )

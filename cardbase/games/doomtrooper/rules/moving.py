@@ -81,7 +81,7 @@ def set_free(g: State, prisoner: int) -> None:
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
     own_doing = _is_own_doing(g, card)
-    if not own_doing and kept(g, card):
+    if not own_doing and kept(g, card, zone):
         return
     saved = () if own_doing or not g.book.rescues else chance(g, card)
     side = g.side[card]

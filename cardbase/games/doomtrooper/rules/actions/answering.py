@@ -36,12 +36,12 @@ def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
 
 
 def counters(g: State, seat: int) -> list[int]:
-    """TM4: what may void the card that the other player has just played."""
+    """TM4: what may void the card that has just been played; most counters answer cards of the other player alone."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
     if "never_voided" in own.keywords[g.face[card]]:
         return []
-    if not own.any_counter or who == seat or kind not in PLAYS_OF_CARDS:
+    if not own.any_counter or kind not in PLAYS_OF_CARDS or (who == seat and not own.answers_own):
         return []
     voidable = (ANY_KIND, own.kind[g.face[card]])
     title = own.title[g.face[card]]
@@ -54,6 +54,7 @@ def counters(g: State, seat: int) -> list[int]:
             (own.counters[face] and own.voids[face] in voidable)
             or title.endswith(one_word(own.keywords[face], "answers") or "\n")
         )
+        and (who != seat or face in own.answers_own)
         and not (barred and own.kind[face] == kinds.SPECIAL)
         and (own.kind[face] != kinds.ART or able_casters(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
@@ -92,11 +93,18 @@ def void_top(g: State, f: Frame) -> None:
     elif g.chain and g.chain[-1][1] in PLAYS_OF_CARDS:
         who, _, card = g.chain.pop()[:3]
         drop_fuel(g, who)
+        forget_reflected(g, card)
         if g.zone[card] == layout.HIDDEN:
             turn_up(g, card)
         note(g, layout.COUNTERED, f[WHO], card)
         if g.zone[card] in (layout.PENDING, layout.HIDDEN):
             put_away(g, card)
+
+
+def forget_reflected(g: State, card: int) -> None:
+    """A spell that was turned back (REFLECTION) has been resolved or voided; a later one is a spell like any other."""
+    if g.num[layout.REFLECTED] == card + 1:
+        g.num[layout.REFLECTED] = 0
 
 
 def put_away(g: State, card: int) -> None:

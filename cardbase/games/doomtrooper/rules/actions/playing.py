@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.answering import put_away
+from cardbase.games.doomtrooper.rules.actions.answering import forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
     remember_use,
@@ -239,7 +239,7 @@ def _remember(g: State, row: Row, face: int) -> None:
 def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
     drop_fuel(g, f[WHO])
-    g.num[layout.REFLECTED] = 0
+    forget_reflected(g, card)
     if g.zone[card] == layout.PENDING and not goes_back(g, card):
         put_away(g, card)
     after = _AFTER.get(g.book.kind[g.face[card]], 0)

@@ -41,6 +41,7 @@ class Book(Faces):
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match; usurps, diverts: a counter that has its
                     player play the card, or that gives a spell other targets; repeats: it plays the last Special once more
+    answers_own     the counters that answer cards of their own player, too
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
@@ -192,11 +193,14 @@ class Book(Faces):
         self.fuels = bool(words & {"fuels", "stores_destiny"})
         self.hunts = any(word.startswith("hunts ") for word in words | gained)
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
+        self.answers_own = {
+            n for n, text in enumerate(self.play) if text is not None and any(e[0] == "cast" for e in text.tree.events)
+        }
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.leads = {text.face for text in texts if any(_gives(node, {"led"}) for node in text.tree.effects)}
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
-        self.guards = bool(words & {"holds", "lasting"})
+        self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.keepers = bool(words & {"buries", "exhibits"})
         self.leashes = bool(words & {"leash", "attack_price"})
         self.rescues = bool(words & {"freezes", "saves_equipment"})

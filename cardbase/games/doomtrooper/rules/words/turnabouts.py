@@ -1,6 +1,7 @@
 """What the words of `games.doomtrooper.word_turnabouts` do: Specials that somebody else plays, spells that are turned on somebody else."""
 
 from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.layout import PLAYS
 from cardbase.engine.log import note
 from cardbase.engine.state import WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout
@@ -42,5 +43,6 @@ def _waits(g: State, kind: int) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {"usurp": Verb(usurp), "repeat_special": Verb(repeat), "divert": Verb(turn)}
+    words.events["cast"] = PLAYS
     words.conditions["repeatable"] = lambda g, f: repeatable(g, f[WHO])
     words.keywords["after_special"] = 0

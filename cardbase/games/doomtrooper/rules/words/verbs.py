@@ -78,7 +78,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     own = g.book
     razed = -1
     for card in cards(g, f, what):
-        if g.rules.live[g.zone[card]] and ("lasting" in own.keywords[g.face[card]] or _protected(g, card, f[SRC])):
+        if g.rules.live[g.zone[card]] and (_lasts(g, card) or _protected(g, card, f[SRC])):
             continue
         if kept(g, card):
             continue
@@ -98,6 +98,10 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether it can be discarded as a price: not while another card holds it in play."""
     return what != ("this",) or not g.book.guards or not guarded(g, f[SRC])
+
+
+def _lasts(g: State, card: int) -> bool:
+    return bool(g.book.keywords[g.face[card]].keys() & {"lasting", "lasting_in_play"})
 
 
 def _protected(g: State, card: int, source: int) -> bool:
