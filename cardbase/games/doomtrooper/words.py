@@ -246,6 +246,8 @@ FILTERS = (
             "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     quality("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入条件を満たす",
             "pick warrior in any discard with able to enter: raise it"),
+    quality("enterable_beside", "able to enter beside {what}", "after", "and nothing keeps it out of the area of that one", "able to enter the area of {what}",
+            "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
     quality("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),
     quality("attackable", "open to attack", "after", "the attacker may attack it", "that the attacker may attack", "攻撃戦士が攻撃できる",
             "choose warrior open to attack: it becomes defender"),

@@ -166,6 +166,10 @@ def _beside(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
+def _enterable_beside(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(may_enter(g, f[WHO], g.face[card], there=area_around(g, other)) for other in cards(g, f, what)[:1])
+
+
 def _carried(g: State, f: Frame, card: int) -> bool:
     host = g.host[card]
     return host >= 0 and (g.zone[host] in layout.AREAS or g.host[host] >= 0)
@@ -195,6 +199,7 @@ def _outmatched(g: State, f: Frame, card: int) -> bool:
 FILTERS: Final[dict[str, Any]] = {
     "has": _has,
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
+    "enterable_beside": _enterable_beside,
     "owned": lambda g, f, card: g.owner[card] == f[WHO],
     "carried": _carried,
     "gifted": _gifted,

@@ -13,13 +13,14 @@ from cardbase.engine.zones import attachments, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED, PAYS_TO, SPOILS
 from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -81,6 +82,13 @@ def lend(g: State, f: Frame, what: Node) -> None:
     """Into play on the other side."""
     for card in cards(g, f, what):
         introduce(g, 1 - f[WHO], card)
+
+
+def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Into play in the area of another warrior."""
+    for other in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
+            introduce_there(g, f[WHO], card, area_around(g, other))
 
 
 def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -152,6 +160,7 @@ def add_to(words: Dialect) -> None:
         "alight": Verb(alight),
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
         "lend": Verb(lend),
+        "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
         "reap": Verb(reap),
         "base_becomes": Verb(base_becomes),
