@@ -120,8 +120,8 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
         move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
     else:
-        move(g, card, layout.LAID, value if kind == SEAT else seat)
-        g.write(layout.AREA, card, value if kind == layout.TO_AREA else 0)
+        move(g, card, layout.LAID, value if kind == SEAT else 1 - seat if kind == layout.TO_THEIR_AREA else seat)
+        g.write(layout.AREA, card, 0 if kind == SEAT else value)
     if g.book.unsettles[g.face[card]]:
         g.todo |= DIRTY
     emit(g, layout.ATTACHED, card, seat)
