@@ -105,8 +105,8 @@ def reap(g: State, f: Frame, what: Node) -> None:
 
 
 def base_becomes(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Another base Value for good."""
-    for card in cards(g, f, what):
+    """Another base Value for good; of a card that has just come into play by its own text, too."""
+    for card in [f[SRC]] if what[0] == "this" else cards(g, f, what):
         change(g, layout.EVER, SET, layout.VALUE, number(g, f, n), card, -1, f[MINE])
 
 

@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 
 BOTH: Final = 3
@@ -84,7 +85,7 @@ def give_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
 
 def _base(g: State, f: Frame, field: str, what: Node) -> int:
     stat = dialect(g).stats[field]
-    return sum(g.match.printed[stat][g.face[card]] for card in cards(g, f, what))
+    return sum(base_of(g, card, stat) for card in cards(g, f, what))
 
 
 def add_to(words: Dialect) -> None:
