@@ -95,16 +95,17 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1
 
 
 def _bearable(g: State, seat: int, face: int, zone: int, besides: int) -> bool:
-    """Tell whether a warrior may stand beside those that are there (ROGUE, SALADIN)."""
+    """Tell whether a warrior may stand beside those that are there (ROGUE, in a Squad; SALADIN)."""
     own, printed = g.book, g.match.printed[layout.TRAITS]
     members = printed[face] & traits.MEMBERSHIPS
-    squad = [card for card in g.piles[layout.SQUAD * 2 + seat] if card != besides]
-    if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in squad):
+    there = [card for card in g.piles[zone * 2 + seat] if card != besides]
+    if any(_shuns(own, face, g.face[card]) or _shuns(own, g.face[card], face) for card in there):
         return False
-    there = [g.face[card] for card in g.piles[zone * 2 + seat] if card != besides]
-    if any(_shuns(own, face, other) or _shuns(own, other, face) for other in there):
+    if zone != layout.SQUAD:
+        return True
+    if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in there):
         return False
-    return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in squad)
+    return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in there)
 
 
 def _shuns(own: Book, one: int, other: int) -> bool:
