@@ -37,7 +37,7 @@ _CARDS = (
     keyword("heretic_gifts", "gifts of heretics", "may have Dark Symmetry Gifts that are for Heretics only", "ヘレティック専用のダーク・シンメトリー・ギフトも持てる",
             "GF3", "gifts of heretics"),
     keyword("to_anybody", "given to anybody", "given to any player's warriors", "どのプレイヤーの戦士にも与えられる", "AC6 knows own ones only", "given to anybody"),
-    keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon", "always at work"),
+    keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon or an attachment", "always at work"),
     keyword("holds_fast", "holds fast", "what lies under it is not discarded unless it is itself", "これについているカードは、これ自身が捨てられない限り捨てられない",
             "whoever would do it", "holds fast"),
     keyword("keeps_gifts", "keeps gifts", "Dark Symmetry cards in its area are not discarded or removed from the game",
