@@ -21,6 +21,12 @@ _VERBS = (
          "twice that out of the draw pile) or cast it at once; its own prices are paid, too",
          "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
          "{what}を召喚し", "summon one of all equipment for 4 or 7 destiny"),
+    verb("summon_near", "summon one of {what} for {n} or {n2} destiny beside caster", "the same, into the caster's area: built there, given to somebody there, "
+         "introduced there",
+         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it or introduce it (for its Value in D, or "
+         "twice that out of the draw pile) at once in the caster's area; its own prices are paid, too",
+         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに使用者と同じ場所に建設・装備・投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
+         "{what}を使用者と同じ場所に召喚し", "summon one of all equipment for 4 or 7 destiny beside caster"),
     verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs",
          "the discard pile costs nothing for that spell, and the draw pile what the discard pile would cost",
          "その魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
@@ -29,6 +35,8 @@ _VERBS = (
     verb("lend", "introduce {what} for opponent", "on the opponent's side, under the opponent's control",
          "{what} comes into play on your opponent's side, under your opponent's control",
          "{what}を相手の側に、相手のコントロール下で投入する", "{what}を相手の側に投入し", "pick warrior in your hand: introduce it for opponent"),
+    verb("introduce_beside", "introduce {what} beside {what2}", "on the own side, into the area of that one, free", "put {what} into play in the area of {what2}",
+         "{what}を{what2}と同じ場所に出す", "{what}を{what2}と同じ場所に出して", "pick warrior in your hand: introduce it beside bearer"),
     verb("reap", "take all points that {what} earns", "until the end of the turn", "all points that {what} earns are yours", "{what}が得るポイントはすべて自分のものになる",
          "{what}が得るポイントを自分のものにし", "choose enemy warrior: take all points that it earns"),
     verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these", "{who} gain|gains {n} D that no other player can take or change",

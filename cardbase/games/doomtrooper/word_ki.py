@@ -37,7 +37,7 @@ _CARDS = (
     keyword("heretic_gifts", "gifts of heretics", "may have Dark Symmetry Gifts that are for Heretics only", "ヘレティック専用のダーク・シンメトリー・ギフトも持てる",
             "GF3", "gifts of heretics"),
     keyword("to_anybody", "given to anybody", "given to any player's warriors", "どのプレイヤーの戦士にも与えられる", "AC6 knows own ones only", "given to anybody"),
-    keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon", "always at work"),
+    keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon or an attachment", "always at work"),
     keyword("holds_fast", "holds fast", "what lies under it is not discarded unless it is itself", "これについているカードは、これ自身が捨てられない限り捨てられない",
             "whoever would do it", "holds fast"),
     keyword("keeps_gifts", "keeps gifts", "Dark Symmetry cards in its area are not discarded or removed from the game",
@@ -85,6 +85,9 @@ _VERBS = (
          "{what}をこのカードの下に置き", "any time: pick equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
+    verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",
+         "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
+         "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
 )  # fmt: skip
 
 _AMOUNTS = (

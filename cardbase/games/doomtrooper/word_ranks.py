@@ -18,7 +18,7 @@ _COUNTED = tuple(
     keyword(f"as {name}", f"the title of {name}", f"Standing as {'an' if name[0] in 'aeiou' else 'a'} {name.upper()}", f"「{name.upper()}」としても扱われる",
             f"counts as {name.upper()} for other cards",
             f"always: bearer gains the title of {name}", before=f"「{name.upper()}」である", gained=f"「{name.upper()}」としても扱われる")
-    for name in ("mortificator", "clansman", "samurai", "shadow walker", "prophet", "patriarch", "cavalier", "infantry")
+    for name in ("mortificator", "clansman", "samurai", "shadow walker", "prophet", "patriarch", "cavalier", "infantry", "legionnaire")
 )  # fmt: skip
 
 _ABLE = (

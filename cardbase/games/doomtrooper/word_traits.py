@@ -164,6 +164,8 @@ CARDS = (
     keyword("in_squad", "in squad", "may be laid on your Squad", "自分のスコードに置ける", "an area's card"),
     keyword("in_kohort", "in kohort", "may be laid on your Kohort", "自分のコホルトに置ける", "an area's card"),
     keyword("in_outpost", "in outpost", "may be laid on your Outpost", "自分のアウトポストに置ける", "an area's card"),
+    keyword("any_side", "of either player", "may be laid on the same areas of your opponent, too", "相手の同じ種類の場所にも置ける", "beside the own areas that it names",
+            "in squad, of either player"),
     keyword("one_each", "one of a title", "no two of a title there", "同じ場所に同名のカードは1枚まで", "on an area, or on a player"),
     keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体につき{n}枚まで持てる", "copies on one warrior", "up to 2 on one warrior"),
     keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほかに運命ポイント{n}を支払う", "a price in D", "costs 6 destiny"),

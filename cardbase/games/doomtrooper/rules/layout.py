@@ -269,6 +269,7 @@ UNARMED: Final = LAYOUT.action("unarmed", "use no weapon", "武器を使わな�
 TRANSFER: Final = LAYOUT.action("transfer", "transfer {x}", "{x}を移動させる", "card")
 TO_AREA: Final = LAYOUT.action("area", "{x}", "{x}", "area")
 TURN_UP: Final = LAYOUT.action("turn up", "turn {x} face up", "{x}を表に戻す", "card")
+TO_THEIR_AREA: Final = LAYOUT.action("their area", "{x} of the opponent", "相手の{x}", "area")
 
 GOAL: Final = LAYOUT.reasons.add("goal", "Promotion Points", "昇進ポイント")
 NO_WARRIORS: Final = LAYOUT.reasons.add("deck out", "too many turns without warriors", "戦士のないターンが続いた")

@@ -31,7 +31,7 @@ KEYS: Final[tuple[str, ...]] = (
     "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
-    "clear sight", "occupied", "led", "as infantry",
+    "clear sight", "occupied", "led", "as infantry", "as legionnaire",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 

@@ -13,12 +13,15 @@ from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _EAGER: Final = (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER, kinds.FORTIFICATION)
 _AT_ANY_TIME: Final = {kinds.EQUIPMENT: traits.EQUIPMENT_ANY_TIME, kinds.KI_POWER: traits.KI_ANY_TIME}
-EAGER: Final = REG  # register of GIVING: at any time, to a warrior that allows it
+# registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
+EAGER: Final = REG
+WITHIN: Final = REG + 1
 
 
 def free_gifts(g: State, seat: int) -> list[int]:
@@ -58,13 +61,29 @@ def _at_any_time(mine: int, family: int) -> bool:
     return family > 0 and bool(mine & traits.GIFTS_ANY_TIME or (mine & traits.OWN_GIFTS_ANY_TIME and mine & family))
 
 
-def give(g: State, seat: int, card: int, *, at_once: bool = False) -> None:
-    """Push the giving of a card from hand, as an action or at any time."""
-    call(g, GIVING, seat, card, int(at_once))
+def give(g: State, seat: int, card: int, *, at_once: bool = False, within: int = -1) -> None:
+    """Push the giving of a card, as an action or at any time; to holders in one own area, where one is named."""
+    call(g, GIVING, seat, card, int(at_once), within)
+
+
+def holders_within(g: State, seat: int, card: int, area: int) -> list[int]:
+    """Return those of the answers to "who gets this card" that are in one area of a seat, or are that area."""
+    return [answer for answer in holders(g, seat, card) if _is_within(g, seat, answer, area)]
+
+
+def _is_within(g: State, seat: int, answer: int, area: int) -> bool:
+    value = answer & ARG
+    if answer & ~ARG == PICK:
+        return g.side[value] == seat and area_around(g, value) == area
+    return answer & ~ARG == layout.TO_AREA and layout.ZONE_OF_AREA[value] == area
 
 
 def _ask_holder(g: State, f: Frame) -> None:
-    ask(g, f[WHO], _eager(g, f[WHO], f[SRC]) if f[EAGER] else holders(g, f[WHO], f[SRC]))
+    card, seat = f[SRC], f[WHO]
+    if f[WITHIN] >= 0:
+        ask(g, seat, holders_within(g, seat, card, f[WITHIN]))
+    else:
+        ask(g, seat, _eager(g, seat, card) if f[EAGER] else holders(g, seat, card))
 
 
 def _pay(g: State, f: Frame) -> None:
@@ -101,8 +120,8 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
         move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
     else:
-        move(g, card, layout.LAID, value if kind == SEAT else seat)
-        g.write(layout.AREA, card, value if kind == layout.TO_AREA else 0)
+        move(g, card, layout.LAID, value if kind == SEAT else 1 - seat if kind == layout.TO_THEIR_AREA else seat)
+        g.write(layout.AREA, card, 0 if kind == SEAT else value)
     if g.book.unsettles[g.face[card]]:
         g.todo |= DIRTY
     emit(g, layout.ATTACHED, card, seat)

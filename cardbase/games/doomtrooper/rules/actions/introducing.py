@@ -10,7 +10,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import candidates
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
@@ -52,12 +52,20 @@ def area_of(g: State, face: int) -> int:
     return homes_of(g, face)[0]
 
 
-def open_homes(g: State, seat: int, face: int, besides: int = -1) -> list[int]:
-    """Return those of the areas to which a warrior may go that nothing there closes to it (PRIMAL BITCH, ROGUE, SALADIN)."""
+def _homes_there(g: State, face: int, there: int) -> tuple[int, ...]:
+    """Return the area to which another text brings a warrior, unless its own text says that it goes elsewhere."""
+    said = [zone for key in g.book.keywords[face].keys() & _HOMES.keys() for zone in _HOMES[key]]
+    return () if said and there not in said else (there,)
+
+
+def open_homes(g: State, seat: int, face: int, besides: int = -1, there: int = -1) -> list[int]:
+    """Return those of the areas to which a warrior may go (`there`, where a text brings it) that nothing there closes to it (PRIMAL BITCH,
+    ROGUE, SALADIN).
+    """
     own = g.book
     return [
         zone
-        for zone in homes_of(g, face)
+        for zone in (homes_of(g, face) if there < 0 else _homes_there(g, face, there))
         if not any(own.poses[g.face[card]] for card in g.piles[zone * 2 + seat])
         and _bearable(g, seat, face, zone, besides)
     ]
@@ -73,7 +81,7 @@ def in_play_called(g: State, title: str, besides: int = -1) -> bool:
     return False
 
 
-def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
+def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1) -> bool:
     """Uniqueness over both sides, and texts that keep warriors of one kind from the same Squad (ROGUE)."""
     own, printed = g.book, g.match.printed[layout.TRAITS]
     barred = g.num[layout.BARRED + seat]
@@ -83,20 +91,21 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1) -> bool:
         return False
     if not backed(g, seat, face) or (printed[face] & traits.AIRSHIP and _no_airships(g)):
         return False
-    return bool(open_homes(g, seat, face, besides))
+    return bool(open_homes(g, seat, face, besides, there))
 
 
 def _bearable(g: State, seat: int, face: int, zone: int, besides: int) -> bool:
-    """Tell whether a warrior may stand beside those that are there (ROGUE, SALADIN)."""
+    """Tell whether a warrior may stand beside those that are there (ROGUE, in a Squad; SALADIN)."""
     own, printed = g.book, g.match.printed[layout.TRAITS]
     members = printed[face] & traits.MEMBERSHIPS
-    squad = [card for card in g.piles[layout.SQUAD * 2 + seat] if card != besides]
-    if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in squad):
+    there = [card for card in g.piles[zone * 2 + seat] if card != besides]
+    if any(_shuns(own, face, g.face[card]) or _shuns(own, g.face[card], face) for card in there):
         return False
-    there = [g.face[card] for card in g.piles[zone * 2 + seat] if card != besides]
-    if any(_shuns(own, face, other) or _shuns(own, other, face) for other in there):
+    if zone != layout.SQUAD:
+        return True
+    if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in there):
         return False
-    return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in squad)
+    return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in there)
 
 
 def _shuns(own: Book, one: int, other: int) -> bool:
@@ -212,6 +221,15 @@ def introduce(g: State, seat: int, card: int) -> None:
     call(g, INTRODUCED, seat, card)
 
 
+def introduce_there(g: State, seat: int, card: int, zone: int) -> None:
+    """The same, into one of the areas."""
+    call(g, INTRODUCED_THERE, seat, card, zone)
+
+
+def _name_area(g: State, f: Frame) -> None:
+    f[ANS] = layout.TO_AREA + layout.AREA_OF_ZONE[f[REG]]
+
+
 def ask_home(g: State, f: Frame) -> None:
     """Ask to which of several areas a warrior goes; where all are closed to it, a text that brings it in puts it into the first."""
     face = g.face[f[SRC]]
@@ -243,4 +261,5 @@ def settled(g: State, f: Frame) -> None:
 
 
 INTRODUCED: Final = procedure("doomtrooper.introduced", ask_home, _enter, placed, settled)
+INTRODUCED_THERE: Final = procedure("doomtrooper.introduced there", _name_area, _enter, placed, settled)
 asks(ask_home, "To which area does it go?", "どの場所に投入するか", rules="WA2")

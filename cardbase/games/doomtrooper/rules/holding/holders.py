@@ -229,16 +229,24 @@ def fits_only(g: State, card: int, warrior: int) -> bool:
 
 
 def _areas(g: State, seat: int, face: int) -> list[int]:
-    """The areas named on it; a card that says so once of a title on each."""
+    """The areas named on it, and the other player's, if it says so."""
+    if g.num[layout.DESTINY + seat] < printed_price(g.book, face):
+        return []
+    found = [layout.TO_AREA + area for area in _areas_of(g, seat, face)]
+    if "any_side" in g.book.keywords[face]:
+        found += [layout.TO_THEIR_AREA + area for area in _areas_of(g, 1 - seat, face)]
+    return found
+
+
+def _areas_of(g: State, seat: int, face: int) -> list[int]:
+    """Those of a player; a card that says so lies once of a title on each."""
     own = g.book
     same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
     most = 1 if "one_each" in own.keywords[face] else 2 if "two_each" in own.keywords[face] else len(same) + 1
     areas = [g.more[layout.AREA][card] for card in same]
     there = {area for area in areas if areas.count(area) >= most}
-    if g.num[layout.DESTINY + seat] < printed_price(own, face):
-        return []
     return [
-        layout.TO_AREA + area
+        area
         for area in (layout.IN_SQUAD, layout.IN_KOHORT, layout.IN_OUTPOST)
         if own.area[face] & area and area not in there
     ]

@@ -170,7 +170,7 @@ class Book(Faces):
         self.names_member = [
             any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
         ]
-        self.summons = [_summoned(nodes) for nodes in said]
+        self.summons = [_summons(nodes) for nodes in said]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
 
@@ -264,8 +264,9 @@ def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
     return any(node[0] == verb and isinstance(node[1], Select) for _, node in rows)
 
 
-def _summoned(nodes: list[Node]) -> Select | None:
-    return next((part[1] for node in nodes for part in walk(node) if part[0] == "summon"), None)
+def _summons(nodes: list[Node]) -> Node | None:
+    """Return what a spell of summoning says: the verb, which cards, the two prices."""
+    return next((part for node in nodes for part in walk(node) if part[0] in ("summon", "summon_near")), None)
 
 
 def _sheds(text: Text) -> bool:

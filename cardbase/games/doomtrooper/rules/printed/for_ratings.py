@@ -36,7 +36,10 @@ class ForRatings:
         self.about = [max((plan.about for plan in plans), default=ITSELF) for plans in self.plans]
         self.some_limited = any(own.limited[face] and self.plans[face] for face in faces)
         self.gate = [_gate(own, face) for face in faces]
-        self.on_weapon = [on and not weapon for on, weapon in zip(own.attachment, own.weapon, strict=True)]
+        self.on_weapon = [
+            on and not weapon and "carried_text" not in words
+            for on, weapon, words in zip(own.attachment, own.weapon, own.keywords, strict=True)
+        ]
         self.shunned = [_shunned(own, face) for face in faces]
         continuous = [text.tree for text in match.texts.texts if text.tree.kind == "continuous"]
         self.cover_read = any(node[0] in _OF_COVER for tree in continuous for node in walk(tree))

@@ -5,7 +5,7 @@ from typing import Any, Final
 from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
-from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.moving import possessed
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, raised_by_citadel, sheltered
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -166,6 +167,10 @@ def _beside(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
+def _enterable_beside(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(may_enter(g, f[WHO], g.face[card], there=area_around(g, other)) for other in cards(g, f, what)[:1])
+
+
 def _carried(g: State, f: Frame, card: int) -> bool:
     host = g.host[card]
     return host >= 0 and (g.zone[host] in layout.AREAS or g.host[host] >= 0)
@@ -192,9 +197,25 @@ def _outmatched(g: State, f: Frame, card: int) -> bool:
     return any(value[other] >= 2 * value[card] for seat in (0, 1) for other in warriors(g, seat) if other != card)
 
 
+def _base_outmatched(g: State, f: Frame, card: int) -> bool:
+    twice = 2 * base_of(g, card, layout.VALUE)
+    return any(
+        base_of(g, other, layout.VALUE) >= twice for seat in (0, 1) for other in warriors(g, seat) if other != card
+    )
+
+
+def _base_at_most(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
+    return base_of(g, card, dialect(g).stats[field]) <= number(g, f, n)
+
+
+def _base_at_least(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
+    return base_of(g, card, dialect(g).stats[field]) >= number(g, f, n)
+
+
 FILTERS: Final[dict[str, Any]] = {
     "has": _has,
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
+    "enterable_beside": _enterable_beside,
     "owned": lambda g, f, card: g.owner[card] == f[WHO],
     "carried": _carried,
     "gifted": _gifted,
@@ -234,6 +255,9 @@ FILTERS: Final[dict[str, Any]] = {
     "in_play": lambda g, f, card, name: in_play_called(g, name.upper()),
     "in_own_kohort": _in_own_kohort,
     "outmatched": _outmatched,
+    "base_outmatched": _base_outmatched,
+    "base_at_most": _base_at_most,
+    "base_at_least": _base_at_least,
     "worth_twice": _worth_twice,
     "castable": _castable,
     "facing": _facing,

@@ -13,13 +13,14 @@ from cardbase.engine.zones import attachments, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED, PAYS_TO, SPOILS
 from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -83,6 +84,13 @@ def lend(g: State, f: Frame, what: Node) -> None:
         introduce(g, 1 - f[WHO], card)
 
 
+def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Into play in the area of another warrior."""
+    for other in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
+            introduce_there(g, f[WHO], card, area_around(g, other))
+
+
 def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
     """Points that nobody else takes."""
     for seat in seats(g, f, who):
@@ -97,8 +105,8 @@ def reap(g: State, f: Frame, what: Node) -> None:
 
 
 def base_becomes(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Another base Value for good."""
-    for card in cards(g, f, what):
+    """Another base Value for good; of a card that has just come into play by its own text, too."""
+    for card in [f[SRC]] if what[0] == "this" else cards(g, f, what):
         change(g, layout.EVER, SET, layout.VALUE, number(g, f, n), card, -1, f[MINE])
 
 
@@ -152,6 +160,7 @@ def add_to(words: Dialect) -> None:
         "alight": Verb(alight),
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
         "lend": Verb(lend),
+        "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
         "reap": Verb(reap),
         "base_becomes": Verb(base_becomes),

@@ -6,15 +6,16 @@ from cardbase.engine.continuous import change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.log import note
-from cardbase.engine.run import call
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import on_whom
-from cardbase.games.doomtrooper.rules.actions.giving import GIVING
+from cardbase.games.doomtrooper.rules.actions.giving import give
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 
 BOTH: Final = 3
@@ -72,12 +73,19 @@ def put_under(g: State, f: Frame, what: Node) -> None:
 def give_out(g: State, f: Frame, what: Node) -> None:
     """Give cards to whoever may have them."""
     for card in cards(g, f, what):
-        call(g, GIVING, f[WHO], card, 0)
+        give(g, f[WHO], card)
+
+
+def give_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Give cards to whoever may have them in the area of another card, or to that area."""
+    for other in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
+            give(g, f[WHO], card, within=area_around(g, other))
 
 
 def _base(g: State, f: Frame, field: str, what: Node) -> int:
     stat = dialect(g).stats[field]
-    return sum(g.match.printed[stat][g.face[card]] for card in cards(g, f, what))
+    return sum(base_of(g, card, stat) for card in cards(g, f, what))
 
 
 def add_to(words: Dialect) -> None:
@@ -99,6 +107,7 @@ def add_to(words: Dialect) -> None:
         "let_attack": Verb(let_attack),
         "put_under": Verb(put_under),
         "give_out": Verb(give_out),
+        "give_beside": Verb(give_beside),
     }
     words.amounts["base"] = _base
     words.references["its_weapon"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []

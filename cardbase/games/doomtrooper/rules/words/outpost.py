@@ -12,7 +12,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.actions.giving import GIVING, attach
+from cardbase.games.doomtrooper.rules.actions.giving import attach, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce
 from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, home, move_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
@@ -193,7 +193,7 @@ def take_up(g: State, f: Frame, who: Node, what: Node) -> None:
             introduce(g, seat, card)
         else:
             move(g, card, layout.PENDING, seat)
-            call(g, GIVING, seat, card, 0)
+            give(g, seat, card)
 
 
 def seize_beast(g: State, f: Frame, what: Node, whom: Node) -> None:

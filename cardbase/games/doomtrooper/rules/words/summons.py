@@ -15,9 +15,10 @@ from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
-from cardbase.games.doomtrooper.rules.actions.giving import GIVING, lay_down
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
+from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there, may_enter
 from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.prices import note_spent, price_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -33,6 +34,7 @@ TAKEN: Final = REG + 3
 FLOOR: Final = REG + 4
 DRAWN: Final = REG + 5
 
+_AREAS: Final = (-1, layout.SQUAD, layout.KOHORT, layout.OUTPOST)
 _PLACES: Final = ((layout.DISCARD, LOW), (layout.DECK, HIGH))
 
 
@@ -59,23 +61,30 @@ def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, p
     reader = context(g, EFFECTS, seat, f[SRC], 0)
     if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in what.filters):
         return False
-    left = purse(g, seat, caster) - price
-    if left < 0:
+    left, kind, there = purse(g, seat, caster) - price, own.kind[face], _area(g, f[SRC], caster)
+    if left < 0 or there not in _AREAS:
         return False
-    kind = own.kind[face]
     if kind == kinds.WARRIOR:
-        return own.price[face] * (1 + twice) <= left and may_enter(g, seat, face)
+        return own.price[face] * (1 + twice) <= left and may_enter(g, seat, face, there=there)
     if kind == kinds.ART:
         return caster >= 0 and castable_now(g, seat, card, caster)
     if kind in (kinds.FORTIFICATION, kinds.WARZONE) and (
         seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < 1
     ):
         return False
-    return own.for_actions.costs[face] <= left and bool(_bearers(g, seat, card))
+    return own.for_actions.costs[face] <= left and bool(_bearers(g, seat, card, there))
 
 
-def _bearers(g: State, seat: int, card: int) -> list[int]:
-    """Return who may have the card: of warriors those of the own Squad."""
+def _area(g: State, spell: int, caster: int) -> int:
+    """Return the area of the caster, where what is summoned goes there, else -1."""
+    said = g.book.summons[g.face[spell]]
+    return area_around(g, caster) if said is not None and said[0] == "summon_near" else -1
+
+
+def _bearers(g: State, seat: int, card: int, there: int) -> list[int]:
+    """Return who may have the card: whoever is in an area; where none is named, of warriors those of the own Squad."""
+    if there >= 0:
+        return holders_within(g, seat, card, there)
     found = holders(g, seat, card)
     if g.book.kind[g.face[card]] in (kinds.FORTIFICATION, kinds.WARZONE):
         return found
@@ -97,12 +106,12 @@ def _ask(g: State, f: Frame) -> None:
     if g.num[layout.SUMMONING_CHEAPLY] > 0:
         f[LOW], f[HIGH] = 0, f[LOW]
     g.num[layout.SUMMONING_CHEAPLY] = 0
-    seat, what = f[WHO], g.book.summons[g.face[f[SRC]]]
+    seat, said = f[WHO], g.book.summons[g.face[f[SRC]]]
     closed = g.num[layout.BARRED + seat] & prohibitions.PILE_CLOSED
     able: dict[int, int] = {}
     for zone, at in _PLACES:
         for card in g.piles[zone * 2 + seat] if zone != layout.DECK or not closed else ():
-            if what is not None and _fits(g, f, what, seat, card, f[CASTER], f[at], twice=at == HIGH):
+            if said is not None and _fits(g, f, said[1], seat, card, f[CASTER], f[at], twice=at == HIGH):
                 able.setdefault(g.face[card] * 2 + (zone == layout.DECK), card)
                 g.known[card] |= 1 << seat
     ask(g, seat, [PICK + card for _, card in sorted(able.items())])
@@ -127,17 +136,21 @@ def _use(g: State, f: Frame) -> None:
     card, seat, own, deck = f[TAKEN], f[WHO], g.book, f[DRAWN] > 0
     if card < 0 or g.zone[card] != layout.PENDING:
         return
-    face, kind, what = g.face[card], own.kind[g.face[card]], own.summons[g.face[f[SRC]]]
-    if what is None or not _fits(g, f, what, seat, card, f[CASTER], 0, twice=deck):
+    there = _area(g, f[SRC], f[CASTER])
+    face, kind, said = g.face[card], own.kind[g.face[card]], own.summons[g.face[f[SRC]]]
+    if said is None or not _fits(g, f, said[1], seat, card, f[CASTER], 0, twice=deck):
         put_away(g, card)
     elif kind == kinds.WARRIOR:
         _pay(g, f, own.price[face] * (2 if deck else 1))
-        introduce(g, seat, card)
+        if there < 0:
+            introduce(g, seat, card)
+        else:
+            introduce_there(g, seat, card, there)
     elif kind == kinds.ART:
         _cast(g, f, card)
     elif kind in (kinds.FORTIFICATION, kinds.WARZONE):
         g.num[layout.ACTIONS] -= 1
-        call(g, GIVING, seat, card, 0)
+        give(g, seat, card, within=there)
 
 
 def _cast(g: State, f: Frame, card: int) -> None:
@@ -152,7 +165,7 @@ def _cast(g: State, f: Frame, card: int) -> None:
 def _ask_bearer(g: State, f: Frame) -> None:
     card = f[TAKEN]
     borne = card >= 0 and g.zone[card] == layout.PENDING and g.book.kind[g.face[card]] in (kinds.EQUIPMENT, kinds.RELIC)
-    ask(g, f[WHO], _bearers(g, f[WHO], card) if borne else [])
+    ask(g, f[WHO], _bearers(g, f[WHO], card, _area(g, f[SRC], f[CASTER])) if borne else [])
 
 
 def _give(g: State, f: Frame) -> None:
@@ -181,5 +194,6 @@ def add_to(words: Dialect) -> None:
     words.conditions["own_summons"] = lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO]
     words.verbs |= {
         "summon": Verb(summon, can_summon),
+        "summon_near": Verb(summon, can_summon),
         "summon_cheaply": Verb(_cheaply),
     }
