@@ -134,6 +134,8 @@ _ATTACKS = (
          "{what}は{what2:any}を攻撃でき", "always: bearer may attack warrior with bauhaus"),
     verb("attack_only", "{what} attack|attacks only {what2}", "in its own turn nobody else", "{what} may attack only {what2}", "{what}は{what2:any}しか攻撃できない",
          "{what}は{what2:any}しか攻撃できず", "always: this attacks only warrior with dark legion"),
+    verb("attack_never", "{what} never attack|attacks {what2}", "whatever else lets it", "{what} cannot attack {what2}", "{what}は{what2:any}を攻撃できない",
+         "{what}は{what2:any}を攻撃できず", "always: bearer never attacks warrior with bauhaus"),
     verb("attack_first", "{what} attacks first {what2}", "one of these if it can", "if {what} attack|attacks, it must attack {what2} if possible",
          "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",
          "always: this attacks first warrior with dark legion"),

@@ -18,7 +18,19 @@ _HARMS: Final = {
     *("cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison"),
     *("discard_card", "slay_for", "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return"),
     *("force_cover", "oblige", "oblige_now", "oblige_against", "lose_resource", "fewer_actions", "discard_random"),
-    *("flee", "set_resource", "catch", "attack_only", "player_cannot", "enlist", "hire", "claim", "command", "reap"),
+    *(
+        "flee",
+        "set_resource",
+        "catch",
+        "attack_only",
+        "attack_never",
+        "player_cannot",
+        "enlist",
+        "hire",
+        "claim",
+        "command",
+        "reap",
+    ),
     *("command_legally", "finish", "backfire", "shut", "strike_alone", "requisition", "renew_hand", "plan"),
 }
 _HELPS: Final = {
