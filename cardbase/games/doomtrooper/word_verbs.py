@@ -160,6 +160,9 @@ _ATTACKS = (
          "このターン{n}アクションを追加して", "take 1 more action"),
     verb("fewer_actions", "{who} has {n} action less", "in its next turn", "{who} has {n} action less next turn",
          "{who:は}次のターンのアクションが{n}減る", "{who:は}次のターンのアクションが{n}減り", "choose player: that player has 1 action less"),
+    verb("fewer_actions_but_one", "{who} has {n} action less but one", "in its next turn, of which one is left", "{who} has {n} action less next turn, but at least one",
+         "{who:は}次のターンのアクションが{n}減る（1アクションは残る）", "{who:は}次のターンのアクションが{n}減り（1アクションは残り）",
+         "choose player: that player has 1 action less but one"),
     verb("act_at_once", "take up to {n} actions at once", "actions that are no attack, in either turn", "take up to {n:non-attack action|non-attack actions} at once",
          "ただちに{n}アクションまで行う（攻撃を除く）", "ただちに{n}アクションまで行い", "take up to 3 actions at once"),
 )  # fmt: skip

@@ -17,7 +17,16 @@ _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
     *("cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison"),
     *("discard_card", "slay_for", "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return"),
-    *("force_cover", "oblige", "oblige_now", "oblige_against", "lose_resource", "fewer_actions", "discard_random"),
+    *(
+        "force_cover",
+        "oblige",
+        "oblige_now",
+        "oblige_against",
+        "lose_resource",
+        "fewer_actions",
+        "fewer_actions_but_one",
+        "discard_random",
+    ),
     *(
         "flee",
         "set_resource",
