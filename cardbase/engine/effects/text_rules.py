@@ -216,15 +216,21 @@ class TextRules(Rules):
 
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
         """Test the subject of an event with a filter of the match's texts."""
-        return self._fits(g, g.match.texts.filters[condition], seat, source, card, value)
+        return self.fits_both(g, condition, seat, source, card, value, card)
 
-    def _fits(self, g: State, test: Node | Select, seat: int, source: int, card: int, value: int) -> bool:
+    def fits_both(self, g: State, condition: int, seat: int, source: int, card: int, value: int, doer: int) -> bool:
+        """Test the subject of an event, and who did it to that one."""
+        return self._fits(g, g.match.texts.filters[condition], seat, source, card, value, doer)
+
+    def _fits(self, g: State, test: Node | Select, seat: int, source: int, card: int, value: int, doer: int) -> bool:
         if isinstance(test, Select):
             return card >= 0 and describes(g, context(g, EFFECTS, seat, source, 0), test, card)
         if test[0] == "value":
             return bool(value == test[1])
+        if test[0] == "doer":
+            return self._fits(g, test[1], seat, source, doer, value, doer)
         if test[0] == "both":
-            return all(self._fits(g, part, seat, source, card, value) for part in test[1:])
+            return all(self._fits(g, part, seat, source, card, value, doer) for part in test[1:])
         return self.dialect.causes[test[0]](g, {"you": seat, "opponent": 1 - seat}[test[1]], value)
 
     def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:

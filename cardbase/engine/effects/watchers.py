@@ -96,7 +96,8 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     subject: list[Node | Select] = []
     for part in event[1:]:
         if isinstance(part, Select):
-            subject = _filter(texts, part) or subject  # of two selections the second describes the event's subject
+            tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject
+            subject = _filter(texts, part)
             whose = _SIDES[part.side] if whose == ANY else whose
         elif event[0] in words.caused and part is event[-1]:
             tests.append((words.caused[event[0]], part[0]))

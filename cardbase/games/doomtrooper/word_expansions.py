@@ -6,10 +6,10 @@ from cardbase.language.words import Word
 
 _NOUNS = (
     noun("relic", "relic|relics", "レリック", "枚", "a relic (TY2)", "choose relic: discard it"),
-    noun("warzone", "warzone|warzones", "戦場", "枚", "a warzone (TY3)", "choose warzone: discard it"),
+    noun("warzone", "warzone|warzones", "ウォーゾーン", "枚", "a warzone (TY3)", "choose warzone: discard it"),
     noun("alliance", "alliance|alliances", "同盟", "枚", "an alliance (TY4)", "choose alliance: remove it"),
     noun("ki power", "ki power|powers", "気の力", "枚", "a Ki power (TY5)", "choose ki power: discard it", en="Ki power|Ki powers"),
-    noun("beast card", "beast card|cards", "獣カード", "枚", "a beast that a warrior of the tribes has (TY5)", "choose beast card: discard it",
+    noun("beast card", "beast card|cards", "ビーストカード", "枚", "a beast that a warrior of the tribes has (TY5)", "choose beast card: discard it",
          en="Beast card|Beast cards"),
 )  # fmt: skip
 
@@ -41,7 +41,7 @@ _VERBS = (
     verb("name_title", "remember the title of {what}", "the card is about all warriors of it", "choose the title of {what}", "{what}のカード名を指定する",
          "{what}のカード名を指定し", "when enters: pick own warrior with bauhaus: remember the title of it"),
     verb("no_warzone", "no warzone counts", "in this combat, neither the one that was named nor another", "no warzone counts in this combat",
-         "この戦闘では戦場を使えない", "この戦闘では戦場を使えず", "no warzone counts"),
+         "この戦闘ではウォーゾーンを使えない", "この戦闘ではウォーゾーンを使えず", "no warzone counts"),
     verb("wound_for", "{who?} wound|wounds {what} for points", "one wound; a kill gives its Value in points (PT6)",
          "{who} wound|wounds {what}; if that kills, {who} gain|gains {what:its|their} Value in points", "{who:は}{what}を負傷させ、それで死亡したら、その価値分のポイントを得る",
          "{who:は}{what}を負傷させ（死亡したらその価値分のポイントを得て）", "play, if defender is yours: wound attacker for points, end combat"),
@@ -63,7 +63,7 @@ _CONDITIONS = (
 _REFERENCES = (
     Word("reference", "its_card", "its card", "the card under this", "これがつけられたカード", meaning="on which this lies, where that is no warrior",
          example="when this is attached: its card loses all abilities until this leaves"),
-    Word("reference", "its_warzone", "its warzone", "its warzone", "これが置かれた戦場", meaning="the warzone on which this lies",
+    Word("reference", "its_warzone", "its warzone", "its warzone", "これが置かれたウォーゾーン", meaning="the warzone on which this lies",
          example="while its warzone is used: defender a +1"),
 )  # fmt: skip
 
@@ -92,7 +92,7 @@ _ACTS = tuple(
     Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: each player cannot {words}")
     for key, words, en, ja, meaning in (
         ("equip", "play equipment", "play equipment", "装備をプレイ", "no equipment is given from the hand"),
-        ("use_warzones", "use warzones", "have a combat take place in a warzone", "戦場を使用", "CB4"),
+        ("use_warzones", "use warzones", "have a combat take place in a warzone", "ウォーゾーンを使用", "CB4"),
         ("seek_cover", "seek cover", "have warriors enter cover as an action", "アクションで戦士をカバーに入れることが", "AC3"),
     )
 )  # fmt: skip

@@ -31,7 +31,7 @@ _VERBS = (
          "the discard pile costs nothing for that spell, and the draw pile what the discard pile would cost",
          "その魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
     verb("rename_warzone", "attacker's player names the warzone", "one of the defender's, or none (CB4)", "the attacker's player chooses the defender's warzone, or none",
-         "攻撃側のプレイヤーが防御側の戦場を選ぶ（なしでもよい）", "攻撃側が戦場を選び", "attacker's player names the warzone"),
+         "攻撃側のプレイヤーが防御側のウォーゾーンを選ぶ（なしでもよい）", "攻撃側がウォーゾーンを選び", "attacker's player names the warzone"),
     verb("lend", "introduce {what} for opponent", "on the opponent's side, under the opponent's control",
          "{what} comes into play on your opponent's side, under your opponent's control",
          "{what}を相手の側に、相手のコントロール下で投入する", "{what}を相手の側に投入し", "pick warrior in your hand: introduce it for opponent"),

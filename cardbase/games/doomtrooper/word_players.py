@@ -76,7 +76,7 @@ _CONDITIONS = (
 _QUALITIES = (
     quality("upkeep", "liable to upkeep", "after", "a warrior, an equipment card, a fortification, a relic or a warzone",
          "that is a warrior, equipment, a fortification, a relic or a warzone",
-            "戦士・装備・陣地・レリック・戦場である", "for each own card liable to upkeep: may pay 1 destiny / otherwise discard it"),
+            "戦士・装備・陣地・レリック・ウォーゾーンである", "for each own card liable to upkeep: may pay 1 destiny / otherwise discard it"),
 )  # fmt: skip
 
 _AMOUNTS = (

@@ -11,7 +11,7 @@ _RANKS = (
     keyword("corporate leader", "corporate leader", "Corporate Leader", "コーポレーションの指導者", "head of a corporation", where="before"),
     keyword("tank", "tank", "Tank", "戦車", "a tank", "discard all equipment with tank", where="before"),
     keyword("tribal", "tribal", "Tribal", "部族", "considered a warrior of the tribes, of none of the four", before="部族の", gained="部族の戦士になる", where="before"),
-    keyword("beast", "beast", "Beast", "獣", "a warrior that is considered a Beast", where="before"),
+    keyword("beast", "beast", "Beast", "ビースト", "a warrior that is considered a Beast", where="before"),
 )  # fmt: skip
 
 _COUNTED = tuple(
@@ -38,13 +38,13 @@ _ABLE = (
             "アクションを使わずにダーク・シンメトリーをいつでも与えられる", "those that it may have, 0 actions", "always: defender gains dark symmetry at any time"),
     keyword("no guns", "no shoot weapons", "No Shoot or Fight/Shoot Weapons", "射撃武器（格闘兼用を含む）を使えない", "CA3", "all warriors gain no shoot weapons"),
     keyword("no weapons", "no weapons", "May Have No Weapons", "武器を持てない", "neither for Fight nor for Shoot", "no weapons"),
-    keyword("no beasts", "no beasts", "May Have No Beasts", "獣カードを持てない", "TY5", "no beasts"),
+    keyword("no beasts", "no beasts", "May Have No Beasts", "ビーストカードを持てない", "TY5", "no beasts"),
     keyword("no vehicles", "no vehicles", "No Use of Vehicles", "乗り物を使えない", "all are left aside", "all warriors gain no vehicles"),
-    keyword("at home", "at home", "No Loss by the Warzone's Negative Modifiers", "戦場の負の修正を受けない",
+    keyword("at home", "at home", "No Loss by the Warzone's Negative Modifiers", "ウォーゾーンの負の修正を受けない",
             "of the warzone of the combat", "while bearer is used: defender gains at home"),
     keyword("free points", "free points", "Points That Need Not Become D", "得るポイントを運命ポイントに限られない",
             "in spite of what makes them D (PT7)", "always: all own warriors gain free points", gained="得るポイントを運命ポイントに限られなくなる"),
-    keyword("astray", "astray", "No Gain by the Warzone's Positive Modifiers", "戦場の正の修正を受けない",
+    keyword("astray", "astray", "No Gain by the Warzone's Positive Modifiers", "ウォーゾーンの正の修正を受けない",
             "of the warzone of the combat", "always: combat opponent gains astray"),
     keyword("blow", "first blow", "First Blow (an opponent that it does not kill strikes afterwards)",
             "先に攻撃し、死亡しなかった相手はその後に攻撃する", "CB14, a wound does not end the combat", "first blow"),

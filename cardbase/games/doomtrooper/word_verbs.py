@@ -134,6 +134,8 @@ _ATTACKS = (
          "{what}は{what2:any}を攻撃でき", "always: bearer may attack warrior with bauhaus"),
     verb("attack_only", "{what} attack|attacks only {what2}", "in its own turn nobody else", "{what} may attack only {what2}", "{what}は{what2:any}しか攻撃できない",
          "{what}は{what2:any}しか攻撃できず", "always: this attacks only warrior with dark legion"),
+    verb("attack_never", "{what} never attack|attacks {what2}", "whatever else lets it", "{what} cannot attack {what2}", "{what}は{what2:any}を攻撃できない",
+         "{what}は{what2:any}を攻撃できず", "always: bearer never attacks warrior with bauhaus"),
     verb("attack_first", "{what} attacks first {what2}", "one of these if it can", "if {what} attack|attacks, it must attack {what2} if possible",
          "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",
          "always: this attacks first warrior with dark legion"),
@@ -158,6 +160,9 @@ _ATTACKS = (
          "このターン{n}アクションを追加して", "take 1 more action"),
     verb("fewer_actions", "{who} has {n} action less", "in its next turn", "{who} has {n} action less next turn",
          "{who:は}次のターンのアクションが{n}減る", "{who:は}次のターンのアクションが{n}減り", "choose player: that player has 1 action less"),
+    verb("fewer_actions_but_one", "{who} has {n} action less but one", "in its next turn, of which one is left", "{who} has {n} action less next turn, but at least one",
+         "{who:は}次のターンのアクションが{n}減る（1アクションは残る）", "{who:は}次のターンのアクションが{n}減り（1アクションは残り）",
+         "choose player: that player has 1 action less but one"),
     verb("act_at_once", "take up to {n} actions at once", "actions that are no attack, in either turn", "take up to {n:non-attack action|non-attack actions} at once",
          "ただちに{n}アクションまで行う（攻撃を除く）", "ただちに{n}アクションまで行い", "take up to 3 actions at once"),
 )  # fmt: skip

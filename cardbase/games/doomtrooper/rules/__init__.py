@@ -278,9 +278,9 @@ class Doomtrooper(TextRules):
         pay_destiny(g, seat, amount)
 
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
-        """Test the victim of a kill, the subject of any other event."""
+        """Test the victim of a kill and its killer, the subject of any other event."""
         if value & AS_VICTIM and value > 0:
-            return super().fits(g, condition, seat, source, value & (AS_VICTIM - 1), 0)
+            return self.fits_both(g, condition, seat, source, value & (AS_VICTIM - 1), 0, card)
         return super().fits(g, condition, seat, source, card, value)
 
     def argument(self, g: State, kind: str, value: int, language: str) -> str:

@@ -35,9 +35,8 @@ def kept(g: State, card: int, zone: int = layout.DISCARD) -> bool:
         return False
     if own.guards and g.rules.live[g.zone[card]] and guarded(g, card, zone):
         return True
-    if g.zone[card] == layout.ATTACHMENTS and host >= 0 and own.shelters and _sheltered(g, card, zone):
-        return True
-    if own.drops and enshrined(g, card) >= 0:
+    sheltered = g.zone[card] == layout.ATTACHMENTS and host >= 0 and own.shelters and _sheltered(g, card, zone)
+    if sheltered or (own.drops and enshrined(g, card) >= 0):
         return True
     if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
         return False

@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, 
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
-from cardbase.games.doomtrooper.rules.piles import held
+from cardbase.games.doomtrooper.rules.piles import held, laid_with
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
@@ -25,6 +25,13 @@ from cardbase.games.doomtrooper.rules.windows import open_answers
 
 ACTIONS_A_TURN: Final = 3
 HIDING: Final = 3
+
+
+def actions_a_turn(g: State) -> int:
+    """Return how many actions a turn has: one less for each card on the game that says so, but at least one."""
+    if not g.book.lesser_actions:
+        return ACTIONS_A_TURN
+    return max(1, ACTIONS_A_TURN - sum(len(laid_with(g, seat, "lesser_actions")) for seat in (0, 1)))
 
 
 def takes(g: State, option: int) -> int:

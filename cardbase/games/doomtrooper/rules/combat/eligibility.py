@@ -174,6 +174,9 @@ def _not_barred(g: State, attacker: int, defender: int) -> bool:
     for f, node in sayings(g, defender, "not_attacked_by"):
         if matches(g, f, node[2], attacker):
             return False
+    for f, node in sayings(g, attacker, "attack_never"):
+        if matches(g, f, node[2], defender):
+            return False
     if g.side[attacker] != g.num[layout.ACTIVE]:
         return True
     return all(

@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions,
 
 _ON_WARRIORS: Final[tuple[int, ...]] = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 _IN_PLAY: Final = [zone * 2 + side for zone in (layout.LAID, layout.ATTACHMENTS, *layout.AREAS) for side in (0, 1)]
-_RESTRICTING: Final = ("attack_only", "attack_first")
+_RESTRICTING: Final = ("attack_only", "attack_never", "attack_first")
 
 
 def sayings(g: State, card: int, verb: str) -> list[tuple[list[int], tuple[Any, ...]]]:

@@ -81,4 +81,4 @@ def forbid_warzones(g: State) -> None:
 
 
 NAMING: Final = procedure("doomtrooper.warzone", _ask, _name, _told)
-asks(_ask, "Which warzone is the combat in?", "戦場を選ぶ", rules="CB4")
+asks(_ask, "Which warzone is the combat in?", "ウォーゾーンを選ぶ", rules="CB4")

@@ -13,7 +13,7 @@ from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.games.doomtrooper.rules import layout, prohibitions
-from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of, do_action, takes
+from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_a_turn, actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.cards.bacteria_grenade import sickness
 from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
@@ -21,7 +21,6 @@ from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_ri
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
-from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
@@ -42,7 +41,7 @@ def begin_turn(g: State, f: Frame) -> None:
     if not pass_turn(g, g.book.switch["turn_limit"], layout.TURN_LIMIT):
         return
     seat = f[WHO] = g.num[layout.ACTIVE]
-    g.num[layout.ACTIONS] = max(0, _actions_a_turn(g) - g.num[layout.FEWER_ACTIONS + seat])
+    g.num[layout.ACTIONS] = max(0, actions_a_turn(g) - g.num[layout.FEWER_ACTIONS + seat])
     f[MADE] = 0
     g.num[layout.FEWER_ACTIONS + seat] = g.num[layout.ACTED] = g.num[layout.ATTACKS_LEFT] = g.num[
         layout.ATTACKED_ONCE
@@ -51,13 +50,6 @@ def begin_turn(g: State, f: Frame) -> None:
     fall_due(g, seat)
     begin_phase(g, layout.TURN_PHASE, seat)
     triggers(g, at_once=True)
-
-
-def _actions_a_turn(g: State) -> int:
-    """Return how many actions a turn has: one less for each card on the game that says so, but at least one."""
-    if not g.book.lesser_actions:
-        return ACTIONS_A_TURN
-    return max(1, ACTIONS_A_TURN - sum(len(laid_with(g, seat, "lesser_actions")) for seat in (0, 1)))
 
 
 def start_window(g: State, f: Frame) -> None:

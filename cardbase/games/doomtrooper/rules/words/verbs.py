@@ -122,6 +122,7 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "may_attack": never,
         "attack_only": never,
+        "attack_never": never,
         "attack_first": never,
         "not_attacked_by": never,
         "search": Verb(look_through, names=((2, "places"),)),

@@ -8,6 +8,7 @@ from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.actions.taking import actions_a_turn
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
 from cardbase.games.doomtrooper.rules.moving import acts_on
@@ -49,6 +50,13 @@ def fewer_actions(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.FEWER_ACTIONS + seat] += number(g, f, n)
 
 
+def fewer_actions_but_one(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Actions less in the next turn, of which one is left."""
+    for seat in seats(g, f, who):
+        now = g.num[layout.FEWER_ACTIONS + seat]
+        g.num[layout.FEWER_ACTIONS + seat] = max(now, min(now + number(g, f, n), actions_a_turn(g) - 1))
+
+
 def use_actions(g: State, f: Frame, n: Any) -> None:
     """A price of so many actions."""
     g.num[layout.ACTIONS] -= number(g, f, n)
@@ -88,6 +96,7 @@ def add_to(words: Dialect) -> None:
         "attack_again": Verb(attack_again),
         "more_actions": Verb(more_actions),
         "fewer_actions": Verb(fewer_actions),
+        "fewer_actions_but_one": Verb(fewer_actions_but_one),
         "act": Verb(use_actions, can_use_actions, takes=taking("actions", 0, can_use_actions)),
         "devote": Verb(devote, can_devote, takes=taking("actions", 0, can_devote)),
         "as_attack": Verb(as_attack, lambda g, f: not g.num[layout.ATTACKED_ONCE] or g.num[layout.ATTACKS_LEFT] > 0),
