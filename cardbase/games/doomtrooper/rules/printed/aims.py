@@ -17,29 +17,9 @@ _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
     *("cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison"),
     *("discard_card", "slay_for", "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return"),
-    *(
-        "force_cover",
-        "oblige",
-        "oblige_now",
-        "oblige_against",
-        "lose_resource",
-        "fewer_actions",
-        "fewer_actions_but_one",
-        "discard_random",
-    ),
-    *(
-        "flee",
-        "set_resource",
-        "catch",
-        "attack_only",
-        "attack_never",
-        "player_cannot",
-        "enlist",
-        "hire",
-        "claim",
-        "command",
-        "reap",
-    ),
+    *("force_cover", "oblige", "oblige_now", "oblige_against", "lose_resource", "discard_random"),
+    *("fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot"),
+    *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command", "reap"),
     *("command_legally", "finish", "backfire", "shut", "strike_alone", "requisition", "renew_hand", "plan"),
 }
 _HELPS: Final = {
