@@ -23,9 +23,9 @@ _VERBS = (
          "{what}を召喚し", "summon one of all equipment for 4 or 7 destiny"),
     verb("summon_near", "summon one of {what} for {n} or {n2} destiny beside caster", "the same, into the caster's area: built there, given to somebody there, "
          "introduced there",
-         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it or introduce it (for its Value in D, or "
-         "twice that out of the draw pile) at once in the caster's area; its own prices are paid, too",
-         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに使用者と同じ場所に建設・装備・投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
+         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and at once, in the caster's area, build it or give it, which takes an "
+         "action, or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
+         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
          "{what}を使用者と同じ場所に召喚し", "summon one of all equipment for 4 or 7 destiny beside caster"),
     verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs",
          "the discard pile costs nothing for that spell, and the draw pile what the discard pile would cost",

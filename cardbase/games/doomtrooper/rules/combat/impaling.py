@@ -8,6 +8,7 @@ from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.lasting import IMPALES
 from cardbase.games.doomtrooper.rules.moving import discard, release
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 
 
 def impaled_by(g: State, warrior: int) -> list[int]:
@@ -36,7 +37,7 @@ def impale(g: State, warrior: int) -> None:
     for card in attachments(g, victim):
         discard(g, card)
     release(g, victim)
-    value = g.match.printed[layout.VALUE][g.face[victim]]
+    value = base_of(g, victim, layout.VALUE)
     move(g, victim, layout.ATTACHMENTS, g.side[warrior])
     g.host[victim] = warrior
     g.flags[victim] |= layout.STORED

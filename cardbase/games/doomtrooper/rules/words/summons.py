@@ -68,11 +68,17 @@ def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, p
         return own.price[face] * (1 + twice) <= left and may_enter(g, seat, face, there=there)
     if kind == kinds.ART:
         return caster >= 0 and castable_now(g, seat, card, caster)
-    if kind in (kinds.FORTIFICATION, kinds.WARZONE) and (
-        seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < 1
-    ):
+    taken = _actions(g, card, there)
+    if taken and (seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < taken):
         return False
     return own.for_actions.costs[face] <= left and bool(_bearers(g, seat, card, there))
+
+
+def _actions(g: State, card: int, there: int) -> int:
+    """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area."""
+    if g.book.kind[g.face[card]] in (kinds.FORTIFICATION, kinds.WARZONE):
+        return 1
+    return g.book.for_actions.given[g.face[card]] if there >= 0 else 0
 
 
 def _area(g: State, spell: int, caster: int) -> int:
@@ -149,7 +155,7 @@ def _use(g: State, f: Frame) -> None:
     elif kind == kinds.ART:
         _cast(g, f, card)
     elif kind in (kinds.FORTIFICATION, kinds.WARZONE):
-        g.num[layout.ACTIONS] -= 1
+        g.num[layout.ACTIONS] -= _actions(g, card, there)
         give(g, seat, card, within=there)
 
 
@@ -170,6 +176,7 @@ def _ask_bearer(g: State, f: Frame) -> None:
 
 def _give(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
+        g.num[layout.ACTIONS] -= _actions(g, f[TAKEN], _area(g, f[SRC], f[CASTER]))
         _pay(g, f, g.book.for_actions.costs[g.face[f[TAKEN]]])
         lay_down(g, f[WHO], f[TAKEN], f[ANS])
 
