@@ -79,7 +79,7 @@ _EVENTS = (
 _CONDITIONS = (
     condition("own_summons", "own warrior summons", "a spell of the own side looks for a card", "one of your warriors is casting a spell of the Art of Summoning",
               "自分の戦士が召喚の魔法を使っている", "play, if own warrior summons: summon cheaply"),
-    condition("spell_waits", "a spell is answered", "what the other player has just played is a spell", "your opponent has just cast a spell", "相手が魔法を使ったばかり",
+    condition("spell_waits", "a spell is answered", "what has just been played is a spell", "a spell has just been cast", "魔法が唱えられたばかり",
               "in answer to magic, if a spell is answered: counter that"),
 )  # fmt: skip
 

@@ -96,7 +96,7 @@ _AMOUNTS = (
 )  # fmt: skip
 
 _TIMINGS = (
-    Word("timing", "negating", "in answer to magic", "In answer to an opposing spell or Dark Symmetry card", "相手の魔法やダーク・シンメトリーへの応答",
+    Word("timing", "negating", "in answer to magic", "In answer to a spell or Dark Symmetry card", "魔法やダーク・シンメトリーへの応答",
          meaning="TM4: directly after a spell was cast, or a card of the Dark Symmetry given or used", example="in answer to magic, pay 6 destiny: counter that"),
     Word("timing", "discarding", "in discard step", "Discard step", "ディスカードステップ", meaning="before the discard (TU3)",
          example="in discard step, pay 4 destiny, if your turn: discard 1"),

@@ -18,7 +18,7 @@ RESERVES: tuple[Word, ...] = (
          "戦闘終了時まで、{what}の格闘・射撃・防御・価値を{what2}に加え、{what2}は{what}の能力も持つ", "{what}の値と能力を{what2}に加え",
          "choose own warrior: it reinforces own combatant"),
     verb("turn_back", "turn {what} back", "as if the player of this had cast it, on who did cast it", "turn {what} back on its caster, who is affected as if it was the target",
-         "{what}を唱えた戦士に跳ね返し、その戦士を対象としたかのように効果を及ぼす", "{what}を唱えた戦士に跳ね返して", "play, when spell is cast: turn that back"),
+         "{what}を唱えた戦士に跳ね返し、その戦士を対象としたかのように効果を及ぼす", "{what}を唱えた戦士に跳ね返して", "play, when spell is played: turn that back"),
     keyword("stores_spell", "casts a stored spell",
             "its bearer may cast the spell under it, whatever its Art, once from one of your draw steps to the next; it returns here",
             "これを持つ戦士は、種類に関わらず、その下の魔法を自分のドローステップから次のドローステップまでに1回使え、使った魔法はここに戻る",

@@ -6,12 +6,12 @@ from cardbase.language.words import Word
 
 TURNABOUTS: tuple[Word, ...] = (
     event(
-        "cast",
-        "{what} [are|is] cast",
-        "a player has cast it, and it waits",
-        "when {what} are|is cast",
-        "{what}が唱えられた時",
-        "play, when spell is cast: counter that",
+        "played",
+        "{what} [are|is] played",
+        "a player has played, cast, given or introduced it, and it waits",
+        "when {what} are|is played",
+        "{what}がプレイされた時",
+        "play, when spell is played: counter that",
     ),
     verb(
         "usurp",
@@ -54,6 +54,6 @@ TURNABOUTS: tuple[Word, ...] = (
         "choose another legal target for that spell, which it affects instead",
         "その魔法の対象のかわりに、他の適正な対象を選ぶ",
         "その魔法の対象を選び直し",
-        "play, when spell is cast: redirect the spell",
+        "play, when spell is played: redirect the spell",
     ),
 )

@@ -122,7 +122,7 @@ TIMINGS = (
     Word("timing", "before_combat", "before combat", "Before the combat", "戦闘開始前", meaning="CB5", example="before combat: end combat"),
     Word("timing", "killed", "on a kill", "When warriors are killed", "戦士が死亡した時", meaning="CB11, before the killed are discarded",
          example="on a kill, pay 3 destiny, if this is dying: spare this"),
-    Word("timing", "answering", "in answer to special", "In answer to an opposing Special", "相手の特殊カードへの応答", meaning="TM4: directly after it was played",
+    Word("timing", "answering", "in answer to special", "In answer to a Special", "特殊カードへの応答", meaning="TM4: directly after it was played",
          example="in answer to special, discard this: counter that"),
     Word("timing", "own_turn", "own turn", "Own turn", "自分のターン", meaning="outside combat, no action", example="own turn, once per turn: draw 1"),
 )  # fmt: skip

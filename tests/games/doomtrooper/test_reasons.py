@@ -3,10 +3,15 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from cardbase.catalog.opening import open_catalog
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.run import apply
+from cardbase.games.doomtrooper.rules import RULES
+from cardbase.games.doomtrooper.rules.layout import PLAY
 from cardbase.sim.scenarios.table.cards import Lookup
 from cardbase.sim.scenarios.table.catalogue import lookup_in
 from tests.games.reasons import laid, told
@@ -77,7 +82,8 @@ def test_why(tmp_path: Path, cards: Lookup, position: str, card: str, why: list[
     ("card", "when"),
     [
         ("SHIELD", "as the ratings of a combat are modified"),
-        ("MISCOMMUNICATION", "in answer to a card that the other player plays"),
+        ("MISCOMMUNICATION", "in answer to a card that any player plays"),
+        ("STOLEN PAPERWORK", "in answer to a card that the other player plays"),
     ],
 )
 def test_what_is_for_a_window_is_not_for_an_action(tmp_path: Path, cards: Lookup, card: str, when: str) -> None:
@@ -141,3 +147,13 @@ def test_what_was_used_this_turn_is_told_before_its_next_window_too(tmp_path: Pa
     assert told(laid(tmp_path, "doomtrooper", position, lookup=cards), "LANE CHUNG") == []
     g = laid(tmp_path, "doomtrooper", position, "1: use LANE CHUNG", lookup=cards)
     assert told(g, "LANE CHUNG") == ["not now: between the actions of your turn", "used already"]
+
+
+def test_nobody_usually_counters_an_own_card(tmp_path: Path, cards: Lookup) -> None:
+    """TM4: it may be done, and is asked of who can; agents that look ahead let the own card take effect."""
+    hand = '[player.1]\nsquad = ["MYSTIC"]\nhand = ["POSITIVE KARMA", "MISCOMMUNICATION"]'
+    g = laid(tmp_path, "doomtrooper", hand, lookup=cards)
+    (karma,) = [action for action in g.options if action & ~ARG == PLAY]
+    apply(g, karma, Random(1))
+    assert len(g.options) == 2 and g.who == 0
+    assert RULES.usual(g) == PASS

@@ -105,7 +105,9 @@ def told(g: State, card: int, moments: list[Moment]) -> Words:
 def otherwise(g: State, card: int) -> Reason:
     """A card or ability for other windows is not for now; in its own nobody is there for it."""
     if g.zone[card] == layout.HAND and g.face[card] in g.book.answers_own:
-        return Reason(NOT_NOW, "in answer to a spell that any player casts", "いずれかのプレイヤーが唱えた魔法への応答")
+        return Reason(
+            NOT_NOW, "in answer to a card that any player plays", "いずれかのプレイヤーがプレイしたカードへの応答"
+        )
     if g.zone[card] == layout.HAND and g.book.counters[g.face[card]]:
         return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
     if g.zone[card] == layout.HAND and g.face[card] in g.book.jokers:

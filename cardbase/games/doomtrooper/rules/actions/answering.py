@@ -36,7 +36,7 @@ def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
 
 
 def counters(g: State, seat: int) -> list[int]:
-    """TM4: what may void the card that has just been played; most counters answer cards of the other player alone."""
+    """TM4: what may void the card that has just been played; some counters answer cards of the other player alone."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
     if "never_voided" in own.keywords[g.face[card]]:
@@ -60,19 +60,19 @@ def counters(g: State, seat: int) -> list[int]:
     ]
 
 
-def special_waits(g: State, seat: int) -> bool:
-    """Tell whether the other player has just played a Special."""
-    who, kind, card = g.chain[-1][:3]
+def special_waits(g: State) -> bool:
+    """Tell whether a Special has just been played, by either player."""
+    _, kind, card = g.chain[-1][:3]
     if "never_voided" in g.book.keywords[g.face[card]]:
         return False
-    return who != seat and kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
+    return kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 
 
-def magic_waits(g: State, seat: int) -> bool:
-    """Tell whether the other player has just cast a spell, or given or used a card of the Dark Symmetry."""
-    who, kind, card = g.chain[-1][:3]
+def magic_waits(g: State) -> bool:
+    """Tell whether a spell has just been cast, or a card of the Dark Symmetry given or used, by either player."""
+    _, kind, card = g.chain[-1][:3]
     of = g.book.kind[g.face[card]]
-    return who != seat and ((kind == layout.PLAY and of == kinds.ART) or (kind in _USES and of == kinds.GIFT))
+    return (kind == layout.PLAY and of == kinds.ART) or (kind in _USES and of == kinds.GIFT)
 
 
 def on_whom(g: State) -> list[int]:

@@ -29,9 +29,9 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         return []
     if _answered(g):
         found = [one for one in counters(g, seat) if _counters_it(g, seat, one & ARG)]
-        if own.uses_windows & layout.ANSWERING and special_waits(g, seat):
+        if own.uses_windows & layout.ANSWERING and special_waits(g):
             found += [layout.USE + card for card in usable(g, seat, layout.ANSWERING)]
-        if own.uses_windows & layout.NEGATING and magic_waits(g, seat):
+        if own.uses_windows & layout.NEGATING and magic_waits(g):
             found += [layout.USE + card for card in usable(g, seat, layout.NEGATING)]
         return found
     timing = _of_seat(g, seat, timing)
@@ -131,9 +131,7 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
     else:
         card = action & ARG
         timing = (
-            (layout.NEGATING if magic_waits(g, seat) else layout.ANSWERING)
-            if _answered(g)
-            else _of_seat(g, seat, timing)
+            (layout.NEGATING if magic_waits(g) else layout.ANSWERING) if _answered(g) else _of_seat(g, seat, timing)
         )
         if g.num[layout.COMBAT] and g.book.modifies[g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)

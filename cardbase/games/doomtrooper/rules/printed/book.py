@@ -194,7 +194,9 @@ class Book(Faces):
         self.hunts = any(word.startswith("hunts ") for word in words | gained)
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.answers_own = {
-            n for n, text in enumerate(self.play) if text is not None and any(e[0] == "cast" for e in text.tree.events)
+            n
+            for n, text in enumerate(self.play)
+            if text is not None and any(e[0] == "played" for e in text.tree.events)
         }
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)

@@ -142,7 +142,7 @@ def _same_title(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _spell_waits(g: State, f: Frame) -> bool:
-    return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART and g.chain[-1][0] != f[WHO]
+    return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART
 
 
 def _aboard(g: State, f: Frame, card: int, what: Node) -> bool:

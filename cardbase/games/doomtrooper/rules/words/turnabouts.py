@@ -43,6 +43,6 @@ def _waits(g: State, kind: int) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {"usurp": Verb(usurp), "repeat_special": Verb(repeat), "divert": Verb(turn)}
-    words.events["cast"] = PLAYS
+    words.events["played"] = PLAYS
     words.conditions["repeatable"] = lambda g, f: repeatable(g, f[WHO])
     words.keywords["after_special"] = 0
