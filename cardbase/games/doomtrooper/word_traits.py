@@ -173,6 +173,8 @@ CARDS = (
     keyword("any_time", "played at any time", "may be played at any time", "いつでもプレイできる", "what its timing says in another edition", "played at any time"),
     keyword("stays", "stays in play", "is not discarded after it was played", "プレイ後も捨てられず、場に残る",
             "a Special or spell that does not stay in another edition", "stays in play"),
+    keyword("not_removed", "discarded after play", "is discarded after it was played, not removed from the game", "プレイ後はゲームから除外されず、捨て札になる",
+            "a card that leaves the game in another edition", "discarded after play"),
     keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
     keyword("throughout", "throughout combat", "may be used any number of times in a combat", "1回の戦闘で何度でも使える", "CB7 does not limit it",
             "throughout combat"),
