@@ -221,6 +221,8 @@ CARDS = (
     keyword("unredeemed", "never redeemed", "its bearer is never redeemed", "これを持つ戦士は改心しない", "STIGMATA", "never redeemed"),
     keyword("binds_gifts", "binds gifts", "all Dark Symmetry cards of its bearer are discarded when this card leaves play",
             "このカードが場を離れた時、これを持つ戦士のダーク・シンメトリーをすべて捨てる", "STIGMATA, as clarified", "binds gifts"),
+    keyword("binds_group", "binds the group", "the warriors that have joined its bearer separate when this card leaves play without it",
+            "このカードだけが場を離れた時、これを持つ戦士に加わった戦士は分かれる", "TIGHT FORMATION, as clarified", "binds the group"),
     keyword("worthless", "discarded without value", "a warrior whose Value becomes 0 is discarded", "価値が0になった戦士は捨てられる", "a reminder of PT8",
             "discarded without value"),
     keyword("floored", "value never negative", "its Value is never below 0, and at 0 it is not discarded", "価値は0より小さくならず、0でも捨てられない",
