@@ -87,6 +87,8 @@ _QUALITIES = (
             "discard all warriors involved in combat"),
     quality("armed_with", "using {name}", "after", "uses a card of this kind in the combat", "that uses a {name}", "{name}を使っている",
             'choose combatant using "FIGHT WEAPON": end combat'),
+    quality("paired_up", "beside its like", "after", "another one of its title, side and area is there", "with another one of its title in the same area",
+            "同じ場所に同名の戦士がいる", "choose own warrior beside its like: heal it"),
     quality("comrade", "of one area with {what}", "after", "another one of its side and area", "in the same area as {what}", "{what}と同じ場所の",
             "pick warrior of one area with attacker: wound it"),
 )  # fmt: skip

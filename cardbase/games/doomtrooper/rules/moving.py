@@ -78,6 +78,16 @@ def set_free(g: State, prisoner: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
+def _disband(g: State, leader: int) -> None:
+    """The warriors that have joined one separate: in its area, wounded and in cover as the group was; what lies on it stays there."""
+    for member in [c for c in attachments(g, leader) if g.flags[c] & layout.GROUPED]:
+        g.host[member] = -1
+        g.flags[member] = g.flags[leader] & layout.COVER
+        g.damage[member] = g.damage[leader]
+        relocate(g, member, g.zone[leader], g.side[leader])
+        g.todo |= DIRTY | CHECK
+
+
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
     own_doing = _is_own_doing(g, card)
@@ -116,6 +126,8 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
 
 def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1) -> None:
     release(g, card)
+    if host_goes < 0 <= g.host[card] and "binds_group" in g.book.keywords[g.face[card]]:
+        _disband(g, g.host[card])
     if zone == layout.DISCARD and g.book.drops and g.rules.live[g.zone[card]] and returns(g, card, host_goes):
         zone = layout.DECK
     one_with = joined(g, card)

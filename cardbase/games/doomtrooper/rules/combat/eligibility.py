@@ -120,7 +120,10 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
 
 
 def _permitted(g: State, attacker: int, defender: int) -> bool:
-    return any(matches(g, f, node[2], defender) for f, node in sayings(g, attacker, "may_attack"))
+    verbs = ["may_attack"]
+    if g.side[attacker] != g.side[defender] or g.zone[attacker] != g.zone[defender]:
+        verbs.append("may_attack_elsewhere")
+    return any(matches(g, f, node[2], defender) for verb in verbs for f, node in sayings(g, attacker, verb))
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:

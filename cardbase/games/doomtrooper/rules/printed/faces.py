@@ -94,8 +94,8 @@ class Faces:
         self.subtypes = [set(words_of(face, "subtype")) for face in faces]
         self.price = [max(0, face.number("v")) for face in faces]
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
-        self.removed = [_removed(face, listed=bool(self.switch["removal_list"])) for face in faces]
         self.keywords: list[Keywords] = match.texts.keywords
+        self.removed = [_removed(faces[n], self.keywords[n], listed=bool(self.switch["removal_list"])) for n in numbers]
         self.stays = [self.kind[n] == kinds.ALLIANCE or stays(faces[n], self.keywords[n]) for n in numbers]
         self.timing = [_timing(faces[n], self.keywords[n]) for n in numbers]
         self.actions = [ACTIONS_TAKEN.get(timing, 0) for timing in self.timing]
@@ -171,9 +171,11 @@ def _called(face: Face) -> frozenset[str]:
     return frozenset({face.name("en").upper(), *known_as})
 
 
-def _removed(face: Face, *, listed: bool) -> bool:
-    """Tell whether a card leaves the game after play; `listed`: those of the tournament list too (SW7)."""
-    return face.facts.get("after_play") == "removed" or (listed and face.name("en").upper() in _TARGET_REMOVES)
+def _removed(face: Face, keywords: Keywords, *, listed: bool) -> bool:
+    """Tell whether a card leaves the game after play, as its text says or as it is printed; `listed`: those of the tournament list too (SW7)."""
+    if listed and face.name("en").upper() in _TARGET_REMOVES:
+        return True
+    return face.facts.get("after_play") == "removed" and "not_removed" not in keywords
 
 
 def stays(face: Face, keywords: Keywords) -> bool:

@@ -44,7 +44,7 @@ RATING_TEXT: Final = 2
 NO_CHANGE: Final = 3
 
 ATTACK_VERBS: Final[tuple[str, ...]] = (
-    *("may_attack", "attack_only", "attack_never", "not_attacked_by", "attack_first"),
+    *("may_attack", "may_attack_elsewhere", "attack_only", "attack_never", "not_attacked_by", "attack_first"),
     *("toll", "extra_attack", "further", "further_n"),
 )
 

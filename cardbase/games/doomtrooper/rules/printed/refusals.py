@@ -20,7 +20,7 @@ _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "reli
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
-    *("any_time", "stays", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
+    *("any_time", "stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
     *(
         "summoning",
         "after_spell",

@@ -121,6 +121,7 @@ def add_to(words: Dialect) -> None:
     never = Verb(_nothing, None, _says)
     words.verbs |= {
         "may_attack": never,
+        "may_attack_elsewhere": never,
         "attack_only": never,
         "attack_never": never,
         "attack_first": never,
