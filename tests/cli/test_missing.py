@@ -51,9 +51,9 @@ def test_a_deck_of_which_all_is_known(cardbase: Cardbase) -> None:
 
 
 def test_a_long_list_says_that_it_is_not_whole(cardbase: Cardbase) -> None:
-    count = len(rows(cardbase, "doomtrooper"))
+    count = len(rows(cardbase, "build-divide"))
 
-    done = cardbase("catalog", "missing", "doomtrooper", "--limit", "2")
+    done = cardbase("catalog", "missing", "build-divide", "--limit", "2")
 
     assert len(done.out.splitlines()) == 3
     assert done.err == f"the first 2 of {count} cards; --limit 0 shows all\n"
