@@ -45,7 +45,7 @@ RULES_OF: Final[dict[Step, tuple[str, ...]]] = {}  # step -> the ids of the rule
 OFFERING: Final[set[Step]] = set()  # the steps that offer cards to be played and abilities to be used
 # step -> tells of its frame whether the player asked is free to choose
 FREE: Final[dict[Step, Callable[[Frame], bool]]] = {}
-# step -> passes for everybody who is asked there, where they usually do; told whether it did
+# step that asks -> passes for everybody who is asked there, where they usually do; told whether it did
 PASSED: Final[dict[Step, Callable[[State, Frame], bool]]] = {}
 INDEX: Final[dict[str, int]] = {}
 
@@ -217,15 +217,22 @@ def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
         f[PC] = pc + 1
         procedures[f[PROC]][pc](g, f)
         if g.options:
-            options = g.options
-            if len(options) > 1:
+            if _must_choose(g, f):
                 return True
-            if g.witness is not None:
-                g.witness.passed_over(g, g.who, asking(f), options)
-            f[ANS] = options[0]
-            g.options = NONE
         elif sources is not None:
             sources.add(f[SRC])
+    return False
+
+
+def _must_choose(g: State, f: Frame) -> bool:
+    """Tell whether the question that was put has two answers or more; a single one is given."""
+    options = g.options
+    if len(options) > 1:
+        return True
+    if g.witness is not None:
+        g.witness.passed_over(g, g.who, asking(f), options)
+    f[ANS] = options[0]
+    g.options = NONE
     return False
 
 
@@ -294,16 +301,22 @@ def apply_to_rest(g: State, action: int, rng: Random) -> bool:
 
 
 def _to_rest(g: State) -> bool:
+    frames = g.frames
+    procedures = PROCEDURES
     for _ in range(g.rules.budget):
         if g.todo and settle(g):
             break
-        f = g.frames[-1]
-        step = PROCEDURES[f[PROC]][f[PC]]
-        if at_rest(g, f, step):
-            return True
-        if step in PASSED and PASSED[step](g, f):
-            continue
-        if _steps(g, 1, None):
+        f = frames[-1]
+        pc = f[PC]
+        step = procedures[f[PROC]][pc]
+        if step in QUESTIONS:
+            if at_rest(g, f, step):
+                return True
+            if step in PASSED and PASSED[step](g, f):
+                continue
+        f[PC] = pc + 1
+        step(g, f)
+        if g.options and _must_choose(g, f):
             break
     else:
         _looped(g, set())
