@@ -7,7 +7,7 @@ from cardbase.engine.layout import DOWN
 from cardbase.engine.match import ZONES
 from cardbase.engine.run import ask_again, settle
 from cardbase.engine.state import DIRTY, State
-from cardbase.engine.zones import lay, recount
+from cardbase.engine.zones import lay, recount, recount_dealt
 
 PATIENCE: Final = 200  # how often a rule over several hidden cards is dealt for before the true hands are kept
 
@@ -65,7 +65,7 @@ def guess(g: State, rng: Random) -> State:
     new.rng = rng
     if not _deal_all(new, g, unknown):
         new.face = g.face
-    return _counted(new, g, unknown)
+    return _counted(new, g)
 
 
 class Deals:
@@ -80,13 +80,14 @@ class Deals:
         self.g = g.copy()
         for cards in self.unknown:
             lay(self.g, cards, sorted([g.face[card] for card in cards]))
+        recount(self.g)
 
     def deal(self, rng: Random) -> State:
         """Return a copy in which the faces that the seat does not know are dealt anew."""
         new = self.g.copy()
         new.rng = rng
         _deal_all(new, self.g, self.unknown)
-        return _counted(new, self.g, self.unknown)
+        return _counted(new, self.g)
 
 
 def _deal_all(new: State, g: State, dealt: list[list[int]]) -> bool:
@@ -99,14 +100,19 @@ def _deal_all(new: State, g: State, dealt: list[list[int]]) -> bool:
     return False
 
 
-def _counted(new: State, g: State, dealt: list[list[int]]) -> State:
-    """Bring up to date what is derived from faces that were dealt anew."""
-    recount(new)
-    live, zone = g.rules.live, g.zone
-    if new.reads & ZONES or any(live[zone[card]] for unknown in dealt for card in unknown):
+def _counted(new: State, g: State) -> State:
+    """Bring up to date what is derived from the faces of `g` that were dealt anew."""
+    recount_dealt(new, g.face, _unknown_in(g, g.match.counted_piles))
+    if new.reads & ZONES or _unknown_in(g, g.rules.live_piles):
         new.todo |= DIRTY
         settle(new)
     return new
+
+
+def _unknown_in(g: State, places: list[int]) -> list[int]:
+    """Return the cards in some piles that the asked seat does not know."""
+    bit, known = 1 << g.who, g.known
+    return [card for place in places for card in g.piles[place] if not known[card] & bit]
 
 
 def _unknown(g: State) -> list[list[int]]:
@@ -125,10 +131,11 @@ def _unknown(g: State) -> list[list[int]]:
 def _deal_unknown(new: State, g: State, unknown: list[int]) -> None:
     """Deal the faces of these cards anew, by sorting them by random numbers: the true deal leaves no trace."""
     old, promise, draw = g.face, g.promise, new.rng.random
-    faces = [number for _, number in sorted([(draw(), old[card]) for card in unknown])]
-    promised = [card for card in unknown if promise[card]]
-    if promised:
-        faces = _keep_promises(g, unknown, promised, faces)
+    faces = [old[card] for card in sorted(unknown, key=lambda _: draw())]
+    if any(promise):
+        promised = [card for card in unknown if promise[card]]
+        if promised:
+            faces = _keep_promises(g, unknown, promised, faces)
     lay(new, unknown, faces)
 
 

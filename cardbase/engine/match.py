@@ -3,6 +3,8 @@ states of a match.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.actions import ARG
@@ -100,6 +102,7 @@ class Match:
         self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
+        self.counted_piles: list[int] = []  # the piles (zone * 2 + seat) of such zones
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[
             list[int]
@@ -135,6 +138,8 @@ class Match:
             for watcher in self.watchers[face]:
                 zones |= watcher[3]
             self.counted.append(zones)
+        somewhere = reduce(or_, self.counted, 0)
+        self.counted_piles = [place for place in range(2 * len(self.rules.live)) if somewhere >> place // 2 & 1]
 
     def watch(self, face: int, watcher: Watcher) -> None:
         """Add a trigger to a face."""

@@ -197,21 +197,34 @@ def _read_less(g: State, gone: int) -> None:
 
 
 def recount(g: State) -> None:
-    """Rebuild the counts that depend on faces, after loading or resampling; continuous values are not written anew."""
+    """Rebuild the counts that depend on faces, after loading; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
     g.statics, g.reads, g.able, g.users, g.tools = 0, 0, [0, 0], [0, 0], []
-    match, live, face = g.match, g.rules.live, g.face
-    counted = match.counted
-    for card, zone in enumerate(g.zone):
-        number = face[card]
-        if counted[number] >> zone & 1:
-            _count(g, card, zone, 1)
-            if match.statics[number] and live[zone]:
-                g.statics += 1
-                if match.sided or not g.flags[card] & DOWN:
-                    g.reads |= match.reads[number]
+    for card in range(len(g.zone)):
+        _count_face(g, card, 1)
     for row in g.effects:
         g.rules.granted(g, row)
+
+
+def recount_dealt(g: State, before: tuple[int, ...], cards: list[int]) -> None:
+    """Bring these counts up to date where the faces of some cards were dealt anew; `before` has the faces of all till then."""
+    after, g.face = g.face, before
+    for card in cards:
+        _count_face(g, card, -1)
+    g.face = after
+    for card in cards:
+        _count_face(g, card, 1)
+
+
+def _count_face(g: State, card: int, change: int) -> None:
+    """Count what depends on a card's face as that comes (1) or goes (-1); what it read may still be in `reads`."""
+    match, face, zone = g.match, g.face[card], g.zone[card]
+    if match.counted[face] >> zone & 1:
+        _count(g, card, zone, change)
+        if match.statics[face] and g.rules.live[zone]:
+            g.statics += change
+            if change > 0 and (match.sided or not g.flags[card] & DOWN):
+                g.reads |= match.reads[face]
 
 
 def attachments(g: State, host: int) -> list[int]:

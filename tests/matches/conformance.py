@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from cardbase.engine.hidden import Deals, guess
 from cardbase.engine.hooks import Hooks
 from cardbase.engine.layout import DOWN, OWNER
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
 from cardbase.engine.save import key
 from cardbase.engine.state import State, Witness
-from cardbase.engine.zones import printed_face
+from cardbase.engine.zones import printed_face, recount
 
 LONGEST = 20_000  # decisions of a random game
 
@@ -140,6 +141,28 @@ def hidden_cards_may_be_permuted(match: Match, seed: int) -> None:
                 f for f, o in zip(g.face, g.owner, strict=True) if o == owner
             )
         rules.apply(other, Random(n).choice(other.options), Random(n))
+
+
+def cards_that_are_dealt_anew_are_counted(match: Match, seed: int) -> None:
+    """What is counted of faces (watchers, abilities) is that of the faces that were dealt, with what effects that are over have left."""
+    for n, (g, _) in enumerate(walk(match, seed, every=3)):
+        if g.options:
+            assert miscounted(guess(g, Random(n))) == miscounted(g)
+            assert not any(miscounted(Deals(g).deal(Random(n))))
+
+
+def miscounted(g: State) -> list[int]:
+    """Return by event how many watch it no longer; nothing else is counted wrongly."""
+    counted = g.copy()
+    recount(counted)
+    assert (g.able, g.users, sorted(g.tools), g.statics) == (
+        counted.able,
+        counted.users,
+        sorted(counted.tools),
+        counted.statics,
+    )
+    assert not counted.reads & ~g.reads
+    return [had - have for had, have in zip(g.watch, counted.watch, strict=True)]
 
 
 def an_observation_names_no_unknown_face(match: Match, seed: int) -> None:
@@ -279,6 +302,7 @@ PROMISES = (
     same_seed_and_decisions_give_the_same_game,
     cards_are_conserved,
     hidden_cards_may_be_permuted,
+    cards_that_are_dealt_anew_are_counted,
     an_observation_names_no_unknown_face,
     answers_have_words,
     the_log_can_be_read,
