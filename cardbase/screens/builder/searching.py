@@ -80,7 +80,9 @@ class Searching:
         try:
             while (query := self._next()) is not None:
                 answer = self._answered(db, query)
-                if self._is_latest():
+                while answer is None and self._is_latest():  # stopped in place of the query before it
+                    answer = self._answered(db, query)
+                if answer is not None and self._is_latest():
                     self._tell(answer)
         finally:
             with self._news:
@@ -98,14 +100,16 @@ class Searching:
         with self._news:
             return self._asked is None and not self._closed
 
-    def _answered(self, db: sqlite3.Connection, query: str) -> Answer:
+    def _answered(self, db: sqlite3.Connection, query: str) -> Answer | None:
+        """Return what comes of a query, None where it was stopped."""
         try:
             found = search(db, query, game=self.game, limit=MOST, shelf=shelf_of(db))
             cards = tuple(load_cards(db, found.ids))
         except CardbaseError as error:
             return Answer(query, error=error)
         except Exception as fault:  # told by the app, which ends with it
-            return Answer(query, fault=fault)
+            stopped = getattr(fault, "sqlite_errorcode", None) == sqlite3.SQLITE_INTERRUPT
+            return None if stopped else Answer(query, fault=fault)
         taken = [
             say("taken for {names}", names=listed(guess.names[:3], "or")) for guess in found.guessed if guess.names
         ]

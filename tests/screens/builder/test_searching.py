@@ -93,6 +93,24 @@ def test_an_answer_that_nobody_waits_for_is_not_told(
     assert answers.get(timeout=PATIENCE).query == "beret"
 
 
+def test_a_query_that_is_stopped_though_it_is_the_latest_is_asked_again(
+    searching: Searching, answers: "Queue[Answer]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite stops all that begins before whatever was stopped has ended: a query can be hit that was asked after it."""
+    stops, real = [1, 1], module.search
+
+    def stopped(db: sqlite3.Connection, query: str, **options: Any) -> Found:
+        db.set_progress_handler(stops.pop if stops else None, 1)
+        return real(db, query, **options)
+
+    monkeypatch.setattr(module, "search", stopped)
+    searching.ask("beret")
+    answer = answers.get(timeout=PATIENCE)
+
+    assert (answer.query, answer.fault, stops) == ("beret", None, [])
+    assert "BLOOD BERET" in {card.name for card in answer.cards}
+
+
 def test_nothing_is_told_after_the_end(searching: Searching, answers: "Queue[Answer]") -> None:
     searching.close()
     searching.ask("beret")
