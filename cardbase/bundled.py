@@ -27,6 +27,11 @@ def _folders(name: str, game: str) -> list[Path]:
     return [folder for each in games if (folder := each / name).is_dir()]
 
 
+def is_checkout() -> bool:
+    """Tell whether this is a checkout, where the data lie beside the package."""
+    return data_folder().parent != _PACKAGE
+
+
 def docs_folder() -> Path:
     """Return the folder of the documentation."""
     return _bundled("docs")

@@ -125,9 +125,20 @@ def put(part: Path, target: Path) -> None:
     """Let a file take the place of another in its folder, for good: also where the power fails in the next moment."""
     _sync(part, os.O_WRONLY)
     part.replace(target)
+    _sync_folder(target.parent)
+
+
+def put_new(part: Path, target: Path) -> None:
+    """Give a file a further name in its folder, for good; FileExistsError where there is such a file already, whoever made it."""
+    _sync(part, os.O_WRONLY)
+    os.link(part, target)
+    _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
     if os.name != "nt":
         with suppress(OSError):  # not every file system syncs folders
-            _sync(target.parent, os.O_RDONLY)
+            _sync(folder, os.O_RDONLY)
 
 
 def _give(part: Path, old: os.stat_result) -> None:

@@ -1,52 +1,62 @@
-"""Making a database, and taking up what is new: another schema, other games, other bundled data. Slow, and rarely needed."""
+"""Taking up what is new: another schema, other games, other bundled data. Rarely needed.
+
+What is bundled comes from the ready catalogue. Where there is none that fits, and for games of other packages, the cards are made of
+the data, which is slow.
+"""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from importlib import metadata
 
-from sqlalchemy.dialects.sqlite import insert
-
-from cardbase.catalog import contents, installation
+from cardbase.catalog import installation
 from cardbase.catalog.database import views
-from cardbase.catalog.database.alchemy import add, alchemy, table_of
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.migrations import migrate, version
-from cardbase.catalog.database.schema import create
 from cardbase.catalog.database.sqlite import allow_readers
-from cardbase.catalog.declaration import declarations, dumps, loads, of_game
-from cardbase.catalog.importing import abilities, allowances
-from cardbase.catalog.importing.importer import checked, import_bundled
-from cardbase.catalog.importing.matching import joined
-from cardbase.catalog.importing.sources import read_file
+from cardbase.catalog.declaration import declarations
+from cardbase.catalog.exchanging import exchange, is_the_same
+from cardbase.catalog.ready import ready
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
 from cardbase.messages import say
-from cardbase.models import Game, Stamp
 
 Tell = Callable[[str], None]
+Progress = Callable[[str, int, int], None]
 
 
-def refresh(db: sqlite3.Connection, tell: Tell) -> None:
+def refresh(db: sqlite3.Connection, tell: Tell, progress: Progress | None = None) -> None:
     """Bring a database up to date in one transaction, so that two processes may do it at once and a kill leaves it as it was.
 
-    A new file gets its tables and the bundled cards. The user's cards and decks stay. Raises OutsideError for a file that
-    a newer cardbase wrote.
+    A new file gets its tables and the bundled cards. The user's cards and decks stay. `progress` hears what is done where cards have
+    to be made of the data. Raises OutsideError for a file that a newer cardbase wrote.
     """
     if version(db) == 0:
         allow_readers(db)
-    with transaction(db):
-        if version(db) == 0:
-            tell(say("making the catalogue from the bundled cards; this is done once"))
+    with _ready() as source, transaction(db):
+        if is_new := version(db) == 0:
+            if source is None:
+                tell(say("making the catalogue from the bundled cards; this is done once"))
+            from cardbase.catalog.database.schema import create  # noqa: PLC0415 - loads SQLModel
+
             create(db)
         migrated = migrate(db)
         current = installation.fingerprint()
-        if migrated or _stamp(db) != current:
-            for target in _installed():
-                _take_up(db, target, tell)
-            declared = declarations(db)
-            with alchemy(db) as connection:
-                views.renew(connection, declared.values())
-                add(connection, Stamp, [(installation.key(), current)], replace=True)
+        if is_new or migrated or _stamp(db) != current:
+            _take_up(db, source, tell, progress)
+            views.renew(db, declarations(db).values())
+            db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", (installation.key(), current))
+
+
+@contextmanager
+def _ready() -> Iterator[sqlite3.Connection | None]:
+    """Lend the ready catalogue, None where there is none that fits."""
+    found = ready()
+    if found is None:
+        yield None
+        return
+    with found.opened() as source:
+        yield source
 
 
 def _stamp(db: sqlite3.Connection) -> str:
@@ -59,30 +69,30 @@ def _installed() -> list[str]:
     return [point.value for point in sorted(metadata.entry_points(group=GROUP), key=lambda point: point.name)]
 
 
-def _take_up(db: sqlite3.Connection, target: str, tell: Tell) -> None:
-    """Store a game's declaration and bundled cards where they have changed."""
+def _take_up(db: sqlite3.Connection, source: sqlite3.Connection | None, tell: Tell, progress: Progress | None) -> None:
+    """Store the games and bundled cards that have changed."""
+    targets, there = _installed(), dict[str, str]()
+    if source:
+        there = dict(source.execute("SELECT target, key FROM game"))
+        changed = [key for target, key in there.items() if target in targets and not is_the_same(db, source, key)]
+        if changed:
+            exchange(db, source, changed)
+    for target in targets:
+        if target not in there:
+            _make(db, target, tell, progress)
+
+
+def _make(db: sqlite3.Connection, target: str, tell: Tell, progress: Progress | None) -> None:
+    """Make a game's cards of its data where these have changed."""
+    from cardbase.catalog import making  # noqa: PLC0415 - loads SQLModel, and all that makes cards
+
     try:
         game = load(target)
-        declared = dumps(of_game(game, target))
+        stamp = making.stamp(game, target)
     except OutsideError as error:
         tell(say("{error}\nIt is left out.", error=error))
         return
-    stamp = contents.stamp(game, target, declared)
     seen = db.execute("SELECT data_stamp FROM game WHERE key = ?", (game.key,)).fetchone()
-    if seen and seen[0] == stamp:
-        return
-    row = {
-        "key": game.key,
-        "en": game.en,
-        "ja": game.ja,
-        "target": target,
-        "declaration": declared,
-        "data_stamp": stamp,
-    }
-    with alchemy(db) as connection:
-        connection.execute(insert(table_of(Game)).values(row).on_conflict_do_update(["key"], set_=row))
-    rows = [(path, read_file(path)) for path in contents.data_files(game, target) if path.stem.startswith("cards")]
-    placed = [item for path, found in rows for item in checked(db, found, str(path), game.key)]
-    import_bundled(db, joined(placed), game.key)
-    allowances.renew(db, game)
-    abilities.renew(db, loads(declared), game.vocabulary)
+    if not seen or seen[0] != stamp:
+        with closing(making.made(target, progress)) as made:
+            exchange(db, made, [game.key])

@@ -24,10 +24,15 @@ def key() -> str:
 
 def fingerprint() -> str:
     """Return a text that changes when packages, the bundled data, the bundled games or the language change."""
-    package = os.fspath(Path(__file__).parent.parent)
-    folders = [*_folders(f"{package}/games"), f"{package}/language", f"{package}/language/core"]
-    files = [text for folder in (*folders, *_folders(os.fspath(data_folder()))) for text in _files(folder)]
+    files = [text for folder in deciding_folders() for text in _files(folder)]
     return f"{__version__} {hash_of((*map(_folder_time, _package_folders()), *files))}"
+
+
+def deciding_folders() -> list[str]:
+    """Return the folders whose files decide what the bundled data become: declarations, words, the language, the data."""
+    package = os.fspath(Path(__file__).parent.parent)
+    language = [f"{package}/language", f"{package}/language/core"]
+    return [*_folders(f"{package}/games"), *language, *_folders(os.fspath(data_folder()))]
 
 
 def hash_of(parts: tuple[str, ...]) -> str:

@@ -23,17 +23,21 @@ from cardbase.messages import say
 __all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]
 
 Tell = Callable[[str], None]
+Progress = Callable[[str, int, int], None]
 
 
 def _silent(message: str) -> None:
     """Tell nothing."""
 
 
-def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.Connection:
+def open_catalog(
+    path: Path | None = None, *, tell: Tell = _silent, progress: Progress | None = None
+) -> sqlite3.Connection:
     """Return the open catalogue; make it, bring it forward, and take up news of the bundled data where that is due.
 
     path  the database file; None: what CARDBASE_DB names, else the platform's place for user data
     tell  is told what takes longer than a moment
+    progress  hears how far that is: what is done, how much of it, and how much there is
 
     The connection commits each statement at once; several belong into `transaction(db)`. Raises OutsideError with the
     file, the reason and what to do where the file cannot be opened or made, and where SQLite is too old. A file that can
@@ -52,7 +56,7 @@ def open_catalog(path: Path | None = None, *, tell: Tell = _silent) -> sqlite3.C
     with faults(place):
         try:
             must_be_ours(place)
-            return _brought_forward(place, tell)
+            return _brought_forward(place, tell, progress)
         except (sqlite3.OperationalError, OutsideError) as error:
             as_it_is = _as_it_is(place, tell) if is_write_refused(error) else None
             if not as_it_is:
@@ -83,7 +87,11 @@ def open_as_it_is(path: Path | None = None) -> sqlite3.Connection | None:
     return None
 
 
-def _brought_forward(place: Path, tell: Tell) -> sqlite3.Connection:
+def _brought_forward(place: Path, tell: Tell, progress: Progress | None) -> sqlite3.Connection:
+    if not place.exists():
+        from cardbase.catalog.ready import lay  # noqa: PLC0415 - once on a machine
+
+        lay(place)
     db = connect(place)
     try:
         if not _is_current(db):
@@ -91,7 +99,7 @@ def _brought_forward(place: Path, tell: Tell) -> sqlite3.Connection:
 
             if 0 < version(db) < SCHEMA_VERSION:
                 automatic.before_migration(db, place)
-            refresh(db, tell)
+            refresh(db, tell, progress)
         automatic.daily(db, place, tell)
     except BaseException:
         db.close()

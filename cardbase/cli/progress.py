@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 
 @contextmanager
@@ -17,6 +17,20 @@ def meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
 
     with progress(unit) as draw:
         yield draw
+
+
+@contextmanager
+def late_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Show a `meter` from the moment on when something is told: what draws it takes longer to load than most commands."""
+    with ExitStack() as shown:
+        draw: Callable[[str, int, int], None] | None = None
+
+        def told(what: str, done: int, total: int) -> None:
+            nonlocal draw
+            draw = draw or shown.enter_context(meter(unit))
+            draw(what, done, total)
+
+        yield told
 
 
 @contextmanager

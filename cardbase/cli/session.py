@@ -4,6 +4,8 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardbase.messages import say
+
 if TYPE_CHECKING:
     from cardbase.library.catalog import Catalog
 
@@ -34,8 +36,10 @@ def open_database() -> sqlite3.Connection:
     if file not in _opened:
         from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
         from cardbase.cli.output import complain  # noqa: PLC0415
+        from cardbase.cli.progress import late_meter  # noqa: PLC0415
 
-        _opened[file] = open_catalog(file, tell=complain)
+        with late_meter(say("abilities")) as progress:
+            _opened[file] = open_catalog(file, tell=complain, progress=progress)
     return _opened[file]
 
 

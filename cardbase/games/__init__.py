@@ -1,6 +1,7 @@
 """The games: found through the entry point group `cardbase.games`, loaded one by one when they are asked for."""
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardbase import plugins
@@ -16,6 +17,12 @@ GROUP = "cardbase.games"
 def entry_points() -> dict[str, str]:
     """Return the key and "module:attribute" of every installed game, in alphabetical order of the keys."""
     return plugins.targets(GROUP)
+
+
+def bundled_targets() -> list[str]:
+    """Return the "module:attribute" of each game that cardbase itself brings, installed or not."""
+    folders = sorted(path.parent.name for path in Path(__file__).parent.glob("*/__init__.py"))
+    return [f"{__name__}.{name}:GAME" for name in folders]
 
 
 def part(target: str) -> Any:

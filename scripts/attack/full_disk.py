@@ -19,12 +19,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 
-from cardbase.catalog import filling
 from cardbase.cli import app
-from scripts.attack.killing import DEEDS, TARGET, left_over, prepare, state
+from scripts.attack.killing import DEEDS, left_over, prepare, state
 
-_DISK = 24 * 2**20
-_MOST = 3 * 2**20
+_DISK = 96 * 2**20
+_MOST = 32 * 2**20
 """Bytes that are free at most: more than any of the deeds needs."""
 _NAMES = ("import", "edit", "undo", "first use", "update", "migration", "backup")
 
@@ -36,7 +35,6 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--by-limit", action="store_true", help="take RLIMIT_FSIZE, and mount nothing")
     asked = parser.parse_args()
-    filling._installed = lambda: [TARGET]
     rng = random.Random(asked.seed)
     sizes = sorted(
         rng.choice((0, 4096, rng.randrange(2**16), rng.randrange(2**19), rng.randrange(_MOST)))

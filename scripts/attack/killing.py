@@ -22,11 +22,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cardbase
-from cardbase.catalog import filling
 from cardbase.catalog.database import backups
 from cardbase.cli import app
 
-GAME, TARGET = "detainer", "cardbase.games.detainer:GAME"
+GAME = "detainer"
 _CARDS = 300
 _AFTER = (("deck", "list"), ("deck", "tag", "Mine", "seen"), ("db", "check"), ("db", "backup"))
 """The commands after the kill."""
@@ -209,7 +208,6 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    filling._installed = lambda: [TARGET]
     rng, wrong = random.Random(asked.seed), 0
     print(f"{'what':<11}{'kills':>6}{'at work':>9}{'done':>6}{'faults':>8}")
     with tempfile.TemporaryDirectory(prefix="cardbase-killing-") as folder:

@@ -18,10 +18,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cardbase
-from cardbase.catalog import filling
 from cardbase.decks import store
 from cardbase.decks.soundness import parts
-from scripts.attack.killing import GAME, TARGET, run_silently
+from scripts.attack.killing import GAME, run_silently
 
 WRITERS = 4
 _MOST = 40
@@ -95,7 +94,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60)
     asked = parser.parse_args()
-    filling._installed = lambda: [TARGET]
     with tempfile.TemporaryDirectory(prefix="cardbase-writers-") as folder:
         wrong = together(Path(folder), ["Shared"] * WRITERS, asked.seconds)
         wrong += together(Path(folder), [f"Deck {number}" for number in range(WRITERS)], asked.seconds)

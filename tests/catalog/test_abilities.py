@@ -15,8 +15,9 @@ def test_renewing_restores_what_other_words_had_left_as_text(catalog: sqlite3.Co
     scripted, trees = catalog.execute(SCRIPTED).fetchone()[0], catalog.execute(TREES).fetchall()
     assert scripted > 80
 
-    abilities.renew(catalog, declaration(catalog, "build-divide"), "")
+    cards = [number for (number,) in catalog.execute("SELECT id FROM card WHERE game = 'build-divide'")]
+    abilities.renew(catalog, declaration(catalog, "build-divide"), "", cards)
     assert catalog.execute(SCRIPTED).fetchone()[0] < scripted
 
-    abilities.renew(catalog, declaration(catalog, "build-divide"), vocabulary)
+    abilities.renew(catalog, declaration(catalog, "build-divide"), vocabulary, cards)
     assert catalog.execute(TREES).fetchall() == trees

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import contents
+from cardbase.catalog import contents, making
 from cardbase.catalog.amendment import amendments
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.database import views
-from cardbase.catalog.database.alchemy import alchemy
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
 from cardbase.catalog.editing import OWN_CARD, edit, remove
-from cardbase.catalog.importing.importer import checked, import_bundled, import_rows
+from cardbase.catalog.importing.importer import import_rows
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.catalog.opening import open_catalog, transaction
+from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError
+from tests.catalog import bundling
 
 BUNDLED = {
     "name_ja": "試しの盾", "kana": "ためし の たて", "romaji": "tameshi no tate", "number": "P-1", "level": 2, "attack": 3,
@@ -28,15 +28,12 @@ BUNDLED = {
 
 def drop_views(db: sqlite3.Connection) -> None:
     """An older file has no views, and SQLite takes no column away that one of them reads."""
-    with alchemy(db) as connection:
-        views.drop(connection)
+    views.drop(db)
 
 
 def bundle(db: sqlite3.Connection, *cards: Mapping[str, object]) -> None:
     """Make these all the bundled cards of Detainer."""
-    rows = [Row(n, dict(cells)) for n, cells in enumerate(cards, 1)]
-    with transaction(db):
-        import_bundled(db, checked(db, rows, "rows", "detainer"), "detainer")
+    bundling.bundle(db, [Row(n, dict(cells)) for n, cells in enumerate(cards, 1)])
 
 
 def say(db: sqlite3.Connection, **cells: object) -> None:
@@ -151,7 +148,7 @@ def test_a_later_file_of_bundled_cards_completes_an_earlier_one(
     (tmp_path / "detainer" / "cards.csv").write_text("key,name_ja,number,level\nP-1,試しの盾,P-1,2\n", "utf-8")
     (tmp_path / "detainer" / "cards-owners.csv").write_text("key,name_ja,attack,level\nP-1,試しの盾,4,5\n", "utf-8")
 
-    with closing(open_catalog(tmp_path / "new.db")) as db:
+    with closing(making.made("cardbase.games.detainer:GAME", None)) as db:
         assert record(db).card.facts == {"level": 5, "attack": 4}
         assert origin(db) == "bundled"
 

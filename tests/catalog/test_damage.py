@@ -1,14 +1,14 @@
 """Databases that cannot be used: the message has the file, the reason and what to do; nothing is overwritten."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import opening
+from cardbase.catalog import opening, ready
 from cardbase.catalog.database import migrations, views
-from cardbase.catalog.database.alchemy import alchemy
 from cardbase.catalog.database.connection import explain
 from cardbase.catalog.database.migrations import migrate
 from cardbase.catalog.opening import open_catalog, transaction
@@ -41,8 +41,7 @@ def test_an_older_file_is_brought_forward_with_the_users_cards_and_decks(
         catalog.execute("UPDATE card SET origin = 'user', name = 'mine' WHERE id = 1")
         catalog.execute("INSERT INTO deck VALUES (1, 'Mine', 'mine', 'build-divide', 1, 0)")
         catalog.execute("INSERT INTO revision VALUES (1, 1, NULL, '2026-11-21', 'new', '# game: build-divide')")
-        with alchemy(catalog) as connection:
-            views.drop(connection)
+        views.drop(catalog)
         catalog.execute("ALTER TABLE card DROP COLUMN note")
         catalog.execute(
             "CREATE VIEW of_cards AS SELECT variant FROM card"
@@ -167,9 +166,20 @@ def test_an_sqlite_that_is_too_old_is_one_clear_sentence(tmp_path: Path, monkeyp
     assert not list(tmp_path.iterdir())
 
 
-def test_an_sqlite_without_text_search_is_one_clear_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module that is in no SQLite stands for FTS5 in one that was built without it."""
-    monkeypatch.setattr("cardbase.catalog.database.schema.DDL", ["CREATE VIRTUAL TABLE gram USING nofts5(grams)"])
+@pytest.mark.parametrize("made_before", [False, True])
+def test_an_sqlite_without_text_search_is_one_clear_sentence(
+    tmp_path: Path, filled_catalog: Path, monkeypatch: pytest.MonkeyPatch, made_before: bool
+) -> None:
+    """A module that is in no SQLite stands for FTS5 in one that was built without it: at a first use, and in an empty file."""
+    if made_before:
+        (tmp_path / "catalog.db").touch()
+        monkeypatch.setattr("cardbase.catalog.database.schema.DDL", ["CREATE VIRTUAL TABLE gram USING nofts5(grams)"])
+    else:
+        place = Path(shutil.copy(filled_catalog, tmp_path / "ready.db"))
+        with closing(sqlite3.connect(place, isolation_level=None)) as db:
+            db.execute("PRAGMA writable_schema = ON")
+            db.execute("UPDATE sqlite_master SET sql = replace(sql, 'fts5', 'nofts5') WHERE name = 'gram'")
+        monkeypatch.setattr(ready, "ready", lambda: ready.Ready(place, ""))
 
     with pytest.raises(OutsideError) as caught:
         open_catalog(tmp_path / "catalog.db")

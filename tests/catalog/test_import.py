@@ -10,12 +10,13 @@ import pytest
 
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.importing import importer, readings, writing
-from cardbase.catalog.importing.importer import checked, import_bundled, import_source
+from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Printing, Record
 from cardbase.catalog.search.answer import search
 from cardbase.catalog.search.resolve import resolve
+from tests.catalog.bundling import bundle
 from tests.catalog.contents import contents
 
 ROWS = """\
@@ -184,10 +185,8 @@ def test_a_bundled_card_that_becomes_two_is_two(catalog: sqlite3.Connection) -> 
     two = [Row(row.line, {**row.cells, "variant": f"version {row.line}"}) for row in one]
 
     for rows in (one, two):
-        with transaction(catalog):
-            changes = import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer")
+        bundle(catalog, rows)
 
-    assert [len(changes.added), len(changes.changed), len(changes.removed)] == [1, 1, 0]
     assert catalog.execute("SELECT key, variant FROM card WHERE game = 'detainer' ORDER BY key").fetchall() == [
         ("P-1", "version 1"),
         ("P-2", "version 2"),
@@ -199,14 +198,11 @@ def test_what_the_user_says_of_a_bundled_card_stays_with_the_one_that_has_its_ke
 ) -> None:
     rows = [Row(1, {"name_en": "Pair", "number": "P-1"}), Row(2, {"name_en": "Pair", "number": "P-2"})]
     split = [Row(2, {**rows[1].cells, "variant": "b"}), Row(1, {**rows[0].cells, "variant": "a"})]
-    with transaction(catalog):
-        import_bundled(catalog, checked(catalog, rows, "rows", "detainer"), "detainer")
+    bundle(catalog, rows)
     import_source(catalog, write(tmp_path, "name_en,number,level\nPair,P-1,3\n"), game="detainer")
 
-    with transaction(catalog):
-        changes = import_bundled(catalog, checked(catalog, split, "rows", "detainer"), "detainer")
+    bundle(catalog, split)
 
-    assert (changes.kept, changes.added) == (1, [("detainer", "P-2", "Pair")])
     assert catalog.execute("SELECT key, variant, origin FROM card WHERE game = 'detainer' ORDER BY key").fetchall() == [
         ("P-1", "a", "user"),
         ("P-2", "b", "bundled"),

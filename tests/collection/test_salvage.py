@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.database import views
-from cardbase.catalog.database.alchemy import alchemy
 from cardbase.catalog.database.backups import ASKED, UPDATE, listed, take
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.opening import open_catalog
@@ -57,8 +56,7 @@ def test_a_database_of_the_third_schema_gets_a_collection_and_keeps_its_decks(ca
             "SELECT name, sql FROM sqlite_master WHERE name IN ('owned', 'collection_change')"
         ).fetchall()
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
-        with alchemy(db) as connection:
-            views.drop(connection)
+        views.drop(db)
         db.executescript("DROP TABLE owned; DROP TABLE collection_change; PRAGMA user_version = 3")
 
     with closing(open_catalog(catalog_path)) as db:
@@ -77,8 +75,7 @@ def test_a_file_of_the_third_schema_without_a_first_page_gives_its_decks(catalog
     with closing(open_catalog(catalog_path)) as db:
         save_new(db, Deck("Mine", "fertcg"))
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
-        with alchemy(db) as connection:
-            views.drop(connection)
+        views.drop(db)
         db.executescript("DROP TABLE owned; DROP TABLE collection_change; PRAGMA user_version = 3")
     settle(catalog_path)
     spoil(catalog_path, 0)

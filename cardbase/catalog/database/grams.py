@@ -66,6 +66,13 @@ def enter_names(db: sqlite3.Connection, names: Iterable[tuple[int, str]]) -> Non
     db.executemany(_ENTER, ((card_id, " ".join(found)) for card_id, found in _by_card(names)))
 
 
+def index_anew(db: sqlite3.Connection) -> None:
+    """Make the index of the names of all cards, whatever it holds."""
+    db.execute("INSERT INTO gram(gram) VALUES ('delete-all')")
+    enter_names(db, db.execute("SELECT card_id, folded FROM name ORDER BY card_id").fetchall())
+    count_anew(db)
+
+
 def count_anew(db: sqlite3.Connection) -> None:
     """Put the index in order and count its grams; what was taken out of it is then no longer in it."""
     db.execute("INSERT INTO gram(gram) VALUES ('optimize')")

@@ -77,13 +77,11 @@ def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) 
     must_be_known(db, newest)
     if found == newest:
         return False
-    from cardbase.catalog.database.alchemy import alchemy  # noqa: PLC0415 - SQLAlchemy takes long to load
-    from cardbase.catalog.database.views import drop  # noqa: PLC0415
+    from cardbase.catalog.database.views import drop  # noqa: PLC0415 - once after an update
 
-    with alchemy(db) as connection:
-        drop(connection)  # SQLite changes no column that a view reads; they are made anew with the games
-        for number in range(found, newest):
-            for statement in steps[number]:
-                connection.exec_driver_sql(statement)
-            connection.exec_driver_sql(f"PRAGMA user_version = {number + 1}")
+    drop(db)  # SQLite changes no column that a view reads; they are made anew with the games
+    for number in range(found, newest):
+        for statement in steps[number]:
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {number + 1}")
     return True

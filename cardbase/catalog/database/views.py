@@ -3,9 +3,8 @@
 They are made anew whenever a game's declaration may have changed; nothing in cardbase reads them.
 """
 
+import sqlite3
 from collections.abc import Iterable, Iterator
-
-from sqlalchemy import Connection
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.games.card import MAYBE
@@ -80,19 +79,18 @@ def name_of(game: str) -> str:
     return game.replace("-", "_")
 
 
-def renew(connection: Connection, declared: Iterable[Declaration]) -> None:
+def renew(db: sqlite3.Connection, declared: Iterable[Declaration]) -> None:
     """Make all views anew; the caller holds a transaction."""
-    drop(connection)
+    drop(db)
     views = _STATIC | {name_of(game.key): _of_game(game) for game in declared}
     for name, query in views.items():
-        connection.exec_driver_sql(f"CREATE VIEW {_quoted(name)} AS {query}")
+        db.execute(f"CREATE VIEW {_quoted(name)} AS {query}")
 
 
-def drop(connection: Connection) -> None:
+def drop(db: sqlite3.Connection) -> None:
     """Take all views away; the caller holds a transaction."""
-    found = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'view'").scalars().all()
-    for name in found:
-        connection.exec_driver_sql(f"DROP VIEW {_quoted(name)}")
+    for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'view'").fetchall():
+        db.execute(f"DROP VIEW {_quoted(name)}")
 
 
 def _of_game(game: Declaration) -> str:

@@ -6,13 +6,12 @@ is not in that language stays text, and the card that has one is *unscripted*.
 
 import json
 import sqlite3
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, update
 
-from cardbase.catalog.cards import read_cards
+from cardbase.catalog.cards import read_records
 from cardbase.catalog.database.alchemy import add, alchemy, table_of
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.standing import standing
@@ -37,9 +36,25 @@ class Stored(NamedTuple):
 TEXT_ONLY = Stored()
 
 
-@cache
+_known: dict[tuple[str, str], Stored] = {}
+"""What texts give, by text and vocabulary."""
+
+
 def compiled(text: str, vocabulary: str) -> Stored:
     """Return what is stored of an ability; `vocabulary` is "module:NAME" of the game's words, "" where it has none."""
+    found = _known.get((text, vocabulary))
+    if found is None:
+        found = _known[text, vocabulary] = _compiled(text, vocabulary)
+    return found
+
+
+def learn(vocabulary: str, found: Iterable[tuple[str, str, str, str, str]]) -> None:
+    """Take over what texts give, each a text and what is `Stored` of it, as these words gave it elsewhere."""
+    for text, *stored in found:
+        _known.setdefault((text, vocabulary), Stored(*stored))
+
+
+def _compiled(text: str, vocabulary: str) -> Stored:
     if not vocabulary or text.startswith(NOTE):
         return TEXT_ONLY
     from cardbase.games import part  # noqa: PLC0415
@@ -77,21 +92,16 @@ def _row(card_id: int, position: int, text: str, stored: Stored) -> AbilityRow:
     return (card_id, position, text, *stored, folded)
 
 
-def renew(db: sqlite3.Connection, declared: Declaration, vocabulary: str) -> None:
-    """Compile the abilities of all cards of a game again, for new words or a new language, and tell how the cards stand."""
-    texts: dict[int, list[str] | None] = {}
-    for card_id, position, text in db.execute(_TEXTS, (declared.key,)):
-        if position is None:
-            texts[card_id] = None
-        else:
-            texts[card_id] = [*(texts.get(card_id) or ()), *([text] if position >= 0 else ())]
-    cards = read_cards(db, list(texts))
+def renew(db: sqlite3.Connection, declared: Declaration, vocabulary: str, ids: Sequence[int]) -> None:
+    """Compile the abilities of cards of a game again, for new words or a new language, and tell how the cards stand."""
+    records = read_records(db, ids)
+    texts = {number: record.abilities for number, record in records.items()}
     rows = [row for card_id, own in texts.items() for row in ability_rows(card_id, own, vocabulary)]
     stands = [
         {
             "number": number,
             "unscripted": unscripted(own, vocabulary),
-            "played": standing(declared, cards[number].facts, known(own, vocabulary)).played,
+            "played": standing(declared, records[number].card.facts, known(own, vocabulary)).played,
         }
         for number, own in texts.items()
     ]
@@ -99,7 +109,3 @@ def renew(db: sqlite3.Connection, declared: Declaration, vocabulary: str) -> Non
         add(connection, Ability, rows, replace=True)
         if stands:
             connection.execute(update(table_of(Card)).where(table_of(Card).c.id == bindparam("number")), stands)
-
-
-_TEXTS = """SELECT id, position, text FROM card LEFT JOIN ability ON card_id = id
-    WHERE game = ? ORDER BY id, position"""

@@ -1,7 +1,7 @@
 """What the formats of a game allow of each card, worked out at import, so that legal: and banned: are look-ups."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardbase.catalog.cards import read_cards
 from cardbase.catalog.database.alchemy import add, alchemy, remove
@@ -34,9 +34,8 @@ def _limits(format: Format, card: Card) -> dict[str, tuple[int, str]]:
     return limits
 
 
-def renew(db: sqlite3.Connection, game: Game) -> None:
-    """Work out the allowances of all cards of a game again, for new rules or lists."""
-    ids = [number for (number,) in db.execute("SELECT id FROM card WHERE game = ? ORDER BY id", (game.key,))]
+def renew(db: sqlite3.Connection, game: Game, ids: Sequence[int]) -> None:
+    """Work out the allowances of cards of a game again, for new rules or lists."""
     with alchemy(db) as connection:
-        remove(connection, Allowance, "game", [game.key])
+        remove(connection, Allowance, "card_id", ids)
         add(connection, Allowance, allowance_rows(game, read_cards(db, ids).items()))

@@ -22,14 +22,12 @@ class Changes:
     """What an import did, or would do: (game, key, name) of cards added and removed, the changed ones, and how many stay.
 
     up_to_date  the address says that nothing has changed since the last import from it
-    kept        bundled cards of which the user has facts of his own, which stayed
     """
 
     added: list[tuple[str, str, str]] = field(default_factory=list)
     changed: list[Change] = field(default_factory=list)
     removed: list[tuple[str, str, str]] = field(default_factory=list)
     unchanged: int = 0
-    kept: int = 0
     up_to_date: bool = False
 
     def as_json(self) -> dict[str, Any]:

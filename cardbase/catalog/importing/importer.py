@@ -1,17 +1,18 @@
 """Importing cards: rows of a file become records, are compared with the database, and are stored all at once or not at all.
 
-An import of the user's adds and changes cards; what the file leaves open stays as it was, and no card is removed. An import of the
-bundled data replaces the bundled cards of its game; what the user says of them is laid over the new ones.
+An import of the user's adds and changes cards; what the file leaves open stays as it was, and no card is removed. Bundled cards
+are replaced by `catalog/exchanging.py`.
 """
 
 import gc
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from cardbase.catalog.database.connection import references_unchecked, transaction
+from cardbase.catalog.database.sweeping import sweep
 from cardbase.catalog.declaration import declaration, declarations
 from cardbase.catalog.importing.amendments import store
 from cardbase.catalog.importing.changes import Changes
@@ -19,11 +20,11 @@ from cardbase.catalog.importing.collecting import Placed, collect
 from cardbase.catalog.importing.mapping.applying import mapped
 from cardbase.catalog.importing.mapping.mapping import SiteMapping
 from cardbase.catalog.importing.mistakes import complain
-from cardbase.catalog.importing.planning import Origin, Plan, plan_bundled, plan_users
+from cardbase.catalog.importing.planning import Origin, Plan, plan_users
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
 from cardbase.catalog.importing.sources import Progress, file_text, input_text, read_file, read_standard_input
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.catalog.importing.writing import MANY, erase, sweep, write
+from cardbase.catalog.importing.writing import MANY, erase, write
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError
 from cardbase.games import load
@@ -138,13 +139,6 @@ def import_rows(
         apply(db, plan, progress)
         if remembered:
             remember(db, remembered)
-    return plan.changes
-
-
-def import_bundled(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> Changes:
-    """Replace the bundled cards of a game; the caller holds a transaction."""
-    plan = plan_bundled(db, placed, game)
-    apply(db, plan)
     return plan.changes
 
 

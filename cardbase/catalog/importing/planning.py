@@ -1,7 +1,7 @@
 """What an import will do to the cards of the database: each record compared with the card that it is."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -87,8 +87,9 @@ def users_entry(record: Record, bundled: Record | None) -> Entry:
     return Entry(with_reading(record._replace(fact_sources=theirs)), "user", found)
 
 
-def plan_bundled(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> Plan:
-    """Plan an import of all the bundled cards of a game: the user's part of a card is laid over its new version.
+def plan_amended(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> tuple[Plan, set[str]]:
+    """Plan what becomes of the user's cards where these are all the bundled cards of a game from now on: the user's part of a card
+    is laid over its new version. Return with it the keys of the bundled cards that are his, amended or not.
 
     A card that was the user's altogether and is bundled now is amended by what it says otherwise; one that is bundled no
     more, and amended, is the user's altogether.
@@ -96,23 +97,18 @@ def plan_bundled(db: sqlite3.Connection, placed: Sequence[Placed], game: str) ->
     keys = dict(db.execute("SELECT key, id FROM card WHERE game = ?", (game,)))
     placed = sorted(placed, key=lambda item: item.record.card.key not in keys)  # a key is surer than a number or a name
     ids, _ = match_all(db, placed)
-    plan, known = Plan(), declarations(db)
-    there = [number for number in ids if number is not None]
-    before, amended, mine = read_records(db, there), amendments(db, there), users_own(db)
+    plan, known, mine, taken = Plan(), declarations(db), users_own(db, game), set[str]()
+    there = [number for number in ids if number in mine]
+    before, amended = read_records(db, there), amendments(db, there)
     for number, item in zip(ids, placed, strict=True):
-        if number is None and keys.get(item.record.card.key) in mine:
-            plan.changes.kept += 1
-        elif number is None:
-            plan.new.append(Entry(item.record, "bundled"))
-            plan.changes.added.append(_title(item.record))
-        elif number in mine:
-            plan.changes.kept += 1
+        if number in before:
             own = amended[number].own if number in amended else own_part(item.record, before[number])
             _compare(plan, number, before[number], _amended(item.record, own, known), amended.get(number))
-        else:
-            _compare(plan, number, before[number], Entry(item.record, "bundled"))
-    _remove(db, plan, game, before)
-    return plan
+        if number in before or (number is None and keys.get(item.record.card.key) in mine):
+            taken.add(item.record.card.key)
+    lost = [number for number in amendments(db, sorted(mine)) if number not in before]  # they are bundled no more
+    plan.changed += [(number, Entry(record, "user")) for number, record in read_records(db, lost).items()]
+    return plan, taken
 
 
 def _amended(bundled: Record, own: Rows, known: Mapping[str, Declaration]) -> Entry:
@@ -132,23 +128,10 @@ def _compare(plan: Plan, number: int, old: Record, entry: Entry, amended: Amendm
             plan.changed.append((number, entry))
 
 
-def _remove(db: sqlite3.Connection, plan: Plan, game: str, there: Iterable[int]) -> None:
-    """Plan what becomes of the cards that are bundled no more."""
-    found = set(there)
-    bundled = db.execute("SELECT id, game, key, name FROM card WHERE game = ? AND origin = 'bundled'", (game,))
-    for number, *title in bundled:
-        if number not in found:
-            plan.removed.append(number)
-            plan.changes.removed.append((title[0], title[1], title[2]))
-    own = db.execute("SELECT id FROM card JOIN amendment ON card_id = id WHERE game = ?", (game,))
-    lost = [number for (number,) in own if number not in found]
-    records = read_records(db, lost)
-    plan.changed += [(number, Entry(records[number], "user")) for number in lost]
-
-
-def users_own(db: sqlite3.Connection) -> set[int]:
-    """Return the ids of the cards that are the user's, or amended."""
-    return {number for (number,) in db.execute("SELECT id FROM card WHERE origin = 'user'")}
+def users_own(db: sqlite3.Connection, game: str = "") -> set[int]:
+    """Return the ids of the cards that are the user's, or amended; `game` ("": all) is their key."""
+    asked = "SELECT id FROM card WHERE origin = 'user' AND ? IN ('', game)"
+    return {number for (number,) in db.execute(asked, (game,))}
 
 
 def _title(record: Record) -> tuple[str, str, str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from sqlalchemy import Connection, Index, delete, func, select
+from sqlalchemy import Connection, Index, func, select
 from sqlalchemy.schema import CreateIndex, DropIndex
 
 from cardbase.catalog.database.alchemy import Model, add, alchemy, remove, table_of
@@ -118,18 +118,6 @@ def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
         tables: tuple[Model, ...] = (Amendment, *reversed(OF_CARDS))
         for model in tables:
             remove(connection, model, "id" if model is Card else "card_id", ids)
-
-
-def sweep(db: sqlite3.Connection) -> None:
-    """Delete values, sources and sets that no card has any more."""
-    with alchemy(db) as connection:
-        for model, user, column in (
-            (Value, Fact, "value_id"),
-            (Source, CardSource, "source_id"),
-            (CardSet, Printing, "set_id"),
-        ):
-            table, used = table_of(model), table_of(user).c[column]
-            connection.execute(delete(table).where(table.c.id.not_in(select(used).where(used.is_not(None)))))
 
 
 def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
