@@ -1,10 +1,12 @@
-"""Wheels are pure, or hold compiled modules as well where the environment variable CARDBASE_COMPILE asks for it (docs/speed.md).
+"""Wheels bring the ready catalogue, made of the data while they are built. They are pure, or hold compiled modules as well where the
+environment variable CARDBASE_COMPILE asks for it (docs/speed.md).
 
 What is compiled is a copy, in a folder of its own, and goes from there into the wheel: no compiled file ever lies in the source
 tree, and one that somebody has put there is packed into no wheel (`exclude` in pyproject.toml).
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,28 +18,50 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "CARDBASE_COMPILE"
 CHOICES = {"1": "all", "engine": "engine"}
-NEEDS = ["mypy>=2.4,<3", "setuptools>=77"]
+COMPILING = ["mypy>=2.4,<3", "setuptools>=77"]
+MAKING = {"sqlmodel", "rapidfuzz", "lark"}
+"""What of the project's own requirements is needed to make cards of the data."""
 
 
-class CompileHook(BuildHookInterface[Any]):
-    """Adds compiled modules to a wheel."""
+class WheelHook(BuildHookInterface[Any]):
+    """Adds the ready catalogue and compiled modules to a wheel."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
         """Return what the build environment needs besides hatchling."""
-        return NEEDS if self.wanted() else []
+        if self.target_name != "wheel":
+            return []
+        making = [line for line in self.metadata.core.dependencies if re.match(r"[\w-]+", line)[0] in MAKING]
+        return [*making, *(COMPILING if self.wanted() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and tell the wheel which files to pack and that it is for this Python and platform only."""
+        """Make what the wheel brings besides the source, and tell it which files to pack.
+
+        A compiled wheel is for this Python and platform only. An editable install makes its catalogue where it is first needed.
+        """
         wanted = self.wanted()
-        if not wanted:
-            return
-        if wanted not in CHOICES:
+        if wanted and wanted not in CHOICES:
             self.app.abort(f"{VARIABLE} is '{wanted}': 1 compiles everything that can be, engine the engine alone")
-        if version == "editable":
+        if wanted and version == "editable":
             self.app.abort(f"an editable install runs the source as it stands: leave out -e, or {VARIABLE}")
-        self.folder = tempfile.mkdtemp(prefix="cardbase-compile-")
+        if self.target_name != "wheel" or version == "editable":
+            return
+        self.folder = tempfile.mkdtemp(prefix="cardbase-wheel-")
+        self.make_catalogue(build_data)
+        if wanted:
+            self.compile(wanted, build_data)
+
+    def make_catalogue(self, build_data: dict[str, Any]) -> None:
+        """Make the ready catalogue."""
+        folder = Path(self.folder, "catalog")
+        maker = Path(self.root, "scripts", "make_catalog.py")
+        if subprocess.run([sys.executable, maker, folder], cwd=self.root, check=False).returncode:
+            self.app.abort("the ready catalogue was not made")
+        build_data["force_include"] |= {str(file): f"cardbase/data/{file.name}" for file in folder.iterdir()}
+
+    def compile(self, wanted: str, build_data: dict[str, Any]) -> None:
+        """Compile a copy of the source."""
         compiler = Path(self.root, "scripts", "compile_modules.py")
         done = subprocess.run([sys.executable, compiler, self.root, self.folder, CHOICES[wanted]], check=False)
         if done.returncode:

@@ -9,6 +9,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from shutil import copyfile
@@ -18,6 +19,7 @@ from cardbase.bundled import data_folder, is_checkout
 from cardbase.catalog import installation
 from cardbase.catalog.database.location import address
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.catalog.importing.sources import KINDS
 from cardbase.files import put, put_new, temporary
 
 NAME = "catalog"
@@ -25,6 +27,8 @@ _PACKAGE = Path(__file__).parent.parent
 _READING = ("catalog", "catalog/database", "catalog/importing", "catalog/importing/sources", "games")
 """The folders of the package with what reads the data, beside those that `installation.deciding_folders` names."""
 _MODULES = ("models.py", "text.py", "version.py")
+_DECIDING = {".py", ".lark", *KINDS}
+"""How the names of files end that decide something; an editor may have left others."""
 _KEPT = 4
 """So many are kept in a checkout: work goes to and fro between a few states of it."""
 _PATIENCE = 300.0
@@ -112,9 +116,14 @@ def lay(place: Path) -> bool:
 
 def made_of() -> str:
     """Return a digest of all that decides what the bundled data become: they, and the code that reads them, byte for byte."""
+    return _made_of(installation.fingerprint())
+
+
+@lru_cache(maxsize=1)
+def _made_of(_seen: str) -> str:
     digest = sha256(str(SCHEMA_VERSION).encode())
     folders = [*(_PACKAGE / name for name in _READING), *map(Path, installation.deciding_folders())]
-    files = [file for folder in folders for file in folder.iterdir() if file.is_file()]
+    files = [file for folder in folders for file in folder.iterdir() if file.suffix in _DECIDING]
     for name, file in _named((*files, *(_PACKAGE / name for name in _MODULES))):
         content = file.read_bytes()
         digest.update(f"{name} {len(content)}\n".encode())

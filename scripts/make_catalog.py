@@ -1,0 +1,28 @@
+#!/usr/bin/env python3
+"""Make the ready catalogue that a wheel brings: catalog.db, what the bundled data become, and its certificate, catalog.json.
+
+  python scripts/make_catalog.py FOLDER
+
+`hatch_build.py` runs this while a wheel is made; a checkout makes its own where it is first needed (`cardbase/catalog/ready.py`).
+Needs what making cards of data needs, sqlmodel and lark among them, and no installed cardbase.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from cardbase.catalog.ready import Ready, made_of
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    folder: Path = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    Ready(folder / "catalog.db", made_of()).make()
+
+
+if __name__ == "__main__":
+    main()
