@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -85,6 +86,9 @@ def test_an_update_by_it_gives_row_for_row_what_one_by_the_data_gives(tmp_path: 
         db.execute("UPDATE card SET key = 'lost' WHERE id = ?", (lost,))
         db.execute("DELETE FROM printing WHERE card_id = ?", (lost,))
         db.execute("UPDATE name SET text = 'Lost', folded = 'lost' WHERE card_id = ?", (lost,))
+        before = contents(db)
+        db.execute("UPDATE ability SET en = 'of long ago'")
+        db.execute("UPDATE allowance SET rule = 'of long ago'")
         db.execute("UPDATE game SET data_stamp = ''")
         db.execute("UPDATE stamp SET text = 'of long ago'")
     shutil.copy(place, tmp_path / "data.db")
@@ -97,6 +101,20 @@ def test_an_update_by_it_gives_row_for_row_what_one_by_the_data_gives(tmp_path: 
     assert users[0] == ("", "My Own")
     assert [row[1] for row in by_ready["deck"]] == ["Mine"]
     assert "of long ago" not in {row[2] for row in by_ready["card"]}
+    mine = {row[0] for row in by_ready["card"] if row[6] == "user"}
+    for table in ("ability", "allowance"):
+        assert [row for row in by_ready[table] if row[0] in mine] == [row for row in before[table] if row[0] in mine]
+
+
+@pytest.mark.usefixtures("small")
+def test_an_update_leaves_no_source_that_no_card_has(catalog_path: Path) -> None:
+    with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
+        db.execute("INSERT INTO source (text) VALUES ('of long ago')")
+        db.execute("UPDATE game SET data_stamp = ''")
+        db.execute("UPDATE stamp SET text = 'of long ago'")
+
+    with closing(open_catalog(catalog_path)) as db:
+        assert db.execute("SELECT count(*) FROM source WHERE text = 'of long ago'").fetchone() == (0,)
 
 
 def _spoil(found: Ready) -> None:
