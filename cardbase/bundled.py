@@ -1,6 +1,7 @@
 """Where the bundled data and the documentation lie: inside the installed package, or beside it in a checkout."""
 
 from pathlib import Path
+from zlib import crc32
 
 _PACKAGE = Path(__file__).parent
 
@@ -25,6 +26,15 @@ def _folders(name: str, game: str) -> list[Path]:
     # A plain look into the folder: `glob` makes patterns of it, for which `show` would wait.
     games = [data_folder(game)] if game else sorted(data_folder().iterdir())
     return [folder for each in games if (folder := each / name).is_dir()]
+
+
+def data_version() -> str:
+    """Return a short digest of the games' bundled data: the same in a checkout and in a wheel made of it."""
+    found = 0
+    for folder in sorted(path for path in data_folder().iterdir() if path.is_dir()):
+        for file in sorted(path for path in folder.iterdir() if path.suffix in (".csv", ".toml")):
+            found = crc32(f"{folder.name}/{file.name}".encode() + file.read_bytes(), found)
+    return f"{found:08x}"
 
 
 def is_checkout() -> bool:

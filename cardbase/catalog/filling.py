@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from importlib import metadata
 
+from cardbase.bundled import data_version
 from cardbase.catalog import installation
 from cardbase.catalog.database import views
 from cardbase.catalog.database.connection import transaction
@@ -17,6 +18,7 @@ from cardbase.catalog.database.sqlite import allow_readers
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.exchanging import exchange, is_the_same
 from cardbase.catalog.ready import ready
+from cardbase.catalog.statistics import DATA
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
 from cardbase.messages import say
@@ -45,7 +47,8 @@ def refresh(db: sqlite3.Connection, tell: Tell, progress: Progress | None = None
         if is_new or migrated or _stamp(db) != current:
             _take_up(db, source, tell, progress)
             views.renew(db, declarations(db).values())
-            db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", (installation.key(), current))
+            stamps = ((installation.key(), current), (DATA, data_version()))
+            db.executemany("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", stamps)
 
 
 @contextmanager

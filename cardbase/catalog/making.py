@@ -18,7 +18,7 @@ from cardbase.catalog.importing.sources import Progress, read_file
 from cardbase.catalog.importing.writing import write
 from cardbase.games import bundled_targets, load
 from cardbase.games.contract import Game
-from cardbase.messages import say
+from cardbase.messages import label, say
 
 
 def make_bundled(place: Path) -> None:
@@ -68,7 +68,7 @@ def fill(db: sqlite3.Connection, game: Game, placed: list[Placed], progress: Pro
     for done, text in enumerate(texts):
         abilities.compiled(text, game.vocabulary)  # which is most of the work, and remembered
         if progress:
-            progress(say("making the cards of {game}", game=game.en), done, len(texts))
+            progress(say("making the cards of {game}", game=label(game.en, game.ja)), done, len(texts))
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM card").fetchone()
     records = [(number, item.record) for number, item in enumerate(placed, last + 1)]
     write(db, game, declarations(db)[game.key], "bundled", records, lambda _done: None)

@@ -104,12 +104,14 @@ def _version(wanted: bool) -> None:
     if wanted:
         import sqlite3  # noqa: PLC0415
 
+        from cardbase.bundled import data_version  # noqa: PLC0415
         from cardbase.engine.compiling import is_compiled  # noqa: PLC0415
         from cardbase.version import __version__  # noqa: PLC0415
 
         compiled = " compiled" if is_compiled() else ""
         python = ".".join(map(str, sys.version_info[:3]))
-        _output().line(f"cardbase {__version__}{compiled} (Python {python}, SQLite {sqlite3.sqlite_version})")
+        beside = f"Python {python}, SQLite {sqlite3.sqlite_version}, data {data_version()}"
+        _output().line(f"cardbase {__version__}{compiled} ({beside})")
         raise typer.Exit
 
 

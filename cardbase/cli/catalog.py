@@ -319,6 +319,21 @@ def stats(
         }
         told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
     output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
+    output.note(_which_data(statistics.data_held(db)))
+
+
+def _which_data(held: str) -> str:
+    """Return the sentence that says which bundled data are in the catalogue."""
+    from cardbase.bundled import data_version  # noqa: PLC0415
+
+    brought = data_version()
+    if held == brought:
+        return say("The bundled cards are those of the data {brought}, which this cardbase brings.", brought=brought)
+    if not held:
+        return say("An older cardbase has filled the catalogue; this one brings the data {brought}.", brought=brought)
+    return say(
+        "The bundled cards are those of the data {held}; this cardbase brings {brought}.", held=held, brought=brought
+    )
 
 
 @listing
