@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardbase import __version__
+from cardbase.bundled import data_version
 from cardbase.cli.app import COMMANDS, Commands, run
 from cardbase.cli.catalog import COMMANDS as CATALOG
 from cardbase.cli.collection import COMMANDS as COLLECTION
@@ -35,7 +36,7 @@ def test_every_command_has_help_with_an_example(cardbase: Cardbase, words: list[
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     own, python, sqlite = __version__, platform.python_version(), sqlite3.sqlite_version
-    assert capsys.readouterr().out == f"cardbase {own} (Python {python}, SQLite {sqlite})\n"
+    assert capsys.readouterr().out == f"cardbase {own} (Python {python}, SQLite {sqlite}, data {data_version()})\n"
 
 
 def test_a_misspelt_command_is_answered_with_the_nearest(cardbase: Cardbase) -> None:

@@ -1,6 +1,5 @@
-"""Which bundled data are in: said by --version of the program, by `catalog stats` of the catalogue."""
+"""Which bundled data are in, as `catalog stats` says; --version names those of the program."""
 
-import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,13 +9,6 @@ import pytest
 from cardbase.bundled import data_version
 from cardbase.catalog.statistics import DATA
 from tests.cli.conftest import Cardbase
-
-
-def test_the_version_names_the_data(cardbase: Cardbase) -> None:
-    assert re.search(
-        r"^cardbase \S+ .*\(Python \S+, SQLite \S+, data [0-9a-f]{8}\)$", cardbase("--version").out.strip()
-    )
-    assert f"data {data_version()})" in cardbase("--version").out
 
 
 @pytest.mark.parametrize(
@@ -46,3 +38,4 @@ def test_they_change_with_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     (tmp_path / "toy" / "cards.csv").write_text("name_en\nSmall\n")
 
     assert data_version() != before
+    assert len(before) == 8
