@@ -8,7 +8,7 @@ from cardbase.bundled import data_folder
 from cardbase.engine.match import Deck, Face, Match
 from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.words import VOCABULARY
-from cardbase.language import parse
+from tests.matches.trees import trees_of
 
 ICONS = {"black": "cost_black", "blue": "cost_blue", "white": "cost_white", "red": "cost_red"}
 
@@ -75,7 +75,8 @@ def _face(row: dict[str, str]) -> Face:
     facts |= {key: int(row[key]) for key in _NUMBERS if row[key]}
     facts |= {key: tuple(row[key].split(";")) for key in _SETS if row[key] not in ("", "none")}
     facts |= {key: row[key] == "yes" for key in ("ace", "unopened_ends") if row[key]}
-    trees = () if row["abilities"] == "none" else parse(row["abilities"], VOCABULARY)
+    texts = [] if row["abilities"] == "none" else [row["abilities"]]
+    trees = trees_of("build-divide", texts, VOCABULARY)
     return Face(row["name_ja"], {"en": row["name_en"], "ja": row["name_ja"]}, facts, trees)
 
 

@@ -8,7 +8,7 @@ from cardbase.bundled import data_folder
 from cardbase.engine.match import Deck, Face, Match
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.words import VOCABULARY
-from cardbase.language import parse
+from tests.matches.trees import trees_of
 
 FOLDER = data_folder() / "doomtrooper"
 DECKS = sorted(path.stem for path in (FOLDER / "decks").glob("*.txt"))
@@ -50,7 +50,8 @@ def _face(row: dict[str, str]) -> Face:
     facts |= {key: row[key] for key in ("timing", "after_play") if row[key]}
     facts["unique_in_play"] = row["unique_in_play"] == "yes"
     text = row["abilities"]
-    trees = parse(text, VOCABULARY) if text not in ("", "none") and not text.startswith("note: ") else ()
+    texts = [text] if text not in ("", "none") and not text.startswith("note: ") else []
+    trees = trees_of("doomtrooper", texts, VOCABULARY)
     return Face(row["number"], {"en": row["name_en"]}, facts, trees)
 
 

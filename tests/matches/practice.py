@@ -8,7 +8,8 @@ from functools import cache
 from cardbase import games
 from cardbase.bundled import data_folder
 from cardbase.engine.match import Deck, Face, Match
-from cardbase.language import Vocabulary, parse
+from cardbase.language import Vocabulary
+from tests.matches.trees import trees_of
 
 _LINE = re.compile(r"(\d+) .* \((CB-\w+-\d+)\)")
 _NO_FACTS = ("number", "name_ja", "name_en", "kana", "romaji", "set", "rarity", "abilities", "keywords", "original")
@@ -19,15 +20,14 @@ def practice_cards(game: str) -> dict[str, Face]:
     """Return a game's practice set by number."""
     (own,) = (known for known in games.games() if known.key == game)
     rows = tomllib.loads((data_folder(game) / "cards-practice.toml").read_text(encoding="utf-8"))["card"]
-    return {row["number"]: _face(row, games.part(own.vocabulary)) for row in rows}
+    return {row["number"]: _face(game, row, games.part(own.vocabulary)) for row in rows}
 
 
-def _face(row: dict, words: Vocabulary) -> Face:
+def _face(game: str, row: dict, words: Vocabulary) -> Face:
     facts = {
         key: tuple(value) if isinstance(value, list) else value for key, value in row.items() if key not in _NO_FACTS
     }
-    texts = row["abilities"]
-    trees = parse("\n".join(texts), words) if texts else ()
+    trees = trees_of(game, row["abilities"], words)
     return Face(row["number"], {"en": row["name_en"], "ja": row["name_ja"]}, facts, trees)
 
 
