@@ -43,3 +43,6 @@ MATCHES: dict[str, Callable[[], Match]] = {
     "fertcg-lamplight": lambda: practice_match("fertcg", "lamplight", "iron-wall"),
     "fertcg-vanilla": fertcg_vanilla,
 }
+
+FIRST = ("toy", "arena", "build-divide", "detainer", "doomtrooper-copies", "dreadnought", "fertcg")
+"""One match of each game, for what every game is asked in every run of the tests; the others are for where time is given."""

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from cardbase.catalog.cards import load_cards
 from cardbase.decks.resolve import Resolver
@@ -12,9 +13,10 @@ from cardbase.sim.scenarios.table.cards import Lookup
 
 
 def lookup_in(catalogue: Callable[[], sqlite3.Connection]) -> Lookup:
-    """Return the lookup in a catalogue, which is opened at the first card."""
+    """Return the lookup in a catalogue, which is opened at the first card; each card is looked up once."""
     opened: list[sqlite3.Connection] = []
 
+    @cache
     def lookup(game: str, name: str) -> tuple[Card, Sequence[str]]:
         if not opened:
             opened.append(catalogue())
