@@ -4,7 +4,7 @@ import json
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase import games
@@ -12,6 +12,7 @@ from cardbase.decks.legality import check
 from cardbase.games.card import Card, DeckList, Fact, Line
 from cardbase.games.contract import Field, Game
 from cardbase.games.findings import Violation
+from tests.examples import examples
 from tests.games.cards import mended
 
 GAMES = games.games()
@@ -63,6 +64,7 @@ def decks(game: Game) -> st.SearchStrategy[DeckList]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@settings(max_examples=examples(30))
 @given(data=st.data())
 def test_every_format_answers(game: Game, data: st.DataObject) -> None:
     deck = data.draw(decks(game))
@@ -101,6 +103,7 @@ def test_names_are_compared_without_width_case_and_blanks(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@settings(max_examples=examples(30))
 @given(data=st.data())
 def test_a_mend_mends(game: Game, data: st.DataObject) -> None:
     """Once it is applied, the rule complains of fewer copies of these cards, or not at all."""

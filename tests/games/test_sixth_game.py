@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -20,35 +21,52 @@ CARDS = "number,name_en,name_ja,kana,type,cost,power\n" + "".join(
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
-@pytest.fixture
-def run(tmp_path: Path, catalog_path: Path) -> Run:
-    """Run cardbase where a package that brings Skirmish has been installed since the catalogue was made."""
-    package = tmp_path / "site" / "cardbase_skirmish-1.0.dist-info"
-    package.mkdir(parents=True)
-    (package / "METADATA").write_text(
-        "Metadata-Version: 2.1\nName: cardbase-skirmish\nVersion: 1.0\n", encoding="utf-8"
-    )
-    (package / "entry_points.txt").write_text("[cardbase.games]\nskirmish = tests.toy.game:GAME\n", encoding="utf-8")
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of packages in which one that brings Skirmish is installed, and another one that brings nothing yet."""
+    folder = tmp_path_factory.mktemp("site")
+    info = folder / "cardbase_skirmish-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: cardbase-skirmish\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[cardbase.games]\nskirmish = tests.toy.game:GAME\n", encoding="utf-8")
+    (folder / "broken.py").touch()
+    return folder
+
+
+def _runs(site: Path, folder: Path, catalogue: Path) -> Run:
     environment = os.environ | {
-        "PYTHONPATH": os.pathsep.join([str(package.parent), str(ROOT)]),
-        "CARDBASE_DB": str(catalog_path),
+        "PYTHONPATH": os.pathsep.join([str(site), str(ROOT)]),
+        "CARDBASE_DB": str(catalogue),
         "PYTHONUTF8": "1",
     }
 
     def call(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "cardbase", *words]
-        return subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
     return call
 
 
-def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "cards.csv").write_text(CARDS, encoding="utf-8")
-    (tmp_path / "deck.txt").write_text("30 Creature 1\n", encoding="utf-8")
+@pytest.fixture(scope="module")
+def imported(site: Path, tmp_path_factory: pytest.TempPathFactory, filled_catalog: Path) -> Path:
+    """A catalogue that was made before Skirmish was installed, into which cards of it were imported since."""
+    folder = tmp_path_factory.mktemp("imported")
+    catalogue = Path(shutil.copy(filled_catalog, folder / "catalog.db"))
+    (folder / "cards.csv").write_text(CARDS, encoding="utf-8")
+    done = _runs(site, folder, catalogue)("catalog", "import", "cards.csv", "--game", "skirmish")
+    assert done.returncode == 0, done.stderr
+    assert "10 added" in done.stdout
+    return catalogue
 
-    imported = run("catalog", "import", "cards.csv", "--game", "skirmish")
-    assert imported.returncode == 0, imported.stderr
-    assert "10 added" in imported.stdout
+
+@pytest.fixture
+def run(site: Path, imported: Path, tmp_path: Path) -> Run:
+    """Run cardbase where Skirmish is installed, with a catalogue that knows it."""
+    return _runs(site, tmp_path, Path(shutil.copy(imported, tmp_path / "catalog.db")))
+
+
+def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text("30 Creature 1\n", encoding="utf-8")
 
     found = run("search", "game:skirmish strength>=9 order:power", "--format", "csv")
     assert [line.split(",")[1] for line in found.stdout.splitlines()[1:]] == ["SK-08", "SK-09"]
@@ -67,9 +85,7 @@ def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_pa
 
 
 def test_a_deck_of_a_sixth_game_is_counted_and_dealt(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "cards.csv").write_text(CARDS, encoding="utf-8")
     (tmp_path / "deck.txt").write_text("10 Creature 1\n20 Creature 4\n", encoding="utf-8")
-    assert run("catalog", "import", "cards.csv", "--game", "skirmish").returncode == 0
 
     counted = json.loads(run("deck", "stats", "deck.txt", "--game", "skirmish", "--format", "json").stdout)
     assert [(count["field"], count.get("total")) for count in counted["counts"]] == [
@@ -94,9 +110,9 @@ def test_a_deck_of_a_sixth_game_is_counted_and_dealt(run: Run, tmp_path: Path) -
 
 def test_a_game_whose_package_is_gone_keeps_its_decks(run: Run, tmp_path: Path) -> None:
     assert run("deck", "new", "Mine", "--game", "skirmish").returncode == 0
-    (tmp_path / "site" / "cardbase_skirmish-1.0.dist-info" / "entry_points.txt").write_text("", encoding="utf-8")
+    (tmp_path / "nothing").mkdir()
 
-    assert "Mine" in run("deck", "list").stdout
+    assert "Mine" in _runs(tmp_path / "nothing", tmp_path, tmp_path / "catalog.db")("deck", "list").stdout
 
 
 @pytest.mark.parametrize(
@@ -110,8 +126,9 @@ def test_a_game_whose_package_is_gone_keeps_its_decks(run: Run, tmp_path: Path) 
         ("", "the game 'broken:GAME' cannot be loaded: module 'broken' has no attribute 'GAME'"),
     ],
 )
-def test_a_broken_package_is_one_message_with_the_place(run: Run, tmp_path: Path, code: str, message: str) -> None:
-    site = tmp_path / "site"
+def test_a_broken_package_is_one_message_with_the_place(
+    run: Run, site: Path, tmp_path: Path, code: str, message: str
+) -> None:
     (site / "broken.py").write_text(code, encoding="utf-8")
     run("deck", "new", "Mine", "--game", "skirmish")
     with closing(sqlite3.connect(tmp_path / "catalog.db", isolation_level=None)) as db:

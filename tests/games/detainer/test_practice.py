@@ -70,6 +70,7 @@ def random_deck(rng: Random) -> Deck:
     return {"main": rng.sample(others, 20) + rng.sample(stigmata, 3), "detainer": rng.sample(leaders, 1)}
 
 
+@pytest.mark.slow
 def test_every_card_is_used_in_random_games() -> None:
     used: set[str] = set()
     for seed in range(90):

@@ -85,6 +85,7 @@ def random_deck(rng: Random, played: set[str]) -> Deck:
     return {"main": (wanted[:13] * 4)[:50], "casters": casters}
 
 
+@pytest.mark.slow
 def test_every_card_is_played_in_random_games() -> None:
     played: set[str] = set()
     for seed in range(300):

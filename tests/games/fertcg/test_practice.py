@@ -33,6 +33,7 @@ def random_deck(rng: Random) -> Deck:
     return {"main": [*rng.sample(units, 7), *rng.sample(others, 5), *(grown if rng.random() < 0.2 else [])] * 5}
 
 
+@pytest.mark.slow
 def test_every_card_is_played_in_random_games() -> None:
     played: set[str] = set()
     for seed in range(300):
