@@ -84,7 +84,7 @@ def run(example: Example, folder: Path, database: Path) -> "subprocess.Completed
         )
 
     with ExitStack() as files, chdir(folder):
-        given: IO[bytes] = files.enter_context(open(call.source or os.devnull, "rb"))
+        given: IO[bytes] = files.enter_context(Path(call.source or os.devnull).open("rb"))
         if call.before:
             given = files.enter_context(TemporaryFile())
             given.write(piped(call.before, b"").stdout)
@@ -92,7 +92,7 @@ def run(example: Example, folder: Path, database: Path) -> "subprocess.Completed
         told: IO[bytes] = files.enter_context(TemporaryFile())
         out = told
         if call.target:
-            out = files.enter_context(open(call.target, "wb"))
+            out = files.enter_context(Path(call.target).open("wb"))
         elif call.behind:
             out = files.enter_context(TemporaryFile())
         with mock.patch.dict(os.environ, environment | call.settings), _streams(given, out, told):

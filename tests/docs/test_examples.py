@@ -2,10 +2,12 @@
 
 import subprocess
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import pytest
 
+from cardbase.sim import workers
 from scripts import consoles
 from scripts.consoles import ROOT, Example, documents, examples, files
 from tests.docs import here
@@ -40,8 +42,11 @@ def differences(document: Path, folder: Path, database: Path, run: Run) -> list[
 
 @pytest.mark.posix
 @PAGES
-def test_examples_print_what_the_document_shows(document: Path, tmp_path: Path, catalog_path: Path) -> None:
-    """The examples of a page are run with the bundled catalogue, calls of cardbase in this process."""
+def test_examples_print_what_the_document_shows(
+    document: Path, tmp_path: Path, catalog_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The examples of a page are run with the bundled catalogue, calls of cardbase in this process, and no other one."""
+    monkeypatch.setattr(workers, "WORTH", inf)
     assert "\n".join(differences(document, tmp_path, catalog_path, here.run)) == ""
 
 

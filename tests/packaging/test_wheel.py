@@ -94,7 +94,7 @@ COMMANDS = [
     (["deck", "export", "Yours", "-o", "yours.pdf"], 3),  # cardbase[pdf] is not installed
     (["deck", "import", "yours.txt", "--name", "Again"], 0),
     (["deck", "delete", "Again"], 0),
-    (["catalog", "lint"], 0),
+    (["catalog", "lint", "--game", "fertcg"], 0),
     (["db", "path"], 0),
     (["db", "check"], 0),
     (["db", "backup"], 0),
@@ -105,7 +105,7 @@ COMMANDS = [
     (["sim", "replay", "games.json"], 0),
     (["sim", "agents", "fertcg"], 0),
     (["sim", "scenario", "none.toml"], 1),
-    (["sim", "scenario", "--card", "MAX STEINER"], 0),
+    (["sim", "scenario", "--card", "入れ替え"], 0),
     (["sim", "words", "detainer"], 0),
     (["play", "Ember Rush", "Hollow Control", "--save", "evening.json"], 0),
     (["play", "--resume", "evening.json"], 0),
