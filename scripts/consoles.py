@@ -56,20 +56,25 @@ def _example(place: str, lines: list[str]) -> Example:
     return Example(place, "\n".join(command), lines, code)
 
 
-def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedProcess[str]:
-    """Run an example in `folder` as a newcomer's shell would."""
-    environment = os.environ | {
+def environment(example: Example, database: Path) -> dict[str, str]:
+    """Return the variables that are other ones for an example than they are here."""
+    return {
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "CARDBASE_DB": str(database),
         "COLUMNS": "120",
         "CARDBASE_LANGUAGE": "ja" if example.place.startswith("docs/ja/") else "en",
         "PYTHONUTF8": "1",
     }
-    environment.pop("PYTHONUNBUFFERED", None)  # what goes to stdout and to stderr must come in order without it
+
+
+def run(example: Example, folder: Path, database: Path) -> subprocess.CompletedProcess[str]:
+    """Run an example in `folder` as a newcomer's shell would."""
+    variables = os.environ | environment(example, database)
+    variables.pop("PYTHONUNBUFFERED", None)  # what goes to stdout and to stderr must come in order without it
     return subprocess.run(
         ["bash", "-c", example.command],
         cwd=folder,
-        env=environment,
+        env=variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -11,6 +11,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -90,6 +91,7 @@ def role(path: Path) -> Role:
     )
 
 
+@cache
 def by_role() -> list[Line]:
     """Return the lines of each role."""
     found = {game: modules(game) for game in GAMES}
@@ -102,6 +104,7 @@ def by_role() -> list[Line]:
     ]
 
 
+@cache
 def in_all() -> list[Line]:
     """Return what a game takes in all."""
     return [

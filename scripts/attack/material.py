@@ -112,9 +112,9 @@ def _cards(catalog: Catalog) -> dict[str, list[bytes]]:
     """Return card files of every kind: pieces of those that come with cardbase, and exported cards."""
     found: dict[str, list[bytes]] = {kind: [] for kind in ("csv", "json", "jsonl", "toml")}
     for game in catalog.games:
-        ids = [number for (number,) in catalog.db.execute("SELECT id FROM card WHERE game = ? ORDER BY id", (game,))]
-        for start in range(0, len(ids), max(1, len(ids) // 4)):
-            cards = list(catalog.search("", game=game))[start : start + _CARDS]
+        every = list(catalog.search("", game=game))
+        for start in range(0, len(every), max(1, len(every) // 4)):
+            cards = every[start : start + _CARDS]
             for kind, files in found.items():
                 files.append(catalog.export_cards(cards, kind).encode())
         lines = (ROOT / "data" / game / "cards.csv").read_bytes().splitlines(keepends=True)

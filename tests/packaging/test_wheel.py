@@ -1,14 +1,19 @@
 """The wheel holds everything: installed into an empty environment, every command works from any folder."""
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 import venv
+from collections.abc import Iterable, Iterator
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from cardbase import __version__
 from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
@@ -89,7 +94,7 @@ COMMANDS = [
     (["deck", "export", "Yours", "-o", "yours.pdf"], 3),  # cardbase[pdf] is not installed
     (["deck", "import", "yours.txt", "--name", "Again"], 0),
     (["deck", "delete", "Again"], 0),
-    (["catalog", "lint"], 0),
+    (["catalog", "lint", "--game", "fertcg"], 0),
     (["db", "path"], 0),
     (["db", "check"], 0),
     (["db", "backup"], 0),
@@ -100,7 +105,7 @@ COMMANDS = [
     (["sim", "replay", "games.json"], 0),
     (["sim", "agents", "fertcg"], 0),
     (["sim", "scenario", "none.toml"], 1),
-    (["sim", "scenario", "--card", "MAX STEINER"], 0),
+    (["sim", "scenario", "--card", "入れ替え"], 0),
     (["sim", "words", "detainer"], 0),
     (["play", "Ember Rush", "Hollow Control", "--save", "evening.json"], 0),
     (["play", "--resume", "evening.json"], 0),
@@ -112,28 +117,76 @@ COMMANDS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel, install it with what it needs into an empty environment, return the folder of its programs."""
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
-    subprocess.run(build, check=True, capture_output=True)
+FEW = [
+    (["--version"], 0),
+    (["--language", "ja", "deck", "check", "Ember Rush"], 0),
+    (["deck", "build"], 2),
+    (["deck", "export", "Ember Rush", "-o", "rush.pdf"], 3),
+    (["db", "check"], 0),
+]
+"""Commands that are processes in every run of the tests: each way to start, to speak and to end."""
+
+IN_A_ROW = """
+import io, json, sys
+from cardbase.cli import app
+
+told = []
+for words in json.load(sys.stdin):
+    sys.stdin = io.StringIO()
+    sys.stdout, sys.stderr = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    code = app.run(words)
+    told.append([code, *(printed.buffer.getvalue().decode() for printed in (sys.stdout, sys.stderr))])
+print(json.dumps([app.__file__, told]), file=sys.__stdout__)
+"""
+
+
+def installed(wheel: Path, folder: Path, *options: str) -> Path:
+    """Install the wheel into an empty environment, and return the folder of its programs."""
     venv.create(folder / "empty", with_pip=False)
     programs = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
-    (wheel,) = folder.glob("cardbase-*.whl")
-    pip = [sys.executable, "-m", "pip", "--python", str(programs / "python"), "install", "--quiet", str(wheel)]
-    subprocess.run(pip, check=True, capture_output=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(programs / "python"), "install", "--quiet", *options]
+    subprocess.run([*pip, str(wheel)], check=True, capture_output=True)
     return programs
 
 
-def test_every_command_works_from_any_folder(installed: Path, tmp_path: Path) -> None:
-    """A newcomer's first commands, one after another, in a folder that has nothing to do with the checkout."""
-    environment = os.environ | {"CARDBASE_DB": str(tmp_path / "new" / "cards.db"), "PYTHONUTF8": "1"}
-    for words, code in COMMANDS:
+def wanted(names: Iterable[str]) -> Iterator[Distribution]:
+    """Yield what a wheel that is wanted here needs, without extras, from the environment of the tests."""
+    found: dict[str, Distribution] = {}
+    edge = list(names)
+    while edge:
+        requirement = Requirement(edge.pop())
+        if requirement.name not in found and (requirement.marker is None or requirement.marker.evaluate({"extra": ""})):
+            found[requirement.name] = distribution(requirement.name)
+            edge += found[requirement.name].requires or []
+    yield from found.values()
+
+
+@pytest.fixture(scope="module")
+def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, installed beside a copy of what it says that it needs and nothing else."""
+    programs = installed(wheel, tmp_path_factory.mktemp("installed"), "--no-deps", "--no-compile")
+    (packages,) = (programs.parent).rglob("site-packages")
+    (told,) = packages.glob("cardbase-*.dist-info")
+    for one in wanted(Distribution.at(told).requires or []):
+        for file in one.files or []:
+            if ".." not in file.parts:  # a program
+                (packages / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(one.locate_file(file), packages / file)  # with its time: what is compiled stays of use
+    return programs
+
+
+@pytest.fixture
+def variables(tmp_path: Path) -> dict[str, str]:
+    return os.environ | {"CARDBASE_DB": str(tmp_path / "new" / "cards.db"), "PYTHONUTF8": "1"}
+
+
+def check(programs: Path, commands: Iterable[tuple[list[str], int]], folder: Path, variables: dict[str, str]) -> None:
+    """Run commands one after another, each a process."""
+    for words, code in commands:
         done = subprocess.run(
-            [str(installed / "cardbase"), *words],
-            cwd=tmp_path,
-            env=environment,
+            [str(programs / "cardbase"), *words],
+            cwd=folder,
+            env=variables,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -143,10 +196,49 @@ def test_every_command_works_from_any_folder(installed: Path, tmp_path: Path) ->
         assert "Traceback" not in done.stderr
 
 
-def test_the_wheel_the_command_and_the_changelog_have_one_version(installed: Path) -> None:
-    done = subprocess.run([str(installed / "cardbase"), "--version"], capture_output=True, text=True, check=True)
+def test_the_command_works_from_any_folder(programs: Path, tmp_path: Path, variables: dict[str, str]) -> None:
+    """A newcomer's first commands, in a folder that has nothing to do with the checkout."""
+    check(programs, FEW, tmp_path, variables)
+
+
+def test_every_command_works_from_any_folder(programs: Path, tmp_path: Path, variables: dict[str, str]) -> None:
+    """One after another, in one process that the environment's own Python has started."""
+    done = subprocess.run(
+        [str(programs / "python"), "-I", "-c", IN_A_ROW],
+        cwd=tmp_path,
+        env=variables,
+        input=json.dumps([words for words, _ in COMMANDS]),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    file, told = json.loads(done.stdout)
+
+    assert Path(file).is_relative_to(programs.parent)
+    wrong = [
+        f"cardbase {' '.join(words)}: {code}\n{out}{err}"
+        for (words, wanted), (code, out, err) in zip(COMMANDS, told, strict=True)
+        if code != wanted or "Traceback" in err
+    ]
+    assert wrong == []
+
+
+@pytest.mark.slow
+def test_every_command_is_a_process_of_an_environment_that_pip_has_made(
+    wheel: Path, tmp_path: Path, variables: dict[str, str]
+) -> None:
+    """With what it needs, of the newest versions that it lets in."""
+    folder = tmp_path / "anywhere"
+    folder.mkdir()
+    check(installed(wheel, tmp_path), COMMANDS, folder, variables)
+
+
+def test_the_wheel_the_command_and_the_changelog_have_one_version(programs: Path) -> None:
+    done = subprocess.run([str(programs / "cardbase"), "--version"], capture_output=True, text=True, check=True)
     metadata = subprocess.run(
-        [str(installed / "python"), "-c", "from importlib.metadata import version; print(version('cardbase'))"],
+        [str(programs / "python"), "-c", "from importlib.metadata import version; print(version('cardbase'))"],
         capture_output=True,
         text=True,
         check=True,

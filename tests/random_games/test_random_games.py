@@ -29,8 +29,9 @@ def sources() -> dict[str, Source]:
 
 @pytest.fixture
 def source(catalog: sqlite3.Connection, sources: dict[str, Source], request: pytest.FixtureRequest) -> Source:
-    game = request.param
-    return sources.setdefault(game, Source(catalog, game, 1))
+    if request.param not in sources:
+        sources[request.param] = Source(catalog, request.param, 1)
+    return sources[request.param]
 
 
 @pytest.mark.parametrize("source", ALL, indirect=True)

@@ -1,6 +1,7 @@
 """What a query may go on with."""
 
 import sqlite3
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,6 +12,10 @@ from cardbase.errors import InputError
 
 SHELF = Shelf(lambda _: (), lambda _: (), dict)
 DECKS = ("Legion of Algeroth", "Mine")
+GAMES = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
+OF_ABILITIES = {"does:": 300, "when:": 50}
+"""Fields whose values are the words of abilities, and how many there are at least."""
+AT_ONCE = 60
 
 
 def gone_on(cards: sqlite3.Connection, query: str, game: str = "") -> list[str]:
@@ -93,19 +98,52 @@ def test_in_double_brackets_cards_are_asked_for(cards: sqlite3.Connection) -> No
     assert becomes("warr") == []
 
 
-@pytest.mark.parametrize("game", ["build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg"])
-def test_what_is_offered_is_understood(cards: sqlite3.Connection, game: str) -> None:
-    """Every value that is offered behind every field makes a query without a mistake."""
+def offered(cards: sqlite3.Connection, game: str) -> Iterator[tuple[str, list[str]]]:
+    """Each field of a game with the queries that are offered behind it."""
     for name in gone_on(cards, "", game):
         field = name if name[-1] == ":" else f"{name}:"
-        for query in gone_on(cards, field, game):
-            if not query.startswith(("in:", "missing:", "number:")):
-                assert query_is_understood(cards, query, game), query
+        yield (
+            field,
+            [one for one in gone_on(cards, field, game) if not one.startswith(("in:", "missing:", "number:"))],
+        )
 
 
-def query_is_understood(cards: sqlite3.Connection, query: str, game: str) -> bool:
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_offered_is_understood(cards: sqlite3.Connection, game: str) -> None:
+    """Every value that is offered behind every field makes a query without a mistake."""
+    found = [one for field, every in offered(cards, game) if field not in OF_ABILITIES for one in every]
+
+    assert len(found) > 100
+    assert [query for query in found if not is_understood(cards, query, game)] == []
+
+
+def test_what_is_offered_of_abilities_is_understood(cards: sqlite3.Connection) -> None:
+    """These fields have the same values in every game; to look for one takes long, so many are asked for at once."""
+    for field, least in OF_ABILITIES.items():
+        found = gone_on(cards, field)
+        assert len(found) > least
+        assert all(gone_on(cards, field, game) == found for game in GAMES)
+        for some in batched(found, AT_ONCE):
+            answer = search(cards, " or ".join(some), game="fertcg", limit=1, shelf=SHELF)
+            assert (answer.warnings, answer.guessed) == ([], []), some
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_offered_of_abilities_is_understood_by_itself(cards: sqlite3.Connection, game: str) -> None:
+    found = [query for field in OF_ABILITIES for query in gone_on(cards, field, game)]
+
+    assert [query for query in found if not is_understood(cards, query, game)] == []
+
+
+def is_understood(cards: sqlite3.Connection, query: str, game: str) -> bool:
     """Whether a search takes a query for what it says."""
     try:
-        return not search(cards, query, game=game, limit=1, shelf=SHELF).guessed
+        found = search(cards, query, game=game, limit=1, shelf=SHELF)
     except InputError:
         return False
+    return not found.guessed and not found.warnings
+
+
+def batched(every: list[str], size: int) -> Iterator[list[str]]:
+    return (every[start : start + size] for start in range(0, len(every), size))

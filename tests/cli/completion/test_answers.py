@@ -1,20 +1,22 @@
 """What is offered at each place of a command line, from a catalogue with some decks."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from cardbase.cli import completion
+from cardbase.cli.app import run
 from cardbase.cli.cards import card_columns
-from cardbase.cli.completion.answer import Answer, completed
+from cardbase.cli.completion.answer import Answer, completed, main
 from cardbase.cli.completion.asking import Asked, Suggestion
 from cardbase.cli.completion.choices import CARD_COLUMNS
 from cardbase.cli.completion.line import declared, root_command
-from tests.cli.conftest import Cardbase
 
 FREE = {
     "deck new name", "deck rename name", "deck copy name", "deck note text", "deck check on", "deck odds at_least", "deck odds by",
@@ -29,19 +31,39 @@ FREE = {
 """What nobody can know before it is typed: new names, numbers, days, addresses."""
 
 
+@pytest.fixture(scope="module")
+def kept(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with decks of the user; completion only reads it."""
+    path = tmp_path_factory.mktemp("kept") / "catalog.db"
+    shutil.copy(filled_catalog, path)
+    for words in (
+        ("deck", "new", "First steps", "--game", "doomtrooper"),
+        ("deck", "add", "First steps", "3 BLOOD BERET"),
+        ("deck", "add", "First steps", "2 INFANTRY"),
+        ("deck", "add", "First steps", '1 AC-40 "JUSTIFIER"'),
+        ("deck", "add", "First steps", "1 LUNA", "--section", "side"),
+        ("deck", "new", "天使の城", "--game", "build-divide"),
+        ("deck", "add", "天使の城", "1 法規の天使 エリザベルト"),
+        ("deck", "tag", "天使の城", "league", "lent"),
+        ("deck", "new", "Gone", "--game", "detainer"),
+        ("deck", "delete", "Gone"),
+        ("collection", "add", "2 BLOOD BERET"),
+    ):
+        assert run(["--db", str(path), *words]) == 0
+    return path
+
+
 @pytest.fixture
-def decks(cardbase: Cardbase) -> None:
-    """Decks of the user; CARDBASE_DB names the catalogue."""
-    cardbase("deck", "new", "First steps", "--game", "doomtrooper")
-    for card in ("3 BLOOD BERET", "2 INFANTRY", '1 AC-40 "JUSTIFIER"'):
-        cardbase("deck", "add", "First steps", card)
-    cardbase("deck", "add", "First steps", "1 LUNA", "--section", "side")
-    cardbase("deck", "new", "天使の城", "--game", "build-divide")
-    cardbase("deck", "add", "天使の城", "1 法規の天使 エリザベルト")
-    cardbase("deck", "tag", "天使の城", "league", "lent")
-    cardbase("deck", "new", "Gone", "--game", "detainer")
-    cardbase("deck", "delete", "Gone")
-    cardbase("collection", "add", "2 BLOOD BERET")
+def decks(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CARDBASE_DB names the catalogue with decks of the user."""
+    monkeypatch.setenv("CARDBASE_DB", str(kept))
+
+
+@pytest.fixture
+def cards(filled_catalog: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """CARDBASE_DB names the catalogue of the bundled cards."""
+    monkeypatch.setenv("CARDBASE_DB", str(filled_catalog))
+    return filled_catalog
 
 
 def offered(*words: str) -> list[str]:
@@ -143,6 +165,7 @@ def test_the_games_of_a_match_are_told_by_its_decks() -> None:
     assert offered("sim", "match", "No such deck", "x", "--switch", "") == []
 
 
+@pytest.mark.usefixtures("cards")
 @pytest.mark.parametrize(
     ("words", "before"),
     [
@@ -156,11 +179,12 @@ def test_the_games_of_a_match_are_told_by_its_decks() -> None:
         (["sim", "scenario", ""], ""),
     ],
 )
-def test_files_stand_where_a_file_is_taken(catalog_path: Path, words: list[str], before: str) -> None:
+def test_files_stand_where_a_file_is_taken(words: list[str], before: str) -> None:
     assert completed(words[:-1], words[-1]) == Answer((), True, before)
 
 
-def test_no_file_stands_elsewhere(catalog_path: Path) -> None:
+@pytest.mark.usefixtures("cards")
+def test_no_file_stands_elsewhere() -> None:
     assert completed(["show"], "no such card") == Answer()
     assert completed(["deck", "add"], "no such deck") == Answer()
 
@@ -174,10 +198,10 @@ def test_everything_of_which_there_is_a_list_is_offered() -> None:
     assert {name for name, command, parameter in parameters() if not any(declared(command, parameter))} == FREE
 
 
-def test_each_function_is_where_it_is_looked_for(catalog_path: Path) -> None:
+def test_each_function_is_where_it_is_looked_for(cards: Path) -> None:
     """It is imported as it is asked."""
     functions = [function for name, function in vars(completion).items() if name.startswith("complete_")]
-    asked = Asked("", {}, database=str(catalog_path))
+    asked = Asked("", {}, database=str(cards))
     answers = [function(asked) for function in functions]
     asked.close()
 
@@ -185,7 +209,7 @@ def test_each_function_is_where_it_is_looked_for(catalog_path: Path) -> None:
     assert all(isinstance(one, Suggestion) for answer in answers for one in answer)
 
 
-@pytest.mark.usefixtures("catalog_path")
+@pytest.mark.usefixtures("cards")
 def test_switches_are_offered_with_what_they_say_and_their_values_with_the_default() -> None:
     words = ["sim", "match", "Ember Rush", "Hollow Control", "--switch"]
     (found,) = completed(words, "first_a").suggestions
@@ -219,10 +243,31 @@ def asked(catalog: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_program_answers_a_shell(catalog_path: Path) -> None:
-    done = asked(catalog_path, "cardbase show ほうき", "ほうき", "9")
+@pytest.fixture
+def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """`told(catalog, *arguments)` is what the program answers in this process, without a word on stderr."""
+
+    def answer(catalog: Path, *arguments: str) -> str:
+        monkeypatch.setenv("CARDBASE_DB", str(catalog))
+        main("bash", arguments)
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        return printed.out
+
+    return answer
+
+
+def test_the_program_answers_a_shell(cards: Path) -> None:
+    done = asked(cards, "cardbase show ほうき", "ほうき", "9")
 
     assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n法規の天使\\ エリザベルト\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["cardbase show bl", "bl", "9"], ["too few"]])
+def test_the_program_ends_without_a_word_where_nothing_can_be_told(tmp_path: Path, arguments: list[str]) -> None:
+    done = asked(tmp_path / "none.db", *arguments)
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "open\n" if arguments[1:] else "", "")
 
 
 @pytest.mark.parametrize(
@@ -236,44 +281,41 @@ def test_the_program_answers_a_shell(catalog_path: Path) -> None:
     ],
 )
 def test_without_a_catalogue_nothing_is_made_and_nothing_said(
-    tmp_path: Path, arguments: list[str], answer: str
+    tmp_path: Path, arguments: list[str], answer: str, told: Callable[..., str]
 ) -> None:
     place = tmp_path / "folder" / "none.db"
-    done = asked(place, *arguments)
 
-    assert (done.returncode, done.stdout, done.stderr) == (0, answer, "")
+    assert told(place, *arguments) == answer
     assert not place.parent.exists()
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database, whatever it may be", b"SQLite format 3\0" + bytes(600)])
-def test_another_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
+def test_another_file_is_left_alone(tmp_path: Path, content: bytes, told: Callable[..., str]) -> None:
     place = tmp_path / "other.db"
     place.write_bytes(content)
 
-    done = asked(place, "cardbase show bl", "bl", "9")
-
-    assert (done.returncode, done.stdout, done.stderr) == (0, "open\n", "")
+    assert told(place, "cardbase show bl", "bl", "9") == "open\n"
     assert place.read_bytes() == content
     assert [file.name for file in tmp_path.iterdir()] == ["other.db"]
 
 
-def test_a_catalogue_of_another_version_is_left_alone(catalog_path: Path) -> None:
+def test_a_catalogue_of_another_version_is_left_alone(catalog_path: Path, told: Callable[..., str]) -> None:
     db = sqlite3.connect(catalog_path)
     db.execute("PRAGMA user_version = 1")
     db.close()
     before = catalog_path.read_bytes()
 
-    assert asked(catalog_path, "cardbase show bl", "bl", "9").stdout == "open\n"
+    assert told(catalog_path, "cardbase show bl", "bl", "9") == "open\n"
     assert catalog_path.read_bytes() == before
 
 
-def test_the_catalogue_that_the_line_names_is_asked(catalog_path: Path, tmp_path: Path) -> None:
-    line = f"cardbase show --db {catalog_path} blood\\ b"
+def test_the_catalogue_that_the_line_names_is_asked(cards: Path, tmp_path: Path, told: Callable[..., str]) -> None:
+    line = f"cardbase show --db {cards} blood\\ b"
 
-    assert asked(tmp_path / "none.db", line, "blood\\ b", "9").stdout == "closed\nBLOOD\\ BERET\n"
+    assert told(tmp_path / "none.db", line, "blood\\ b", "9") == "closed\nBLOOD\\ BERET\n"
 
 
-def test_a_name_with_hidden_characters_is_left_out(cardbase: Cardbase, catalog_path: Path) -> None:
+def test_a_name_with_hidden_characters_is_left_out(catalog_path: Path) -> None:
     db = sqlite3.connect(catalog_path)
     db.execute("UPDATE name SET text = 'BLOOD\x1bBERET' WHERE text = 'BLOOD BERET'")
     db.commit()
