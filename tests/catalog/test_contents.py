@@ -1,11 +1,12 @@
 """What of an installation makes the catalogue be filled in again: data, words, declarations; no rules, no agents, no help texts."""
 
+import json
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,14 @@ import cardbase
 from cardbase.bundled import data_folder
 
 PACKAGE = Path(cardbase.__file__).parent
-OPEN = "from cardbase.catalog.opening import open_catalog; open_catalog().close()"
+STAMPS = """
+import json
+from cardbase.catalog.making import stamp
+from cardbase.games import bundled_targets, load
+print(json.dumps({load(target).key: stamp(load(target), target) for target in bundled_targets()}))
+"""
 OF_ALL = {"build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg"}
+Edit = tuple[str, str, str]
 
 
 @pytest.fixture(scope="module")
@@ -28,56 +35,67 @@ def installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def used(installation: Path, filled_catalog: Path) -> Path:
-    """A catalogue that the copy has used; every text of abilities in it is marked, until it is filled in again."""
-    catalogue = Path(shutil.copy(filled_catalog, installation / "catalog.db"))
-    use(installation, catalogue)
-    with closing(sqlite3.connect(catalogue)) as db, db:
-        db.execute("UPDATE ability SET folded = 'marked'")
-    return catalogue
+def before(installation: Path) -> Mapping[str, str]:
+    """The stamps of the games as they are."""
+    return stamps(installation)
 
 
-def use(installation: Path, catalogue: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(installation), "CARDBASE_DB": str(catalogue)}
-    subprocess.run([sys.executable, "-c", OPEN], env=environment, check=True, cwd=installation)
+def stamps(installation: Path) -> dict[str, str]:
+    """What tells whether a game has to be filled in again, for each game, in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(installation)}
+    done = subprocess.run(
+        [sys.executable, "-c", STAMPS], env=environment, check=True, cwd=installation, capture_output=True, text=True
+    )
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
 
 
-def filled_in(catalogue: Path) -> set[str]:
-    """The games of which no text is marked any more."""
-    marked = "SELECT DISTINCT game FROM card JOIN ability ON card_id = id WHERE ability.folded = 'marked'"
-    with closing(sqlite3.connect(catalogue)) as db:
-        return OF_ALL - {game for (game,) in db.execute(marked)}
+@contextmanager
+def edited(installation: Path, edits: Sequence[Edit]) -> Iterator[None]:
+    """Change files of an installation, each in one place."""
+    texts = {file: (installation / file).read_text(encoding="utf-8") for file, _, _ in edits}
+    for file, old, new in edits:
+        text = (installation / file).read_text(encoding="utf-8")
+        assert old in text, file
+        (installation / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    try:
+        yield
+    finally:
+        for file, text in texts.items():
+            (installation / file).write_text(text, encoding="utf-8")
 
 
 @pytest.mark.parametrize(
-    ("file", "before", "after", "games"),
+    ("edits", "games"),
     [
-        ("cardbase/games/build_divide/rules/evaluate.py", "LIFE * life - LAST", "LIFE *  life - LAST", set()),
-        ("cardbase/games/build_divide/construction.py", '"""What a Build', '"""All that a Build', set()),
-        ("cardbase/games/build_divide/words.py", '"a unit in the field;', '"one of the field;', set()),
-        ("cardbase/games/build_divide/words.py", '"unit|units"', '"unit|units|fighter"', {"build-divide"}),
         (
-            "cardbase/games/build_divide/territories.py",
-            "import Iterator",
-            "import Callable, Iterator",
+            [
+                ("cardbase/games/build_divide/rules/evaluate.py", "LIFE * life - LAST", "LIFE *  life - LAST"),
+                ("cardbase/games/build_divide/construction.py", '"""What a Build', '"""All that a Build'),
+                ("cardbase/games/build_divide/words.py", '"a unit in the field;', '"one of the field;'),
+            ],
+            set(),
+        ),
+        (
+            [
+                ("cardbase/games/build_divide/words.py", '"unit|units"', '"unit|units|fighter"'),
+                ("cardbase/games/fertcg/cards.py", '"base vigour"', '"vigour at first"'),
+                ("data/detainer/cards-practice.toml", "attack = 6", "attack = 7"),
+            ],
+            {"build-divide", "fertcg", "detainer"},
+        ),
+        (
+            [("cardbase/games/build_divide/territories.py", "import Iterator", "import Callable, Iterator")],
             {"build-divide"},
         ),
-        ("cardbase/games/fertcg/cards.py", '"base vigour"', '"vigour at first"', {"fertcg"}),
-        ("cardbase/language/japanese.py", "def ", "MORE = 1\n\n\ndef ", OF_ALL),
-        ("data/detainer/cards-practice.toml", "attack = 6", "attack = 7", {"detainer"}),
+        ([("cardbase/language/japanese.py", "def ", "MORE = 1\n\n\ndef ")], OF_ALL),
     ],
-    ids=["agent", "docstring", "help text", "word", "declaration", "field", "language", "card"],
+    ids=["agent, docstring, help text", "word, field, card", "declaration", "language"],
 )
 def test_only_what_decides_the_contents_makes_a_game_be_filled_in_again(
-    installation: Path, used: Path, tmp_path: Path, file: str, before: str, after: str, games: set[str]
+    installation: Path, before: Mapping[str, str], edits: list[Edit], games: set[str]
 ) -> None:
-    path, catalogue = installation / file, Path(shutil.copy(used, tmp_path))
-    text = path.read_text(encoding="utf-8")
-    assert before in text
-    path.write_text(text.replace(before, after, 1), encoding="utf-8")
-    try:
-        use(installation, catalogue)
-    finally:
-        path.write_text(text, encoding="utf-8")
+    with edited(installation, edits):
+        after = stamps(installation)
 
-    assert filled_in(catalogue) == games
+    assert {game for game in before if after[game] != before[game]} == games

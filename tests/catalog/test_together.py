@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from cardbase.catalog.opening import open_catalog
 
 WRITER = """
@@ -48,7 +50,10 @@ def test_two_imports_at_once_both_arrive(catalog: sqlite3.Connection, tmp_path: 
     assert _cards(catalog) == before + 600
 
 
-def test_an_import_that_is_killed_leaves_the_catalogue_as_it_was(catalog_path: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [2, pytest.param(12, marks=pytest.mark.slow)])
+def test_an_import_that_is_killed_leaves_the_catalogue_as_it_was(
+    catalog_path: Path, tmp_path: Path, kills: int
+) -> None:
     """Killed at random moments; the cards are either all there or none of them, and the file is sound."""
     rng = random.Random(20261121)
     whole = 1500
@@ -57,7 +62,7 @@ def test_an_import_that_is_killed_leaves_the_catalogue_as_it_was(catalog_path: P
     before = _cards(db)
     db.close()
 
-    for _ in range(6):
+    for _ in range(kills):
         command = [sys.executable, "-c", IMPORTER, str(tmp_path / "many.csv")]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
@@ -73,12 +78,13 @@ def test_an_import_that_is_killed_leaves_the_catalogue_as_it_was(catalog_path: P
         db.close()
 
 
-def test_a_first_use_that_is_killed_does_no_harm(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [2, pytest.param(12, marks=pytest.mark.slow)])
+def test_a_first_use_that_is_killed_does_no_harm(tmp_path: Path, kills: int) -> None:
     rng = random.Random(7)
     path = tmp_path / "new" / "catalog.db"
-    for _ in range(4):
+    for _ in range(kills):
         process = subprocess.Popen([sys.executable, "-c", IMPORTER, "none.csv"], env={"CARDBASE_DB": str(path)})
-        time.sleep(rng.uniform(0.3, 1.2))
+        time.sleep(rng.uniform(0.05, 0.4))
         process.kill()
         process.wait()
 

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -78,11 +79,14 @@ def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
 
 
 def test_no_module_but_one_writes_to_stdout_or_stderr() -> None:
+    """Every way out has one of these words in it, so that only modules that have one are read as Python."""
+    words = re.compile("|".join((*STREAMS, *WRITERS, *PRINTING, *ASKING, "print")))
     found = []
     for path in MODULES:
         name = path.relative_to(Path(package.__file__).parent).as_posix()
-        if name not in (OUTPUT, ANSWERING) and not name.startswith(SCREENS):
-            found += list(ways_out(ast.parse(path.read_text(encoding="utf-8")), name))
+        text = path.read_text(encoding="utf-8")
+        if name not in (OUTPUT, ANSWERING) and not name.startswith(SCREENS) and words.search(text):
+            found += list(ways_out(ast.parse(text), name))
 
     assert found == []
 

@@ -69,8 +69,18 @@ def _played(catalog: Catalog, game: str, seat: int, language: str) -> tuple[list
     return lines, table.outcome
 
 
-@pytest.mark.parametrize("game", PAIRS)
-@pytest.mark.parametrize(("seat", "language"), [(1, "en"), (2, "ja")])
+IN_BRIEF = {("build-divide", 1), ("fertcg", 2), ("dreadnought", 1)}
+"""Games that are played in every run of the tests, and from which seat; all games from both where time is given."""
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "language"),
+    [
+        pytest.param(game, seat, language, marks=() if (game, seat) in IN_BRIEF else pytest.mark.slow)
+        for game in PAIRS
+        for seat, language in ((1, "en"), (2, "ja"))
+    ],
+)
 def test_a_scripted_game_ends_as_its_replay(
     game: str, seat: int, language: str, play: Play, catalog: Catalog, tmp_path: Path
 ) -> None:

@@ -1,6 +1,7 @@
 """What everyday commands must not import: each of these would cost more than the command itself."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -63,13 +64,19 @@ def modules_of(catalog: Path, *words: str, asks: str = "") -> set[str]:
     return {*done.stderr.rpartition("\n\0")[2].split()}
 
 
-@pytest.fixture
-def settled(catalog_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def used(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A catalogue that has been used before: the first use after an installation looks at the games."""
-    modules_of(catalog_path, "deck", "list")
-    modules_of(catalog_path, "deck", "new", "Ours", "--game", "doomtrooper")
-    modules_of(catalog_path, "deck", "add", "Ours", "BLOOD BERET")
-    return catalog_path
+    place = Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("used")))
+    for words in (["list"], ["new", "Ours", "--game", "doomtrooper"], ["add", "Ours", "BLOOD BERET"]):
+        modules_of(place, "deck", *words)
+    return place
+
+
+@pytest.fixture
+def settled(used: Path, tmp_path: Path) -> Path:
+    """A copy of it, with today's backup beside it."""
+    return Path(shutil.copytree(used.parent, tmp_path / "settled"), used.name)
 
 
 @pytest.mark.parametrize(("words", "forbidden"), PATHS, ids=[" ".join(words) for words, _ in PATHS])
