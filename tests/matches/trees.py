@@ -20,12 +20,15 @@ _TREES = """SELECT DISTINCT text, tree FROM ability JOIN card ON id = card_id
 
 def trees_of(game: str, texts: Iterable[str], vocabulary: Vocabulary) -> tuple[object, ...]:
     """Return the abilities of a card's texts, one after another."""
-    known = _stored(game)
-    return tuple(
-        tree
-        for text in texts
-        for tree in (from_json(json.loads(known[text])) if text in known else parse(text, vocabulary))
-    )
+    return tuple(tree for text in texts for tree in _trees(game, text, vocabulary))
+
+
+def _trees(game: str, text: str, vocabulary: Vocabulary) -> Iterable[object]:
+    """Return the abilities of a text, which stands line by line in the catalogue."""
+    known, lines = _stored(game), text.split("\n")
+    if not all(line in known for line in lines):
+        return parse(text, vocabulary)
+    return (tree for line in lines for tree in from_json(json.loads(known[line])))
 
 
 @cache
