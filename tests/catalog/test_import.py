@@ -17,7 +17,7 @@ from cardbase.catalog.record import Printing, Record
 from cardbase.catalog.search.answer import search
 from cardbase.catalog.search.resolve import resolve
 from tests.catalog.bundling import bundle
-from tests.catalog.contents import contents
+from tests.catalog.contents import as_it_is, contents
 
 ROWS = """\
 game,name_en,number,set,rarity,type,colour,cost,power,keywords,abilities,sources,inferred,variant,note,original
@@ -72,17 +72,17 @@ def test_a_card_is_scripted_only_where_all_its_abilities_are_known(catalog: sqli
 def test_the_same_file_again_changes_nothing(catalog: sqlite3.Connection, tmp_path: Path) -> None:
     source = write(tmp_path, ROWS)
     import_source(catalog, source)
-    dump = contents(catalog)
+    dump = as_it_is(catalog)
 
     again = import_source(catalog, source)
 
     assert (again.added, again.changed, again.removed, again.unchanged) == ([], [], [], 3)
-    assert contents(catalog) == dump
+    assert as_it_is(catalog) == dump
 
 
 def test_a_dry_run_tells_what_would_change_and_changes_nothing(catalog: sqlite3.Connection, tmp_path: Path) -> None:
     import_source(catalog, write(tmp_path, ROWS))
-    dump = contents(catalog)
+    dump = as_it_is(catalog)
     text = "game,name_en,number,rarity,power\nbuild-divide,First,X-1,SR,4000\nbuild-divide,Third,,,\n"
 
     changes = import_source(catalog, write(tmp_path, text), dry_run=True)
@@ -105,7 +105,7 @@ def test_a_dry_run_tells_what_would_change_and_changes_nothing(catalog: sqlite3.
         "unchanged": 0,
         "up_to_date": False,
     }
-    assert contents(catalog) == dump
+    assert as_it_is(catalog) == dump
 
 
 def test_a_users_file_adds_to_a_bundled_card_and_takes_nothing_from_it(
@@ -221,7 +221,7 @@ def test_the_limits_of_a_format_are_worked_out_at_import(catalog: sqlite3.Connec
 def test_an_import_that_fails_while_it_writes_leaves_everything_as_it_was(
     catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dump = contents(catalog)
+    dump = as_it_is(catalog)
 
     def broken(*_: object) -> None:
         raise KeyboardInterrupt
@@ -230,7 +230,7 @@ def test_an_import_that_fails_while_it_writes_leaves_everything_as_it_was(
     with pytest.raises(KeyboardInterrupt):
         import_source(catalog, write(tmp_path, "name_en,number,hit\nXenos,A-S1-02SD,9\n"), game="build-divide")
 
-    assert contents(catalog) == dump
+    assert as_it_is(catalog) == dump
 
 
 def test_progress_is_told_until_all_is_stored(catalog: sqlite3.Connection, tmp_path: Path) -> None:
@@ -292,11 +292,11 @@ def test_many_cards_that_cannot_be_stored_leave_the_indexes_as_they_were(
     monkeypatch.setattr(importer, "MANY", 3)
     monkeypatch.setattr(writing, "MANY", 3)
     monkeypatch.setattr(writing, "_rows", broken)
-    before = contents(catalog), indexes(catalog)
+    before = as_it_is(catalog), indexes(catalog)
     with pytest.raises(KeyboardInterrupt):
         import_source(catalog, write(tmp_path, ROWS))
 
-    assert (contents(catalog), indexes(catalog)) == before
+    assert (as_it_is(catalog), indexes(catalog)) == before
     assert catalog.execute("PRAGMA foreign_keys").fetchone() == (1,)
 
 

@@ -7,16 +7,16 @@ import pytest
 
 from cardbase.catalog.importing.importer import import_source
 from cardbase.errors import InputError, OutsideError
-from tests.catalog.contents import contents
+from tests.catalog.contents import as_it_is
 
 
 def told(db: sqlite3.Connection, path: Path, text: str | bytes, game: str = "build-divide") -> str:
     """What an import of the text says; nothing may have changed."""
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    dump = contents(db)
+    dump = as_it_is(db)
     with pytest.raises(InputError) as caught:
         import_source(db, str(path), game=game)
-    assert contents(db) == dump
+    assert as_it_is(db) == dump
     return str(caught.value).replace(str(path), path.name)
 
 

@@ -10,7 +10,7 @@ from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.importing.sources import read_file, read_text
 from cardbase.errors import InputError
-from tests.catalog.contents import contents
+from tests.catalog.contents import as_it_is
 
 MANY = 100_000
 
@@ -131,12 +131,12 @@ CELLS = {
 @pytest.mark.parametrize("column", CELLS)
 def test_a_cell_that_is_too_large_is_named(catalog: sqlite3.Connection, tmp_path: Path, column: str) -> None:
     value, message = CELLS[column]
-    file, before = tmp_path / "mine.jsonl", contents(catalog)
+    file, before = tmp_path / "mine.jsonl", as_it_is(catalog)
     file.write_text(json.dumps({"game": "fertcg", "name_en": "A"} | {column: value}))
 
     with pytest.raises(InputError, match=f"\n  line 1, {column}: {message}"):
         import_source(catalog, str(file))
-    assert contents(catalog) == before
+    assert as_it_is(catalog) == before
 
 
 def test_a_card_has_so_many_printings_and_no_more(catalog: sqlite3.Connection, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from cardbase.catalog.importing.remembered import remembered
 from cardbase.catalog.importing.updating import update
 from cardbase.errors import InputError
 from cardbase.games import entry_points, games
-from tests.catalog.contents import contents
+from tests.catalog.contents import as_it_is
 from tests.site import Asked, Serve, answer
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "data.md").read_text(encoding="utf-8")
@@ -217,7 +217,7 @@ def test_keys_that_no_card_has_are_said_with_the_nearest_and_nothing_changes(
     own = SHORT.replace('"code"', '"cod"').replace(
         "[values", 'rarity = "rareness?"\nnote = "{text} ({flavour})"\n[values'
     )
-    before = contents(catalog)
+    before = as_it_is(catalog)
     path = served(tmp_path)
     with pytest.raises(InputError) as caught:
         import_source(catalog, path, mapping=mapping(own))
@@ -228,7 +228,7 @@ def test_keys_that_no_card_has_are_said_with_the_nearest_and_nothing_changes(
         "code, name, text, clarification_text, deck_limit, rarity, fight, shoot, armor, value, post_play, octgn_id, image_url, url, label.\n"
         f"  columns.number: no card of {path} has 'cod'. Did you mean 'code'?"
     )
-    assert contents(catalog) == before
+    assert as_it_is(catalog) == before
 
 
 def test_a_word_of_the_site_that_means_nothing_here_is_named_with_its_key(

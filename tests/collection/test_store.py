@@ -14,7 +14,7 @@ from cardbase.collection import files, store
 from cardbase.collection.store import MOST_OWNED, Printing
 from cardbase.errors import InputError, NotFound
 from cardbase.library.collection import Collection
-from tests.catalog.contents import contents
+from tests.catalog.contents import as_it_is
 from tests.examples import examples
 
 BERET = Printing("doomtrooper", "BLOOD BERET", "01025")
@@ -161,7 +161,7 @@ def test_a_change_after_an_undo_begins_a_branch_and_redo_takes_the_youngest(cata
 def test_a_change_that_is_wrong_changes_nothing(catalog: sqlite3.Connection) -> None:
     own = Collection(catalog)
     own.add("01025", 3)
-    before = contents(catalog)
+    before = as_it_is(catalog)
 
     with pytest.raises(InputError) as caught:
         files.take_in(catalog, files.Incoming({PAIN: 2, BERET: MOST_OWNED}), "imported")
@@ -171,7 +171,7 @@ def test_a_change_that_is_wrong_changes_nothing(catalog: sqlite3.Connection) -> 
         own.add("01025", 0)
     with pytest.raises(InputError, match="99,999 copies are kept"):
         own.set("01025", -1)
-    assert contents(catalog) == before
+    assert as_it_is(catalog) == before
 
 
 def test_setting_what_is_there_is_no_change(catalog: sqlite3.Connection) -> None:

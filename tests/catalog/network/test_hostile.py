@@ -10,7 +10,7 @@ import pytest
 
 from cardbase.catalog.importing.importer import import_source
 from cardbase.errors import CardbaseError
-from tests.catalog.contents import contents
+from tests.catalog.contents import as_it_is
 from tests.catalog.network.refused import BREAKS_OFF, LATE, refused
 from tests.site import Asked, Serve, answer, redirect
 
@@ -113,14 +113,14 @@ def test_a_server_that_lies_breaks_off_or_leads_astray(catalog: sqlite3.Connecti
 def test_a_server_that_lies_about_the_type(
     catalog: sqlite3.Connection, serve: Serve, kind: str, body: bytes, said: str
 ) -> None:
-    before = contents(catalog)
+    before = as_it_is(catalog)
     site = serve(lambda _: [answer(body, content_type=kind)])
 
     with pytest.raises(CardbaseError) as caught:
         import_source(catalog, site.address("/cards"), game="fertcg", timeout=1)
 
     assert said in str(caught.value)
-    assert contents(catalog) == before
+    assert as_it_is(catalog) == before
 
 
 def test_a_file_that_changes_between_two_tries_is_one_of_the_two(catalog: sqlite3.Connection, serve: Serve) -> None:

@@ -12,7 +12,7 @@ from cardbase.catalog.importing import remembered
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.importing.sources.network import fetch
 from cardbase.errors import CardbaseError, InputError, OutsideError
-from tests.catalog.contents import contents
+from tests.catalog.contents import as_it_is, contents
 from tests.site import Asked, Serve, answer, redirect
 
 CARDS = b"game,name_en\nfertcg,From afar\n"
@@ -50,22 +50,22 @@ def test_a_file_is_fetched_once_and_then_only_asked_for_news(catalog: sqlite3.Co
 
 def test_a_dry_run_asks_for_all_and_remembers_nothing(catalog: sqlite3.Connection, serve: Serve) -> None:
     site = serve(lambda _: [answer(CARDS, etag='"a"')])
-    before = contents(catalog)
+    before = as_it_is(catalog)
 
     for _ in range(2):
         assert len(import_source(catalog, site.address(), dry_run=True).added) == 1
-        assert contents(catalog) == before
+        assert as_it_is(catalog) == before
     assert ["if-none-match" in asked.headers for asked in site.asked] == [False, False]
 
 
 def test_a_file_with_mistakes_changes_nothing_and_is_asked_for_again(catalog: sqlite3.Connection, serve: Serve) -> None:
     site = serve(lambda _: [answer(b"game,name_en,vigour\nfertcg,Right,1\nfertcg,Wrong,much\n", etag='"a"')])
-    before = contents(catalog)
+    before = as_it_is(catalog)
 
     for _ in range(2):
         with pytest.raises(InputError, match=r"mine\.csv: one mistake; nothing was imported\n  line 3, vigour: 'much'"):
             import_source(catalog, site.address())
-    assert contents(catalog) == before
+    assert as_it_is(catalog) == before
     assert ["if-none-match" in asked.headers for asked in site.asked] == [False, False]
 
 
@@ -99,18 +99,18 @@ BROKEN = {
 def test_nothing_stays_of_a_file_that_is_not_whole(catalog: sqlite3.Connection, serve: Serve, case: str) -> None:
     parts, message = BROKEN[case]
     site = serve(lambda _: parts)
-    before = contents(catalog)
+    before = as_it_is(catalog)
 
     with pytest.raises(CardbaseError, match=message) as caught:
         import_source(catalog, site.address())
 
     assert caught.value.place == site.address()
-    assert contents(catalog) == before
+    assert as_it_is(catalog) == before
 
 
 def test_nothing_stays_of_an_import_that_is_stopped(catalog: sqlite3.Connection, serve: Serve) -> None:
     site = serve(lambda _: [answer(MANY, etag='"a"')])
-    before = contents(catalog)
+    before = as_it_is(catalog)
 
     def stop(what: str, done: int, _total: int) -> None:
         if what == "storing cards" and done:
@@ -118,7 +118,7 @@ def test_nothing_stays_of_an_import_that_is_stopped(catalog: sqlite3.Connection,
 
     with pytest.raises(KeyboardInterrupt):
         import_source(catalog, site.address(), progress=stop)
-    assert contents(catalog) == before
+    assert as_it_is(catalog) == before
 
 
 @pytest.mark.parametrize(
