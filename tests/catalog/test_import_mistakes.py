@@ -1,5 +1,6 @@
 """What an import says of a wrong file: every mistake with its line, its column and the nearest right thing."""
 
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -8,6 +9,11 @@ import pytest
 from cardbase.catalog.importing.importer import import_source
 from cardbase.errors import InputError, OutsideError
 from tests.catalog.contents import as_it_is
+
+
+@pytest.fixture
+def catalog_path(few_cards: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(few_cards, tmp_path / "catalog.db"))
 
 
 def told(db: sqlite3.Connection, path: Path, text: str | bytes, game: str = "build-divide") -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.catalog.database import remains as looked_up
 from cardbase.catalog.database.remains import remains
 from cardbase.catalog.database.soundness import opened
 from cardbase.catalog.opening import open_catalog
@@ -187,7 +188,10 @@ def test_in_a_text_file_there_are_no_decks(tmp_path: Path) -> None:
     assert (found.histories, found.lost) == ([], [])
 
 
-def test_a_damaged_id_may_be_any_number(used: Path) -> None:
+@pytest.mark.parametrize("most", [1000, pytest.param(looked_up.MOST_LOOKED_UP, marks=pytest.mark.slow)])
+def test_a_damaged_id_may_be_any_number(used: Path, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    """Far fewer ids are looked up than there are numbers up to the damaged one."""
+    monkeypatch.setattr(looked_up, "MOST_LOOKED_UP", most)
     change(used, f"UPDATE revision SET id = {2**60} WHERE id = 20")
     spoil(used, pages_with(used, "version 2")[0])
     with closing(opened(used)) as db:

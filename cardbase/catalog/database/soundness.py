@@ -195,20 +195,30 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
             say("the table '{table}' has no column '{column}'", table=table, column=column)
             for column in sorted(lacking)
         )
+    every = [(at, name, _TYPES.get(kind), needed, readers.get((table, name))) for at, name, kind, needed, *_ in columns]
+    read = [check for check in every if check[4]]
+    sound = set[tuple[type, ...]]()  # types of rows without a fault: of others like them only texts are read
     try:
         for row in db.execute(f"SELECT {', '.join(column[1] for column in columns)} FROM {table} NOT INDEXED"):
             counts[-1] += 1
-            for (_, column, kind, needed, *_), value in zip(columns, row, strict=True):
-                if value is None and not needed:
-                    continue
-                if fault := _fault(value, _TYPES.get(kind), readers.get((table, column))):
-                    yield say(
-                        "{table} row {counts}: '{column}' {fault}",
-                        table=table,
-                        counts=counts[-1],
-                        column=column,
-                        fault=fault,
-                    )
+            types = (*map(type, row),)
+            faults = [
+                (column, fault)
+                for at, column, kind, needed, reader in (read if types in sound else every)
+                if (needed or row[at] is not None) and (fault := _fault(row[at], kind, reader))
+            ]
+            if not faults:
+                sound.add(types)
+            yield from (
+                say(
+                    "{table} row {counts}: '{column}' {fault}",
+                    table=table,
+                    counts=counts[-1],
+                    column=column,
+                    fault=fault,
+                )
+                for column, fault in faults
+            )
     except DAMAGE as error:
         yield say(
             "{table}: {counts} rows could be read, then: {told}", table=table, counts=counts[-1], told=_told(error)

@@ -1,7 +1,11 @@
-"""What the tests of servers share: nobody waits, and nothing is left open."""
+"""What the tests of servers share: a small catalogue, nobody waits, and nothing is left open."""
 
+import gc
+import shutil
+import ssl
 from collections.abc import Iterator
-from gc import collect
+from functools import cache
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -9,11 +13,43 @@ import pytest
 from cardbase.catalog.importing.sources.network import fetch
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _what_was_there_before_stays() -> Iterator[None]:
+    """The garbage collector looks at nothing that was there before these tests: it would take most of their time."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
 @pytest.fixture(autouse=True)
-def _nothing_is_left_open() -> Iterator[None]:
+def _nothing_is_left_open(_what_was_there_before_stays: None) -> Iterator[None]:
     """A connection that nobody closed is found by the garbage collector, and its warning is an error of this test."""
     yield
-    collect()
+    gc.collect()
+
+
+_new_context = cache(ssl.create_default_context)
+
+
+@pytest.fixture(autouse=True)
+def _certificates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The certificates of a file that comes with Python's packages are read by one client for all; those of a test by each."""
+
+    def context(*arguments: object, cafile: str | None = None, **others: object) -> ssl.SSLContext:
+        bundled = cafile is not None and Path(cafile).name == "cacert.pem"
+        made: ssl.SSLContext = (_new_context if bundled else _new_context.__wrapped__)(
+            *arguments, cafile=cafile, **others
+        )
+        return made
+
+    monkeypatch.setattr(ssl, "create_default_context", context)
+
+
+@pytest.fixture
+def catalog_path(few_cards: Path, tmp_path: Path) -> Path:
+    """A fresh copy of the small catalogue, where CARDBASE_DB says."""
+    return Path(shutil.copy(few_cards, tmp_path / "catalog.db"))
 
 
 @pytest.fixture
