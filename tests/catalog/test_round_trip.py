@@ -74,7 +74,9 @@ def by_key(db: sqlite3.Connection) -> dict[tuple[str, str], Record]:
     return {(record.card.game, record.card.key): record for record in records}
 
 
-@pytest.mark.parametrize("kind", FORMATS)
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=() if kind == "csv" else pytest.mark.slow) for kind in FORMATS]
+)
 def test_all_bundled_cards_come_back_the_same(catalog: sqlite3.Connection, tmp_path: Path, kind: str) -> None:
     before = by_key(catalog)
     (tmp_path / f"all.{kind}").write_text("".join(export(catalog, card_ids(catalog), kind)), "utf-8", newline="")
