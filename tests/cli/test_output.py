@@ -80,7 +80,7 @@ def ways_out(tree: ast.Module, name: str) -> Iterator[str]:
 
 def test_no_module_but_one_writes_to_stdout_or_stderr() -> None:
     """Every way out has one of these words in it, so that only modules that have one are read as Python."""
-    words = re.compile("|".join((*STREAMS, *WRITERS, *PRINTING, *ASKING, "print")))
+    words = re.compile(rf"\b({'|'.join((*STREAMS, *WRITERS, *PRINTING, *ASKING, 'print'))})\b")
     found = []
     for path in MODULES:
         name = path.relative_to(Path(package.__file__).parent).as_posix()

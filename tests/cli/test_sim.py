@@ -503,7 +503,6 @@ def test_lint_fails_for_a_text_that_does_not_compile(cardbase: Cardbase, tmp_pat
     assert "build-divide T-1 Odd: ability 1, line 1, column 6" in done.out
 
 
-@pytest.mark.usefixtures("processes_at_once")
 def test_lint_counts_what_random_games_did_with_each_card(cardbase: Cardbase) -> None:
     lint = ("catalog", "lint", "--game", "detainer", "--play", "4", "--seed", "2")
     done = cardbase(*lint, "--format", "json")
@@ -513,7 +512,6 @@ def test_lint_counts_what_random_games_did_with_each_card(cardbase: Cardbase) ->
     assert {tuple(row) for row in played["cards"]} == {("card", "name", "played", "resolved", "only_with")}
     assert sum(row["played"] for row in played["cards"]) > 40
     assert done.code == 0  # a card that was not played is no failure
-    assert cardbase(*lint, "--format", "json", "--workers", "2").out == done.out
 
     lines = list(csv.DictReader(io.StringIO(cardbase(*lint, "--format", "csv").out)))
     counts = [line for line in lines if line["played"]]
