@@ -32,21 +32,30 @@ def test_output_that_cannot_be_written_exits_3(catalog_path: Path, words: str, t
     assert (done.returncode, done.stderr) == (3, f"cardbase: the output cannot be written: {reason}\n")
 
 
+CODES = {
+    "search luna": 0,
+    "search zzqqzz": 1,
+    "deck show nothing": 1,
+    "search type:warrior --game doomtroopr": 2,
+    "serch": 2,
+    "search luna --format xml": 2,
+    "deck export 'Ember Rush' -o /dev/null/deck.txt": 3,
+    "search luna >/dev/full": 3,
+}
+NOWHERE = ("2>/dev/full", "2>&-", "2> >(true)")
+IN_BRIEF = {("search luna", "2>&-"), ("serch", "2>&-"), ("serch", "2> >(true)")}
+"""Besides one way for all command lines; every line in every way where time is given."""
+
+
 @pytest.mark.parametrize(
-    ("words", "code"),
+    ("words", "code", "to"),
     [
-        ("search luna", 0),
-        ("search zzqqzz", 1),
-        ("deck show nothing", 1),
-        ("search type:warrior --game doomtroopr", 2),
-        ("serch", 2),
-        ("search luna --format xml", 2),
-        ("deck export 'Ember Rush' -o /dev/null/deck.txt", 3),
-        ("search luna >/dev/full", 3),
+        pytest.param(words, code, to, marks=() if to == NOWHERE[0] or (words, to) in IN_BRIEF else pytest.mark.slow)
+        for words, code in CODES.items()
+        for to in NOWHERE
     ],
 )
 @pytest.mark.linux
-@pytest.mark.parametrize("to", ["2>/dev/full", "2>&-", "2> >(true)"])
 def test_messages_that_cannot_be_shown_change_no_exit_code(catalog_path: Path, words: str, code: int, to: str) -> None:
     done = in_a_shell(f"{words} {to}", catalog_path)
 
