@@ -30,7 +30,9 @@ def record(name: str, abilities: tuple[str, ...] | None = (), **facts: int | str
     return Record(card, (Printing("S-1", "S", "R"),), abilities=abilities)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", [pytest.param(one, marks=() if one == "both" else pytest.mark.slow) for one in LANGUAGES]
+)
 def test_no_text_of_any_bundled_card_is_cut_or_too_small_to_read(catalog: sqlite3.Connection, language: str) -> None:
     smallest = {}
     for drawn, texts in all_faces(catalog, language):

@@ -70,7 +70,7 @@ def test_the_builder(evil: sqlite3.Connection) -> None:
     driven(app, keys, (120, 40))
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), pytest.param((120, 40), marks=pytest.mark.slow)])
 def test_the_table(evil: sqlite3.Connection, size: tuple[int, int]) -> None:
     evil.execute("UPDATE name SET text = text || ? WHERE kind = 'en'", ("\x1b]0;gone\x07\u202e",))
     evil.commit()

@@ -67,12 +67,16 @@ def words(app: BuilderApp, part: str) -> str:
     return str(app.screen.query_one(part, Static).render())
 
 
+IN_BRIEF = {("build-divide", SMALL), ("doomtrooper", LARGE)}
+"""The games that are tried in every run of the tests, and on what terminal; all of them on both where time is given."""
+
+
 @pytest.mark.parametrize(
     ("game", "size"),
     [
-        *((game.key, SMALL) for game in games()),
-        ("doomtrooper", LARGE),
-        *(pytest.param(game.key, LARGE, marks=pytest.mark.slow) for game in games() if game.key != "doomtrooper"),
+        pytest.param(game.key, size, marks=() if (game.key, size) in IN_BRIEF else pytest.mark.slow)
+        for game in games()
+        for size in (SMALL, LARGE)
     ],
     ids=lambda one: one if isinstance(one, str) else "x".join(map(str, one)),
 )

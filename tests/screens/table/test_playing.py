@@ -43,7 +43,13 @@ def hidden_names(sitting: Sitting, seat: int) -> set[str]:
     return {name for name in unknown if not any(name in other for other in names)}
 
 
-@pytest.mark.parametrize(("name", "size"), GAMES.items())
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(*one, marks=() if one[0] in ("doomtrooper", "detainer") else pytest.mark.slow)
+        for one in GAMES.items()
+    ],
+)
 def test_a_game_is_begun_answered_saved_resumed_and_conceded(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     match, file = MATCHES[name](), tmp_path / "game.json"
     app = seated(match)

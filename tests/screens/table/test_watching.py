@@ -23,7 +23,7 @@ def where(app: ReplayApp) -> str:
     return str(app.screen.query_one("#where", Label).render())
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)])
 def test_a_game_goes_step_by_step_forward_and_back(playback: Playback, size: tuple[int, int]) -> None:
     playback.at = 0
     app, count = ReplayApp(playback), len(playback.steps)
