@@ -13,6 +13,7 @@ from tests.catalog.contents import as_it_is
 
 @pytest.fixture
 def catalog_path(few_cards: Path, tmp_path: Path) -> Path:
+    """A fresh copy of the small catalogue, where CARDBASE_DB says."""
     return Path(shutil.copy(few_cards, tmp_path / "catalog.db"))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.decks.deck import Deck, Entry
@@ -15,6 +15,7 @@ from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
 from tests.decks.declared import GAME, SOURCE
 from tests.decks.strategies import decks
+from tests.examples import of_each
 
 BOTH_WAYS = [form for form in formats() if form.reads and form.writes]
 SECTIONS = [*(section.key for section in GAME.sections), MAYBE]
@@ -72,6 +73,7 @@ def kept(deck: Deck, form: DeckFormat) -> Deck:
 
 
 @pytest.mark.parametrize("form", BOTH_WAYS, ids=lambda form: form.key)
+@settings(max_examples=of_each(8))
 @given(deck=decks)
 def test_export_then_import_gives_what_the_format_can_hold(form: DeckFormat, deck: Deck) -> None:
     reading = form.read(written(form, deck), SOURCE)
@@ -81,12 +83,14 @@ def test_export_then_import_gives_what_the_format_can_hold(form: DeckFormat, dec
 
 
 @pytest.mark.parametrize("form", [form for form in BOTH_WAYS if form.suffixes], ids=lambda form: form.key)
+@settings(max_examples=of_each(8))
 @given(deck=decks)
 def test_what_was_exported_is_recognised(form: DeckFormat, deck: Deck) -> None:
     assert detect(written(form, deck), f"deck{form.suffixes[0]}") == form
 
 
 @pytest.mark.parametrize("form", formats(), ids=lambda form: form.key)
+@settings(max_examples=of_each(8))
 @given(content=st.text(max_size=200))
 def test_any_text_is_a_deck_or_one_error(form: DeckFormat, content: str) -> None:
     try:
@@ -96,6 +100,7 @@ def test_any_text_is_a_deck_or_one_error(form: DeckFormat, content: str) -> None
 
 
 @pytest.mark.parametrize("form", BOTH_WAYS, ids=lambda form: form.key)
+@settings(max_examples=of_each(8))
 @given(deck=decks, place=st.floats(0, 1), length=st.integers(0, 9), instead=st.text(max_size=5))
 def test_a_damaged_export_is_a_deck_or_one_error(
     form: DeckFormat, deck: Deck, place: float, length: int, instead: str

@@ -186,6 +186,12 @@ def must_agree(bundled: cardbase.Catalog, case: Case, openings: int) -> None:
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_odds_are_those_of_300_openings(bundled: cardbase.Catalog, case: Case) -> None:
+    must_agree(bundled, case, 300)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_odds_are_those_of_1000_openings(bundled: cardbase.Catalog, case: Case) -> None:
     must_agree(bundled, case, 1_000)
 

@@ -210,14 +210,16 @@ DECKS = {
 
 
 @pytest.mark.parametrize("game", DECKS)
+@pytest.mark.parametrize(("damages", "most"), [(18, 3), pytest.param(60, 9, marks=pytest.mark.slow)])
 def test_a_game_with_something_wrong_in_it_is_told_or_refused(
-    game: str, real: tuple[sqlite3.Connection, dict[str, Saved]], tmp_path: Path
+    game: str, damages: int, most: int, real: tuple[sqlite3.Connection, dict[str, Saved]], tmp_path: Path
 ) -> None:
+    """All but a few damages are found; what is played is played."""
     db, games = real
     rng, whole = Random(game), json.loads(json.dumps(games[game].as_json()))
     whole["actions"] = whole["actions"][:60]
     refused = 0
-    for _ in range(60):
+    for _ in range(damages):
         part = rng.choice(list(whole))
         broken = whole | damaged({part: whole[part]}, rng)
         (tmp_path / "game.json").write_text(json.dumps(broken), encoding="utf-8")
@@ -227,7 +229,7 @@ def test_a_game_with_something_wrong_in_it_is_told_or_refused(
         except CardbaseError as fault:
             refused += 1
             assert "game.json" in fault.place
-    assert refused > 50
+    assert refused >= damages - most
 
 
 @pytest.mark.parametrize("game", DECKS)
@@ -238,7 +240,13 @@ def test_a_game_with_something_wrong_in_it_is_told_or_refused(
         ("decks", [{"main": []}, {"main": []}], ""),
         ("decks", [{"chest": []}, {"main": []}], "has no section 'chest'"),
         ("decks", [{"main": ["CB\ud800"]}, {}], "the catalogue no longer has 'CB\ud800'"),
-        ("decks", [{"main": [str(n) for n in range(300_000)]}, {}], "the catalogue no longer has '0' and 299999 more"),
+        ("decks", [{"main": [str(n) for n in range(3_000)]}, {}], "the catalogue no longer has '0' and 2999 more"),
+        pytest.param(
+            "decks",
+            [{"main": [str(n) for n in range(300_000)]}, {}],
+            "the catalogue no longer has '0' and 299999 more",
+            marks=pytest.mark.slow,
+        ),
         ("switches", {"mana": 3}, "has no switch 'mana'"),
         ("switches", {"first": None}, ""),
         ("game", "chess", "the game 'chess' of this replay is not installed"),

@@ -122,7 +122,7 @@ def test_ctrl_c_reaches_this_process_only_from_the_start_of_the_others_on() -> N
 
 
 @pytest.mark.usefixtures("processes_at_once")
-@pytest.mark.parametrize("many", [1, 2, 3])
+@pytest.mark.parametrize("many", [1, 2, pytest.param(3, marks=pytest.mark.slow)])
 def test_what_comes_out_keeps_the_order_of_the_pieces(many: int) -> None:
     told: list[int] = []
     with Workers(double, None, many) as shared:

@@ -13,9 +13,13 @@ from cardbase.engine.viewing import View
 from cardbase.sim.drawing import drawn, picture, table
 from cardbase.sim.drawing.spans import plain
 from cardbase.text import width
-from tests.matches import MATCHES
+from tests.matches import FIRST, MATCHES
 
-REAL = [name for name in MATCHES if name not in ("toy", "arena") and "vanilla" not in name]
+REAL = [
+    pytest.param(name, marks=() if name in FIRST else pytest.mark.slow)
+    for name in MATCHES
+    if name not in ("toy", "arena") and "vanilla" not in name
+]
 
 
 def positions(name: str, seed: int, every: int = 40, steps: int = 160) -> Iterator[State]:

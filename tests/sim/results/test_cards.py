@@ -72,8 +72,15 @@ def games_of(rng: Random, seeds: int, others: int, luck: float, dealt: str) -> I
                 yield game(int(rng.random() >= chance), 0, int(drawn), 0, number=2 * seed + seat)
 
 
-@pytest.mark.parametrize("dealt", ["seed", "seat", "game"])
-@pytest.mark.parametrize(("others", "luck"), [(1, 0.35), (4, 0.0), (4, 0.35)])
+@pytest.mark.parametrize(
+    ("others", "luck", "dealt"),
+    [
+        pytest.param(others, luck, dealt, marks=() if quick else pytest.mark.slow)
+        for others, luck, few in ((1, 0.35, "seat"), (4, 0.0, "game"), (4, 0.35, "seed"))
+        for dealt in ("seed", "seat", "game")
+        for quick in [dealt == few]
+    ],
+)
 def test_intervals_hold_the_truth_in_95_of_100(others: int, luck: float, dealt: str) -> None:
     rng, runs, held = Random(f"{others} {luck} {dealt}"), 300, [0, 0, 0]
     for _ in range(runs):

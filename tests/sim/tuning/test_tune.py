@@ -44,15 +44,15 @@ def test_the_tuned_deck_wins_more_in_games_of_other_seeds() -> None:
 
 
 def test_the_budget_is_kept_and_the_proof_has_its_share() -> None:
-    found = tuned(games=1000)
+    found = tuned(games=500)
 
-    assert 1000 * 0.97 <= found.games <= 1000
-    assert found.gain.games >= PROOF * 1000 / 2 - 2
+    assert 500 * 0.97 <= found.games <= 500
+    assert found.gain.games >= PROOF * 500 / 2 - 2
 
 
 @pytest.mark.usefixtures("processes_at_once")
 def test_the_same_seed_tunes_alike_on_any_number_of_workers() -> None:
-    one, two, other = tuned(), tuned(workers=2), tuned(seed=3)
+    one, two, other = tuned(games=200), tuned(games=200, workers=2), tuned(games=200, seed=3)
     several, alone = (found.as_json() for found in (two, one))
 
     assert several.pop("speed")["games_per_second"] > 0 < alone.pop("speed")["games_per_second"]
@@ -60,7 +60,8 @@ def test_the_same_seed_tunes_alike_on_any_number_of_workers() -> None:
     assert other.trials != one.trials
 
 
-def test_cards_that_are_as_good_are_rarely_taken_for_better() -> None:
+@pytest.mark.parametrize("decks", [2, pytest.param(8, marks=pytest.mark.slow)])
+def test_cards_that_are_as_good_are_rarely_taken_for_better(decks: int) -> None:
     """What comes in does what the deck's own cards do: one deck in forty may be called better by luck, and as many worse."""
     alike = tuple(
         skirmish.creature(f"A{n}", *(int(card.facts[key]) for key in ("cost", "power")))  # type: ignore[arg-type]
@@ -68,7 +69,7 @@ def test_cards_that_are_as_good_are_rarely_taken_for_better() -> None:
     )
     deck = skirmish.listed(*skirmish.PLAIN)
     better = 0
-    for seed in range(8):
+    for seed in range(decks):
         ground = skirmish.ground(deck, alike, seed)
         better += tune(ground, skirmish.proposals(deck, alike, seed), Budget(games=160), copies=9).better
 
@@ -168,7 +169,7 @@ class Clock:
         return self.now
 
 
-@pytest.mark.parametrize("seconds", [1.0, 4.0])
+@pytest.mark.parametrize("seconds", [1.0, pytest.param(4.0, marks=pytest.mark.slow)])
 def test_a_time_is_kept(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     clock = Clock()
 
