@@ -13,6 +13,7 @@ from threading import Thread
 import pytest
 from hypothesis import settings
 
+from cardbase.catalog.database import automatic
 from cardbase.catalog.opening import open_catalog
 from cardbase.messages import speak
 from cardbase.sim import workers
@@ -47,7 +48,8 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _own_home(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """No test touches the user's own catalogue, or speaks the language of whoever runs it.
+    """No test touches the user's own catalogue, or speaks the language of whoever runs it; none backs its catalogue up by itself, which
+    takes longer than most tests, unless it asks for `daily_backups`.
 
     The folder is `tmp_path` for a test that asks for it; for any other it is made by whoever puts something there.
     """
@@ -55,10 +57,17 @@ def _own_home(
     home: Path = request.getfixturevalue("tmp_path") if own else tmp_path_factory.getbasetemp() / f"home {next(_homes)}"
     monkeypatch.setenv("CARDBASE_DB", str(home / "catalog.db"))
     monkeypatch.setenv("CARDBASE_LANGUAGE", "en")
+    if "daily_backups" not in request.fixturenames:
+        monkeypatch.setattr(automatic, "daily", lambda *_: None)
     speak("en")
     yield
     if not own and home.exists():
         shutil.rmtree(home)
+
+
+@pytest.fixture
+def daily_backups() -> None:
+    """The first use of a day makes a backup, as it does for users."""
 
 
 @pytest.fixture
