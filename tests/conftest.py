@@ -31,6 +31,12 @@ settings.load_profile(QUICK)  # --hypothesis-profile=thorough comes after it
 _homes = count(1)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let one worker do all tests of a file, so that what these share is made once."""
+    if getattr(config.option, "dist", "") == "load":
+        config.option.dist = "loadfile"
+
+
 @pytest.fixture(scope="session")
 def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file of a catalogue that holds the bundled cards; read it, never write it.
