@@ -3,17 +3,21 @@
 
   python scripts/make_catalog.py FOLDER
 
-`hatch_build.py` runs this while a wheel is made; a checkout makes its own where it is first needed (`cardbase/catalog/ready.py`).
+`hatch_build.py` runs this while a wheel is made; a checkout makes its own where it is first needed (`cardbase/catalog/ready.py`), and
+lends it to the wheel.
 Needs what making cards of data needs, sqlmodel and lark among them, and no installed cardbase.
 """
 
 import argparse
+import shutil
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from cardbase.catalog.ready import Ready, made_of
+from cardbase.catalog.ready import Ready, in_checkout, made_of
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
@@ -21,7 +25,12 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
-    Ready(folder / "catalog.db", made_of()).make()
+    wanted, own = Ready(folder / "catalog.db", made_of()), in_checkout(ROOT)
+    if own.fits():
+        shutil.copyfile(own.file, wanted.file)
+        shutil.copyfile(own.certificate, wanted.certificate)
+    else:
+        wanted.make()
 
 
 if __name__ == "__main__":

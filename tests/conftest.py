@@ -13,6 +13,7 @@ from threading import Thread
 import pytest
 from hypothesis import settings
 
+from cardbase.catalog.database import automatic
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.messages import speak
 from cardbase.sim import workers
@@ -28,6 +29,12 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.load_profile(QUICK)  # --hypothesis-profile=thorough comes after it
 _homes = count(1)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let one worker do all tests of a file, so that what these share is made once."""
+    if getattr(config.option, "dist", "") == "load":
+        config.option.dist = "loadfile"
 
 
 @pytest.fixture(scope="session")
@@ -66,7 +73,8 @@ def few_cards(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) ->
 def _own_home(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """No test touches the user's own catalogue, or speaks the language of whoever runs it.
+    """No test touches the user's own catalogue, or speaks the language of whoever runs it; none backs its catalogue up by itself, which
+    takes longer than most tests, unless it asks for `daily_backups`.
 
     The folder is `tmp_path` for a test that asks for it; for any other it is made by whoever puts something there.
     """
@@ -74,10 +82,17 @@ def _own_home(
     home: Path = request.getfixturevalue("tmp_path") if own else tmp_path_factory.getbasetemp() / f"home {next(_homes)}"
     monkeypatch.setenv("CARDBASE_DB", str(home / "catalog.db"))
     monkeypatch.setenv("CARDBASE_LANGUAGE", "en")
+    if "daily_backups" not in request.fixturenames:
+        monkeypatch.setattr(automatic, "daily", lambda *_: None)
     speak("en")
     yield
     if not own and home.exists():
         shutil.rmtree(home)
+
+
+@pytest.fixture
+def daily_backups() -> None:
+    """The first use of a day makes a backup, as it does for users."""
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from cardbase.cli.app import run
 from tests.catalog.damage import allow_nothing, change, overwrite, root_of, settle, spoil
 from tests.cli.conftest import Cardbase
 
+pytestmark = pytest.mark.usefixtures("daily_backups")
+
 
 @pytest.fixture
 def used(cardbase: Cardbase, catalog_path: Path) -> Cardbase:

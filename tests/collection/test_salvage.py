@@ -87,6 +87,7 @@ def test_a_file_of_the_third_schema_without_a_first_page_gives_its_decks(catalog
     assert (done.carried.decks, done.owned, done.lost) == (("Mine",), 0, ())
 
 
+@pytest.mark.usefixtures("daily_backups")
 def test_a_backup_is_made_for_a_collection_alone(catalog_path: Path) -> None:
     with closing(open_catalog(catalog_path)) as db:
         Collection(db).add("01025")

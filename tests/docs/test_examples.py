@@ -13,6 +13,12 @@ from scripts.consoles import ROOT, Example, documents, examples, files
 from tests.docs import here
 
 PAGES = pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
+IN_ENGLISH = pytest.mark.parametrize(
+    "document",
+    [pytest.param(path, marks=pytest.mark.slow if "ja" in path.parts else ()) for path in documents()],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+"""The Japanese pages have the same examples; they are run where time is given."""
 Run = Callable[[Example, Path, Path], "subprocess.CompletedProcess[str]"]
 
 
@@ -41,7 +47,7 @@ def differences(document: Path, folder: Path, database: Path, run: Run) -> list[
 
 
 @pytest.mark.posix
-@PAGES
+@IN_ENGLISH
 def test_examples_print_what_the_document_shows(
     document: Path, tmp_path: Path, catalog_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

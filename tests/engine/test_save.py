@@ -14,7 +14,10 @@ from tests.matches import MATCHES
 from tests.matches.damage import damaged
 from tests.matches.skirmish import toy_match
 
-GAMES = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
+GAMES = [
+    pytest.param(name, marks=() if name in ("toy", "doomtrooper") else pytest.mark.slow)
+    for name in ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
+]
 
 
 def saved_states(match: Match, rng: Random) -> list[dict[str, Any]]:

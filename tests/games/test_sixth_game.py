@@ -118,12 +118,20 @@ def test_a_game_whose_package_is_gone_keeps_its_decks(run: Run, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("code", "message"),
     [
-        ("(", "the game 'broken:GAME' cannot be loaded: '(' was never closed (broken.py, line 1)"),
+        pytest.param(
+            "(",
+            "the game 'broken:GAME' cannot be loaded: '(' was never closed (broken.py, line 1)",
+            marks=pytest.mark.slow,
+        ),
         (
             "\nGAME = made_up",
             "{site}/broken.py line 2: the game 'broken:GAME' cannot be loaded: name 'made_up' is not defined",
         ),
-        ("", "the game 'broken:GAME' cannot be loaded: module 'broken' has no attribute 'GAME'"),
+        pytest.param(
+            "",
+            "the game 'broken:GAME' cannot be loaded: module 'broken' has no attribute 'GAME'",
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_a_broken_package_is_one_message_with_the_place(

@@ -20,6 +20,8 @@ from cardbase.decks.deck import Deck
 from cardbase.errors import InputError, OutsideError
 from tests.catalog.damage import change, settle, spoil
 
+pytestmark = pytest.mark.usefixtures("daily_backups")
+
 YESTERDAY = -86_400
 
 
