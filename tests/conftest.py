@@ -5,7 +5,7 @@ import shutil
 import signal
 import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from itertools import count
 from pathlib import Path
 from threading import Thread
@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 
 from cardbase.catalog.database import automatic
-from cardbase.catalog.opening import open_catalog
+from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.messages import speak
 from cardbase.sim import workers
 from tests.examples import QUICK
@@ -48,6 +48,25 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("filled") / "catalog.db"
     open_catalog(path).close()
     return path
+
+
+@pytest.fixture(scope="session")
+def few_cards(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a catalogue with the first ten cards of each game, every thirtieth and three of Doomtrooper; read it, never write it.
+
+    A test that uses it gets a copy of it as its `catalog_path` and `catalog`: what holds for every catalogue is seen sooner in a small one.
+    """
+    from cardbase.catalog.importing.writing import erase
+
+    place = Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("few") / "catalog.db"))
+    numbered = "SELECT id, row_number() OVER (PARTITION BY game ORDER BY id) AS place FROM card"
+    named = "SELECT card_id FROM printing WHERE number IN ('01001', '01025', '01164')"
+    others = f"SELECT id FROM ({numbered}) WHERE place > 10 AND place % 30 AND id NOT IN ({named})"
+    with closing(open_catalog(place)) as db:
+        with transaction(db):
+            erase(db, [number for (number,) in db.execute(others).fetchall()])
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # no VACUUM: tables begin in a file where they do in every other
+    return place
 
 
 @pytest.fixture(autouse=True)
@@ -109,9 +128,10 @@ def serve(_plain_network: None) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def catalog_path(filled_catalog: Path, tmp_path: Path) -> Path:
-    """A fresh copy of the filled catalogue, where CARDBASE_DB says."""
-    return Path(shutil.copy(filled_catalog, tmp_path / "catalog.db"))
+def catalog_path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A fresh copy of the filled catalogue, or of the one with few cards for a test that uses that, where CARDBASE_DB says."""
+    source = "few_cards" if "few_cards" in request.fixturenames else "filled_catalog"
+    return Path(shutil.copy(request.getfixturevalue(source), tmp_path / "catalog.db"))
 
 
 @pytest.fixture

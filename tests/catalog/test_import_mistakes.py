@@ -1,6 +1,5 @@
 """What an import says of a wrong file: every mistake with its line, its column and the nearest right thing."""
 
-import shutil
 import sqlite3
 from pathlib import Path
 
@@ -10,11 +9,7 @@ from cardbase.catalog.importing.importer import import_source
 from cardbase.errors import InputError, OutsideError
 from tests.catalog.contents import as_it_is
 
-
-@pytest.fixture
-def catalog_path(few_cards: Path, tmp_path: Path) -> Path:
-    """A fresh copy of the small catalogue, where CARDBASE_DB says."""
-    return Path(shutil.copy(few_cards, tmp_path / "catalog.db"))
+pytestmark = pytest.mark.usefixtures("few_cards")
 
 
 def told(db: sqlite3.Connection, path: Path, text: str | bytes, game: str = "build-divide") -> str:

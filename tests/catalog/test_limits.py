@@ -1,7 +1,6 @@
 """How much a card file may hold: what is larger is refused with its place, and reading takes as long as the file is."""
 
 import json
-import shutil
 import sqlite3
 from pathlib import Path
 
@@ -14,12 +13,7 @@ from cardbase.errors import InputError
 from tests.catalog.contents import as_it_is
 
 MANY = 100_000
-
-
-@pytest.fixture
-def catalog_path(few_cards: Path, tmp_path: Path) -> Path:
-    """A fresh copy of the small catalogue, where CARDBASE_DB says."""
-    return Path(shutil.copy(few_cards, tmp_path / "catalog.db"))
+pytestmark = pytest.mark.usefixtures("few_cards")
 
 
 def refusal(text: str, kind: str) -> str:

@@ -18,6 +18,7 @@ from cardbase.catalog.record import Record
 from cardbase.decks.restoring import Restored, restore
 from tests.catalog.damage import change, pages_with, root_of, settle, spoil
 
+pytestmark = pytest.mark.usefixtures("few_cards")
 OWN = {
     "game": "build-divide", "name_ja": "灯火の運び手", "number": "MY-1", "type": "unit", "colour": "red", "power": 2500,
     "keywords": "none", "abilities": "when enters: draw 1", "sources": "me", "fact_sources": "power: a dream",

@@ -18,6 +18,8 @@ from cardbase.decks.store import save_new
 from cardbase.library.collection import Collection
 from tests.catalog.damage import change, overwrite, pages_with, root_of, settle, spoil
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 
 def owned(place: Path) -> dict[str, int]:
     with closing(open_catalog(place)) as db:

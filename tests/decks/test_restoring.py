@@ -22,6 +22,8 @@ from cardbase.decks.soundness import parts
 from cardbase.errors import InputError, NotFound, OutsideError
 from tests.catalog.damage import change, root_of, settle, spoil
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 
 @pytest.fixture
 def used(catalog_path: Path) -> Path:
@@ -40,7 +42,7 @@ def decks(place: Path) -> dict[str, tuple[str, ...]]:
     assert not [part for part in parts(place) if part.faults]
     with closing(open_catalog(place)) as db:
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert db.execute("SELECT count(*) > 1000 FROM card").fetchone() == (1,)
+        assert db.execute("SELECT count(DISTINCT game), count(*) > 100 FROM card").fetchone() == (5, 1)
         return {deck.name: deck.comments for deck in store.saved_decks(db)}
 
 

@@ -107,5 +107,7 @@ def test_random_games_name_what_was_never_played_and_what_cannot_be(mended: sqli
     assert not {"Unknown", "Shapeless"} & {row.name for row in tried.cards}
 
 
+@pytest.mark.slow
 def test_the_bundled_texts_all_compile(catalog: sqlite3.Connection) -> None:
+    """As tests/catalog/test_bundled_data.py asks of each line by itself in every run of the tests."""
     assert list(mistakes(catalog)) == []

@@ -1,7 +1,6 @@
 """What the tests of servers share: a small catalogue, nobody waits, and nothing is left open."""
 
 import gc
-import shutil
 import ssl
 from collections.abc import Iterator
 from functools import cache
@@ -46,10 +45,9 @@ def _certificates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssl, "create_default_context", context)
 
 
-@pytest.fixture
-def catalog_path(few_cards: Path, tmp_path: Path) -> Path:
-    """A fresh copy of the small catalogue, where CARDBASE_DB says."""
-    return Path(shutil.copy(few_cards, tmp_path / "catalog.db"))
+@pytest.fixture(autouse=True)
+def _small(few_cards: Path) -> None:
+    """All that a catalogue holds is compared before and after."""
 
 
 @pytest.fixture

@@ -58,7 +58,8 @@ def test_many_names_at_once_are_indexed_as_single_ones(
     """Also where cards were taken out of the index before."""
     before = dict(catalog.execute("SELECT term, cards FROM gram_count"))
     ids = [number for (number,) in catalog.execute("SELECT id FROM card WHERE id % 3 = 0")]
-    unindex_names(catalog, ids)
+    with transaction(catalog):
+        unindex_names(catalog, ids)
     assert dict(catalog.execute("SELECT term, cards FROM gram_count")) != before
 
     monkeypatch.setattr("cardbase.catalog.database.grams._MANY", len(ids))
