@@ -35,7 +35,7 @@ def exchange(db: sqlite3.Connection, source: sqlite3.Connection, games: Sequence
     if not with_own:
         _replace(db, source, games, ())
     else:
-        from cardbase.catalog.importing import users  # noqa: PLC0415 - loads SQLModel
+        from cardbase.catalog.importing import users  # noqa: PLC0415 - loads all that makes cards
 
         plans = {game: users.planned(db, source, game) for game in with_own}
         _replace(db, source, games, {(game, key) for game, (_, taken) in plans.items() for key in taken})

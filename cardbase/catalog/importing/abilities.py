@@ -9,14 +9,11 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, update
-
 from cardbase.catalog.cards import read_records
-from cardbase.catalog.database.alchemy import add, alchemy, table_of
+from cardbase.catalog.database.rows import add
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.standing import standing
 from cardbase.errors import InputError
-from cardbase.models import Ability, Card
 from cardbase.text import fold
 
 NOTE = "note: "
@@ -98,14 +95,12 @@ def renew(db: sqlite3.Connection, declared: Declaration, vocabulary: str, ids: S
     texts = {number: record.abilities for number, record in records.items()}
     rows = [row for card_id, own in texts.items() for row in ability_rows(card_id, own, vocabulary)]
     stands = [
-        {
-            "number": number,
-            "unscripted": unscripted(own, vocabulary),
-            "played": standing(declared, records[number].card.facts, known(own, vocabulary)).played,
-        }
+        (
+            unscripted(own, vocabulary),
+            standing(declared, records[number].card.facts, known(own, vocabulary)).played,
+            number,
+        )
         for number, own in texts.items()
     ]
-    with alchemy(db) as connection:
-        add(connection, Ability, rows, replace=True)
-        if stands:
-            connection.execute(update(table_of(Card)).where(table_of(Card).c.id == bindparam("number")), stands)
+    add(db, "ability", rows, replace=True)
+    db.executemany("UPDATE card SET unscripted = ?, played = ? WHERE id = ?", stands)

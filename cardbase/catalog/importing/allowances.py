@@ -4,11 +4,10 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 
 from cardbase.catalog.cards import read_cards
-from cardbase.catalog.database.alchemy import add, alchemy, remove
+from cardbase.catalog.database.rows import add, remove
 from cardbase.games.card import Card
 from cardbase.games.contract import Format, Game
 from cardbase.games.limits import OUTSIDE
-from cardbase.models import Allowance
 
 AllowanceRow = tuple[int, str, str, str, int, str]
 
@@ -36,6 +35,5 @@ def _limits(format: Format, card: Card) -> dict[str, tuple[int, str]]:
 
 def renew(db: sqlite3.Connection, game: Game, ids: Sequence[int]) -> None:
     """Work out the allowances of cards of a game again, for new rules or lists."""
-    with alchemy(db) as connection:
-        remove(connection, Allowance, "card_id", ids)
-        add(connection, Allowance, allowance_rows(game, read_cards(db, ids).items()))
+    remove(db, "allowance", "card_id", ids)
+    add(db, "allowance", allowance_rows(game, read_cards(db, ids).items()))

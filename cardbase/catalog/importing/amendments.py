@@ -8,9 +8,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 
-from cardbase import models
 from cardbase.catalog.amendment import IDENTITY, Amendment, Rows
-from cardbase.catalog.database.alchemy import add, alchemy
+from cardbase.catalog.database.rows import add
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.matching import overlay
@@ -21,8 +20,7 @@ from cardbase.catalog.record import PRINTING_COLUMNS, Record, cells, printed_nam
 def store(db: sqlite3.Connection, found: Iterable[tuple[int, Amendment]]) -> None:
     """Store amendments under the ids of their cards; the caller holds a transaction."""
     texts = [(number, _written(own), _written(bundled)) for number, (own, bundled) in found]
-    with alchemy(db) as connection:
-        add(connection, models.Amendment, texts, replace=True)
+    add(db, "amendment", texts, replace=True)
 
 
 def own_part(bundled: Record, amended: Record) -> Rows:

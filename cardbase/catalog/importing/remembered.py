@@ -9,10 +9,9 @@ import sqlite3
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardbase.catalog.database.alchemy import add, alchemy, remove
+from cardbase.catalog.database.rows import add, remove
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.messages import say
-from cardbase.models import Stamp
 
 _KEY = "address "
 _LOGIN = re.compile(r"(?<=://)[^/?#]*@")
@@ -57,16 +56,14 @@ def remember(db: sqlite3.Connection, source: Remembered) -> None:
     """Store an address; the caller holds the transaction that stores its cards."""
     keys = db.execute("SELECT key FROM stamp WHERE key GLOB ?", (f"{_KEY}*@*",)).fetchall()
     said = [*source.validators, *filter(None, [source.mapping])]
-    with alchemy(db) as connection:
-        add(connection, Stamp, [(source.key, json.dumps(said))], replace=True)
-        # Names and passwords were once stored with the address.
-        remove(connection, Stamp, "key", [key for (key,) in keys if _LOGIN.search(key)])
+    add(db, "stamp", [(source.key, json.dumps(said))], replace=True)
+    # Names and passwords were once stored with the address.
+    remove(db, "stamp", "key", [key for (key,) in keys if _LOGIN.search(key)])
 
 
 def forget(db: sqlite3.Connection, sources: list[Remembered]) -> None:
     """Forget addresses; their cards stay."""
-    with alchemy(db) as connection:
-        remove(connection, Stamp, "key", [source.key for source in sources])
+    remove(db, "stamp", "key", [source.key for source in sources])
 
 
 def choose(db: sqlite3.Connection, addresses: list[str]) -> list[Remembered]:

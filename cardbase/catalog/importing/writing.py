@@ -5,35 +5,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from sqlalchemy import Connection, Index, func, select
-from sqlalchemy.schema import CreateIndex, DropIndex
-
-from cardbase.catalog.database.alchemy import Model, add, alchemy, remove, table_of
 from cardbase.catalog.database.grams import count_anew, enter_names, index_names, unindex_names
+from cardbase.catalog.database.rows import add, remove
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
 from cardbase.catalog.importing.allowances import allowance_rows
 from cardbase.catalog.record import NAME_COLUMNS, Cell, Record
 from cardbase.catalog.standing import standing
 from cardbase.games.contract import Game
-from cardbase.models import (
-    Ability,
-    Allowance,
-    Amendment,
-    Card,
-    CardSet,
-    CardSource,
-    Fact,
-    Field,
-    Keyword,
-    Name,
-    Printing,
-    Source,
-    Value,
-)
 from cardbase.text import fold, name_key
 
-OF_CARDS: tuple[Model, ...] = (Card, Name, Printing, Fact, Keyword, Ability, CardSource, Allowance)
+OF_CARDS = ("card", "name", "printing", "fact", "keyword", "ability", "card_source", "allowance")
 """The tables that hold cards, parents first."""
 _AT_ONCE = 2000
 _TEXTS_AT_ONCE = 500
@@ -54,16 +36,13 @@ def write(
 ) -> None:
     """Store records under their ids, which hold no card yet, with names index and allowances."""
     many, done = len(records) >= MANY, 0
-    with (
-        alchemy(db) as connection,
-        _indexes_later(connection) if many and _are_most(connection, len(records)) else nullcontext(),
-    ):
-        for rows in _rows(connection, game, declared, origin, records):
-            for model in OF_CARDS:
-                add(connection, model, rows[model])
+    with _indexes_later(db) if many and _are_most(db, len(records)) else nullcontext():
+        for rows in _rows(db, game, declared, origin, records):
+            for table in OF_CARDS:
+                add(db, table, rows[table])
             if many:
-                enter_names(db, [(row[0], row[-1]) for row in rows[Name]])
-            done += len(rows[Card])
+                enter_names(db, [(row[0], row[-1]) for row in rows["name"]])
+            done += len(rows["card"])
             progress(done)
     if many:
         count_anew(db)
@@ -71,53 +50,49 @@ def write(
         index_names(db, [number for number, _ in records])
 
 
-def _are_most(connection: Connection, cards: int) -> bool:
-    return bool(cards >= connection.execute(select(func.count()).select_from(Card)).scalar_one())
+def _are_most(db: sqlite3.Connection, cards: int) -> bool:
+    (there,) = db.execute("SELECT count(*) FROM card").fetchone()
+    return bool(cards >= there)
 
 
 @contextmanager
-def _indexes_later(connection: Connection) -> Iterator[None]:
+def _indexes_later(db: sqlite3.Connection) -> Iterator[None]:
     """Take the indexes of the tables of cards away and make them anew at the end."""
-    indexes: list[Index] = [index for model in OF_CARDS for index in sorted(table_of(model).indexes, key=_name_of)]
-    for index in indexes:
-        connection.execute(DropIndex(index))
+    made = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ? ORDER BY name"
+    indexes = [index for table in OF_CARDS for index in db.execute(made, (table,))]
+    for name, _ in indexes:
+        db.execute(f"DROP INDEX {name}")
     yield
-    for index in indexes:
-        connection.execute(CreateIndex(index))
-
-
-def _name_of(index: Index) -> str:
-    return str(index.name)
+    for _, statement in indexes:
+        db.execute(statement)
 
 
 def _rows(
-    connection: Connection, game: Game, declared: Declaration, origin: str, records: Sequence[Numbered]
-) -> Iterator[dict[Model, list[Any]]]:
+    db: sqlite3.Connection, game: Game, declared: Declaration, origin: str, records: Sequence[Numbered]
+) -> Iterator[dict[str, list[Any]]]:
     """Yield the rows of each table, some cards at a time."""
-    fields = _field_ids(connection, declared)
+    fields = _field_ids(db, declared)
     for start in range(0, len(records), _AT_ONCE):
         part = records[start : start + _AT_ONCE]
         yield {
-            Card: [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
-            Name: [row for number, record in part for row in _names(number, record)],
-            Printing: list(_printings(connection, declared.key, part)),
-            Fact: list(_facts(connection, declared, fields, part)),
-            Keyword: [row for number, record in part for row in _keywords(number, record)],
-            Ability: [
+            "card": [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
+            "name": [row for number, record in part for row in _names(number, record)],
+            "printing": list(_printings(db, declared.key, part)),
+            "fact": list(_facts(db, declared, fields, part)),
+            "keyword": [row for number, record in part for row in _keywords(number, record)],
+            "ability": [
                 row for number, record in part for row in ability_rows(number, record.abilities, game.vocabulary)
             ],
-            CardSource: list(_sources(connection, part)),
-            Allowance: allowance_rows(game, [(number, record.card) for number, record in part]),
+            "card_source": list(_sources(db, part)),
+            "allowance": allowance_rows(game, [(number, record.card) for number, record in part]),
         }
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
     """Delete cards with all that belongs to them, their amendments too."""
     unindex_names(db, ids)
-    with alchemy(db) as connection:
-        tables: tuple[Model, ...] = (Amendment, *reversed(OF_CARDS))
-        for model in tables:
-            remove(connection, model, "id" if model is Card else "card_id", ids)
+    for table in ("amendment", *reversed(OF_CARDS)):
+        remove(db, table, "id" if table == "card" else "card_id", ids)
 
 
 def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
@@ -138,9 +113,9 @@ def _names(number: int, record: Record) -> Iterator[tuple[object, ...]]:
         yield number, "alias", position, text, name_key(text, "alias")
 
 
-def _printings(connection: Connection, game: str, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
+def _printings(db: sqlite3.Connection, game: str, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
     codes = dict.fromkeys(printing.set for _, record in part for printing in record.printings if printing.set)
-    sets = _ids(connection, CardSet, {"game": game}, "code", codes)
+    sets = _ids(db, "card_set", {"game": game}, "code", codes, folded=True)
     for number, record in part:
         for position, (printed, code, rarity) in enumerate(record.printings):
             yield number, position, printed, fold(printed) if printed else "", sets.get(code), rarity
@@ -153,10 +128,8 @@ def _keywords(number: int, record: Record) -> Iterator[tuple[object, ...]]:
         yield number, position, text, fold(text)
 
 
-def _sources(connection: Connection, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
-    known = _ids(
-        connection, Source, {}, "text", dict.fromkeys(text for _, record in part for text in record.all_sources)
-    )
+def _sources(db: sqlite3.Connection, part: Sequence[Numbered]) -> Iterator[tuple[object, ...]]:
+    known = _ids(db, "source", {}, "text", dict.fromkeys(text for _, record in part for text in record.all_sources))
     for number, record in part:
         told = [*(("", source) for source in record.sources), *record.fact_sources]
         for position, (column, source) in enumerate(told):
@@ -164,7 +137,7 @@ def _sources(connection: Connection, part: Sequence[Numbered]) -> Iterator[tuple
 
 
 def _facts(
-    connection: Connection, declared: Declaration, fields: dict[str, int], part: Sequence[Numbered]
+    db: sqlite3.Connection, declared: Declaration, fields: dict[str, int], part: Sequence[Numbered]
 ) -> Iterator[tuple[object, ...]]:
     cards = [(number, record.card.facts, record.card.inferred) for number, record in part]
     for field in declared.fields:
@@ -172,7 +145,7 @@ def _facts(
         stored = [(number, facts[key], key in inferred) for number, facts, inferred in cards if key in facts]
         distinct = dict.fromkeys(fact for _, fact, _ in stored)
         texts = dict.fromkeys(text for fact in distinct for text in _texts(fact))
-        values = _ids(connection, Value, {"field_id": own}, "text", texts)
+        values = _ids(db, "value", {"field_id": own}, "text", texts, folded=True)
         ranks = {value.key: rank for rank, value in enumerate(field.values)} if field.ordered else {}
         cells = {fact: _cells(fact, ranks, values) for fact in distinct}
         for number, fact, inferred in stored:
@@ -193,25 +166,31 @@ def _texts(fact: object) -> tuple[str, ...]:
     return fact if isinstance(fact, tuple) else (fact,) if isinstance(fact, str) else ()
 
 
-def _field_ids(connection: Connection, declared: Declaration) -> dict[str, int]:
-    return _ids(connection, Field, {"game": declared.key}, "key", [field.key for field in declared.fields])
+def _field_ids(db: sqlite3.Connection, declared: Declaration) -> dict[str, int]:
+    return _ids(db, "field", {"game": declared.key}, "key", [field.key for field in declared.fields])
 
 
 def _ids(
-    connection: Connection, model: Model, owner: Mapping[str, object], column: str, texts: Iterable[str]
+    db: sqlite3.Connection,
+    table: str,
+    owner: Mapping[str, object],
+    column: str,
+    texts: Iterable[str],
+    *,
+    folded: bool = False,
 ) -> dict[str, int]:
-    """Return the ids of texts in a table of distinct texts, those of an owner; those that are missing are added."""
-    table, found = table_of(model), dict[str, int]()
-    own = [table.c[key] == value for key, value in owner.items()]
-    wanted = list(texts)
+    """Return the ids of texts in a table of distinct texts, those of an owner; those that are missing are added, with what they
+    are when `folded` where the table has that.
+    """
+    own, found, wanted = "".join(f"{key} = ? AND " for key in owner), dict[str, int](), list(texts)
+    columns = (*owner, column, *(["folded"] if folded else []))
+    entry = f"INSERT INTO {table} ({', '.join(columns)}) VALUES (?{', ?' * (len(columns) - 1)})"
     for start in range(0, len(wanted), _TEXTS_AT_ONCE):
         part = wanted[start : start + _TEXTS_AT_ONCE]
-        query = select(table.c[column], table.c.id).where(*own, table.c[column].in_(part))
-        found.update(map(tuple, connection.execute(query)))
-        new = [text for text in part if text not in found]
-        if new:
-            folded = {"folded": ""} if "folded" in table.c else {}
-            rows = [{**owner, column: text, **dict.fromkeys(folded, fold(text))} for text in new]
-            connection.execute(table.insert(), rows)
-            found.update(map(tuple, connection.execute(query)))
+        query = f"SELECT {column}, id FROM {table} WHERE {own}{column} IN ({', '.join('?' * len(part))})"
+        asked = (*owner.values(), *part)
+        found.update(db.execute(query, asked).fetchall())
+        if new := [text for text in part if text not in found]:
+            db.executemany(entry, [(*owner.values(), text, fold(text))[: len(columns)] for text in new])
+            found.update(db.execute(query, asked).fetchall())
     return found

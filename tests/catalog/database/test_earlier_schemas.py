@@ -5,7 +5,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlmodel import SQLModel
 
+import cardbase.models  # noqa: F401 - its classes fill the metadata
 from cardbase.catalog import filling
 from cardbase.catalog.database import backups
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
@@ -55,6 +57,13 @@ def test_it_opens_sound_with_its_decks_cards_and_notes(place: Path, schema: int)
         assert catalog.db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
 
     assert [part for part in parts(place) if part.faults] == []
+
+
+def test_its_columns_stand_in_the_order_of_the_models_then(place: Path) -> None:
+    """Rows are stored as tuples in that order (`catalog/database/rows.py`)."""
+    with closing(open_catalog(place)) as db:
+        for name, table in SQLModel.metadata.tables.items():
+            assert [row[1] for row in db.execute(f"PRAGMA table_info({name})")] == list(table.columns.keys()), name
 
 
 def test_it_is_sound_as_it_lies_there(place: Path) -> None:
