@@ -1,5 +1,6 @@
 """What every test may use: a catalogue filled with the bundled cards, a home of its own, and servers on this machine."""
 
+import gc
 import os
 import shutil
 import signal
@@ -35,6 +36,13 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let one worker do all tests of a file, so that what these share is made once."""
     if getattr(config.option, "dist", "") == "load":
         config.option.dist = "loadfile"
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what collecting has made: it lives to the end, and looking through it takes a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
 
 
 @pytest.fixture(scope="session")
