@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
@@ -20,15 +19,6 @@ def build(tree: Path, out: Path, compiling: str, hook: str = "wheel") -> "subpro
     environment = os.environ | {"CARDBASE_COMPILE": compiling}
     command = [sys.executable, "-c", code, str(out)]
     return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False)
-
-
-def test_a_pure_wheel_holds_no_compiled_file_of_the_tree(wheel: Path) -> None:
-    """Old ones may lie about."""
-    assert wheel.name.endswith("-py3-none-any.whl")
-    with ZipFile(wheel) as held:
-        names = held.namelist()
-    assert "cardbase/engine/run.py" in names
-    assert not [name for name in names if name.endswith((".so", ".pyd"))]
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,13 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import venv
 from collections.abc import Iterable, Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from packaging.requirements import Requirement
@@ -140,6 +142,37 @@ print(json.dumps([app.__file__, told]), file=sys.__stdout__)
 """
 
 
+HELD = ("cardbase", "data", "docs", "scripts", "README.md", "LICENSE", "pyproject.toml")
+"""What a wheel is built of."""
+
+
+def built(folder: Path, *lent: str) -> Path:
+    """Build a wheel of a copy of the checkout; compiled files are in it that were copied there by hand, or by a tool that compiles in
+    place. `lent` is what lies in the checkout and not in the repository.
+    """
+    tree = folder / "tree"
+    for name in (*HELD, *lent):
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        copy(ROOT / name, tree / name)
+    (tree / "cardbase/engine" / f"run{sysconfig.get_config_var('EXT_SUFFIX')}").write_bytes(b"old")
+    (tree / "cardbase/engine/zones.pyd").write_bytes(b"old")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(tree)]
+    done = subprocess.run(
+        build, env=os.environ | {"CARDBASE_COMPILE": "0"}, capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, done.stdout + done.stderr
+    shutil.rmtree(tree)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def wheel(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel that takes its ready catalogue from the checkout, which has made one for `filled_catalog`."""
+    return built(tmp_path_factory.mktemp("wheel"), "build/catalog")
+
+
 def installed(wheel: Path, folder: Path, *options: str) -> Path:
     """Install the wheel into an empty environment, and return the folder of its programs."""
     venv.create(folder / "empty", with_pip=False)
@@ -223,6 +256,27 @@ def test_every_command_works_from_any_folder(programs: Path, tmp_path: Path, var
         if code != wanted or "Traceback" in err
     ]
     assert wrong == []
+
+
+def test_a_pure_wheel_holds_no_compiled_file_of_the_tree(wheel: Path) -> None:
+    """Old ones may lie about."""
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with ZipFile(wheel) as held:
+        names = held.namelist()
+    assert "cardbase/engine/run.py" in names
+    assert not [name for name in names if name.endswith((".so", ".pyd"))]
+
+
+@pytest.mark.slow
+def test_the_catalogue_of_a_wheel_is_made_of_the_data_where_there_is_none_to_be_lent(
+    wheel: Path, tmp_path: Path
+) -> None:
+    told = []
+    for each in (wheel, built(tmp_path)):
+        with ZipFile(each) as held:
+            told.append(held.read("cardbase/data/catalog.json"))
+
+    assert told[0] == told[1]
 
 
 @pytest.mark.slow
