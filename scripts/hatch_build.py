@@ -19,7 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 VARIABLE = "CARDBASE_COMPILE"
 CHOICES = {"1": "all", "engine": "engine"}
 COMPILING = ["mypy>=2.4,<3", "setuptools>=77"]
-MAKING = {"sqlmodel", "rapidfuzz", "lark"}
+MAKING = {"rapidfuzz", "lark"}
 """What of the project's own requirements is needed to make cards of the data."""
 
 

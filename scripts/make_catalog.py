@@ -5,7 +5,7 @@
 
 `hatch_build.py` runs this while a wheel is made; a checkout makes its own where it is first needed (`cardbase/catalog/ready.py`), and
 lends it to the wheel.
-Needs what making cards of data needs, sqlmodel and lark among them, and no installed cardbase.
+Needs what making cards of data needs, lark among it, and no installed cardbase.
 """
 
 import argparse

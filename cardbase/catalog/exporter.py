@@ -7,14 +7,10 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from sqlalchemy import func, select
-
-from cardbase import models
 from cardbase.catalog.amendment import amendments
-from cardbase.catalog.cards import records_of
-from cardbase.catalog.database.alchemy import alchemy, table_of
-from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.record import NONE, Record, columns, printed_names, rows
+from cardbase.catalog.cards import read_records
+from cardbase.catalog.declaration import declarations
+from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
 from cardbase.formulas import neutralised
 from cardbase.games.card import Fact
@@ -22,27 +18,6 @@ from cardbase.messages import listed, say
 from cardbase.visible import in_json, in_toml
 
 _AT_ONCE = 2000
-CARD = table_of(models.Card).c
-_NAME, _KEYWORD, _ABILITY = (table_of(model).c for model in (models.Name, models.Keyword, models.Ability))
-_PRINTING, _FACT, _LINK = (table_of(model) for model in (models.Printing, models.Fact, models.CardSource))
-_SET, _FIELD, _VALUE, _SOURCE = (table_of(m) for m in (models.CardSet, models.Field, models.Value, models.Source))
-_CARDS = select(CARD.id, CARD.game, CARD.key, CARD.name, CARD.original, CARD.unscripted, CARD.variant, CARD.note)
-_PARTS = (
-    select(_NAME.card_id, _NAME.kind, _NAME.text).order_by(_NAME.card_id, _NAME.kind, _NAME.position),
-    select(_PRINTING.c.card_id, _PRINTING.c.number, func.coalesce(_SET.c.code, ""), _PRINTING.c.rarity)
-    .join_from(_PRINTING, _SET, isouter=True)
-    .order_by(_PRINTING.c.card_id, _PRINTING.c.position),
-    select(_FACT.c.card_id, _FIELD.c.key, _FACT.c.position, _FACT.c.number, _VALUE.c.text, _FACT.c.inferred)
-    .join_from(_FACT, _FIELD, _FACT.c.field_id == _FIELD.c.id)
-    .join(_VALUE, _FACT.c.value_id == _VALUE.c.id, isouter=True)
-    .order_by(_FACT.c.card_id, _FACT.c.field_id, _FACT.c.position),
-    select(_KEYWORD.card_id, _KEYWORD.position, _KEYWORD.text).order_by(_KEYWORD.card_id, _KEYWORD.position),
-    select(_ABILITY.card_id, _ABILITY.position, _ABILITY.text).order_by(_ABILITY.card_id, _ABILITY.position),
-    select(_LINK.c.card_id, _LINK.c.field, _SOURCE.c.text)
-    .join_from(_LINK, _SOURCE)
-    .order_by(_LINK.c.card_id, _LINK.c.position),
-)
-"""What `records_of` makes records of."""
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")
 
 Row = Mapping[str, Fact]
@@ -50,15 +25,13 @@ Row = Mapping[str, Fact]
 
 def card_ids(db: sqlite3.Connection, game: str = "") -> list[int]:
     """Return the ids of a game's cards, or of all cards, in the order of game and key."""
-    query = select(CARD.id).order_by(CARD.game, CARD.key)
-    with alchemy(db) as connection:
-        return list(connection.scalars(query.where(CARD.game == game) if game else query))
+    of_game = ("WHERE game = ?", (game,)) if game else ("", ())
+    return [number for (number,) in db.execute(f"SELECT id FROM card {of_game[0]} ORDER BY game, key", of_game[1])]
 
 
 def own_ids(db: sqlite3.Connection, ids: Sequence[int]) -> list[int]:
     """Return those of these cards of which something is the user's."""
-    with alchemy(db) as connection:
-        mine = set(connection.scalars(select(CARD.id).where(CARD.origin == "user")))
+    mine = {number for (number,) in db.execute("SELECT id FROM card WHERE origin = 'user'")}
     return [number for number in ids if number in mine]
 
 
@@ -81,10 +54,9 @@ def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Itera
 
 
 def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row]:
-    known = declarations(db)
     for start in range(0, len(ids), _AT_ONCE):
         part = ids[start : start + _AT_ONCE]
-        records = _records(db, part, known)
+        records = read_records(db, part)
         amended = amendments(db, part) if own else {}
         for number in part:
             if number in amended:
@@ -93,18 +65,10 @@ def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row
                 yield from rows(records[number])
 
 
-def _records(db: sqlite3.Connection, ids: Sequence[int], known: Mapping[str, Declaration]) -> dict[int, Record]:
-    with alchemy(db) as connection:
-        cards = connection.execute(_CARDS.where(CARD.id.in_(ids))).all()
-        parts = [connection.execute(query.where(query.selected_columns[0].in_(ids))).all() for query in _PARTS]
-    return records_of(cards, parts, known)
-
-
 def _columns(db: sqlite3.Connection, ids: Sequence[int]) -> tuple[str, ...]:
     """Return the columns of the games that the cards are of, in the documented order."""
     wanted = set(ids)
-    with alchemy(db) as connection:
-        games = {game for number, game in connection.execute(select(CARD.id, CARD.game)) if number in wanted}
+    games = {game for number, game in db.execute("SELECT id, game FROM card") if number in wanted}
     fields = {field.key: field for game, known in declarations(db).items() if game in games for field in known.fields}
     return columns(tuple(fields.values()))
 

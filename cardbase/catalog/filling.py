@@ -14,6 +14,7 @@ from cardbase.catalog import installation
 from cardbase.catalog.database import views
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.migrations import migrate, version
+from cardbase.catalog.database.schema import create
 from cardbase.catalog.database.sqlite import allow_readers
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.exchanging import exchange, is_the_same
@@ -39,8 +40,6 @@ def refresh(db: sqlite3.Connection, tell: Tell, progress: Progress | None = None
         if is_new := version(db) == 0:
             if source is None:
                 tell(say("making the catalogue from the bundled cards; this is done once"))
-            from cardbase.catalog.database.schema import create  # noqa: PLC0415 - loads SQLModel
-
             create(db)
         migrated = migrate(db)
         current = installation.fingerprint()
@@ -87,7 +86,7 @@ def _take_up(db: sqlite3.Connection, source: sqlite3.Connection | None, tell: Te
 
 def _make(db: sqlite3.Connection, target: str, tell: Tell, progress: Progress | None) -> None:
     """Make a game's cards of its data where these have changed."""
-    from cardbase.catalog import making  # noqa: PLC0415 - loads SQLModel, and all that makes cards
+    from cardbase.catalog import making  # noqa: PLC0415 - loads all that makes cards
 
     try:
         game = load(target)

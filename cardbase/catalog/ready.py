@@ -26,8 +26,8 @@ NAME = "catalog"
 _PACKAGE = Path(__file__).parent.parent
 _READING = ("catalog", "catalog/database", "catalog/importing", "catalog/importing/sources", "games")
 """The folders of the package with what reads the data, beside those that `installation.deciding_folders` names."""
-_MODULES = ("models.py", "text.py", "version.py")
-_DECIDING = {".py", ".lark", *KINDS}
+_MODULES = ("text.py", "version.py")
+_DECIDING = {".py", ".lark", ".sql", *KINDS}
 """How the names of files end that decide something; an editor may have left others."""
 _KEPT = 4
 """So many are kept in a checkout: work goes to and fro between a few states of it."""
@@ -66,7 +66,7 @@ class Ready(NamedTuple):
 
     def make(self) -> None:
         """Make it of the data, and certify it. Raises OSError, sqlite3.OperationalError where it cannot be written."""
-        from cardbase.catalog.making import make_bundled  # noqa: PLC0415 - loads SQLModel, and all that makes cards
+        from cardbase.catalog.making import make_bundled  # noqa: PLC0415 - loads all that makes cards
 
         with temporary(self.file.parent, 0o644) as part, temporary(self.file.parent, 0o644) as certificate:
             make_bundled(part)

@@ -8,7 +8,9 @@ from pathlib import Path
 from sqlmodel import SQLModel
 
 from cardbase.catalog import cards, statistics
+from cardbase.catalog.database.schema import PLACE
 from cardbase.models import Deck, Revision
+from scripts.make_schema import written
 
 HEAVY = {"sqlmodel", "sqlalchemy", "pydantic", "httpx", "lark", "rich", "rapidfuzz"}
 
@@ -17,6 +19,10 @@ def test_the_database_has_the_columns_of_the_schema_and_no_others(catalog: sqlit
     for name, table in SQLModel.metadata.tables.items():
         found = [row[1] for row in catalog.execute(f"PRAGMA table_info({name})")]
         assert found == list(table.columns.keys()), name
+
+
+def test_the_tables_are_written_from_the_models() -> None:
+    assert PLACE.read_text(encoding="utf-8") == written(), "run scripts/make_schema.py"
 
 
 def test_tables_of_later_schemas_stand_behind_the_others(catalog: sqlite3.Connection) -> None:

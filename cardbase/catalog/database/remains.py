@@ -6,6 +6,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from cardbase.catalog.database.first_page import renewed
 from cardbase.catalog.database.soundness import opened
 from cardbase.catalog.database.sqlite import DAMAGE
 
@@ -30,8 +31,6 @@ def salvaged(place: Path, read: Callable[[sqlite3.Connection], Found | None]) ->
     """
     found = _read(place, read)
     if found is None:
-        from cardbase.catalog.database.first_page import renewed  # noqa: PLC0415 - loads SQLModel
-
         with renewed(place) as copy:
             found = _read(copy, read)
     return found

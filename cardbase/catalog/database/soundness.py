@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from cardbase.catalog.database.identity import APPLICATION, is_ours, must_be_ours
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, tables_to_come, version
+from cardbase.catalog.database.schema import columns_of
 from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only
 from cardbase.catalog.declaration import loads
 from cardbase.messages import later, say
@@ -190,7 +191,7 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
         yield say("there is no table '{table}'", table=table)
         return
     if schema == SCHEMA_VERSION:
-        lacking = _columns(table) - {column[1] for column in columns}
+        lacking = columns_of(table) - {column[1] for column in columns}
         yield from (
             say("the table '{table}' has no column '{column}'", table=table, column=column)
             for column in sorted(lacking)
@@ -223,14 +224,6 @@ def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[in
         yield say(
             "{table}: {counts} rows could be read, then: {told}", table=table, counts=counts[-1], told=_told(error)
         )
-
-
-def _columns(table: str) -> set[str]:
-    from sqlmodel import SQLModel  # noqa: PLC0415 - takes half a second
-
-    from cardbase import models  # noqa: F401, PLC0415 - its classes fill the metadata
-
-    return set(SQLModel.metadata.tables[table].columns.keys())
 
 
 def _fault(value: Any, kind: type | None, reader: Callable[[str], object] | None) -> str:
