@@ -53,6 +53,7 @@ LOOKED_UP = ("rules", "words")
 """The parts of the catalogue REFERENCE."""
 WORDS = {"say": (0,), "later": (0,), "several": (1, 2), "Column": (1,)}
 """The functions that say something, and the columns of listings, each with the places of its messages."""
+SAYING = re.compile(rf"\b({'|'.join(WORDS)})\(")
 UNTOLD = re.compile(r"https?:\S+|D-\d+")
 """Sources that are the same in every language: addresses, and decisions by their ids."""
 LONGEST_SUMMARY = 10_000
@@ -77,7 +78,10 @@ def literal(node: ast.expr) -> str | None:
 
 def said(path: Path) -> Iterator[Message]:
     """Yield the messages of a module. Raises SystemExit for one that is put together instead of being a literal."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    if not SAYING.search(text):
+        return
+    for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call) or called(node) not in WORDS:
             continue
         places = WORDS[called(node)]

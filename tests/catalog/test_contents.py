@@ -29,7 +29,7 @@ Edit = tuple[str, str, str]
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package and its data, as it would lie in a checkout."""
     folder = tmp_path_factory.mktemp("installation")
-    shutil.copytree(PACKAGE, folder / "cardbase", ignore=shutil.ignore_patterns("__pycache__", "data"))
+    shutil.copytree(PACKAGE, folder / "cardbase", ignore=shutil.ignore_patterns("data"))  # with what is compiled
     shutil.copytree(data_folder(), folder / "data")
     return folder
 

@@ -1,13 +1,14 @@
 """The practice set: its size, what it holds, its decks, and that everything in it happens in games."""
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 import pytest
 
 from cardbase.engine.actions import PASS
 from cardbase.engine.layout import ENTERS, PLAYS
-from cardbase.engine.match import Deck, Match
+from cardbase.engine.match import Deck, Face, Match
 from cardbase.engine.state import Row
 from cardbase.games.dreadnought.clusters import allows
 from cardbase.games.dreadnought.rules import RULES
@@ -18,25 +19,39 @@ from tests.matches.random_play import random_game
 
 DECKS = practice_decks("dreadnought")
 
-CARDS = list(practice_cards("dreadnought").values())
-MAIN = [card for card in CARDS if card.facts["type"] not in ("caster", "idol")]
-CASTERS = [card for card in CARDS if card.facts["type"] == "caster"]
+
+@cache
+def practice_set() -> list[Face]:
+    """Return the practice set."""
+    return list(practice_cards("dreadnought").values())
+
+
+@cache
+def main_cards() -> list[Face]:
+    """Return what a main deck may hold."""
+    return [card for card in practice_set() if card.facts["type"] not in ("caster", "idol")]
+
+
+@cache
+def all_casters() -> list[Face]:
+    """Return the casters."""
+    return [card for card in practice_set() if card.facts["type"] == "caster"]
 
 
 def whole_set() -> Match:
     """Return a match that knows every card of the set."""
-    return RULES.load([{"main": MAIN, "casters": CASTERS}, {"main": []}])
+    return RULES.load([{"main": main_cards(), "casters": all_casters()}, {"main": []}])
 
 
 def test_the_set_has_what_a_deck_builder_needs() -> None:
-    assert len(CARDS) >= 80
-    assert len(CASTERS) >= 8
-    assert {card.facts["cluster"] for card in CASTERS} == {"red", "blue", "yellow", "black"}
-    assert {card.facts["size"] for card in MAIN if card.facts["type"] == "unit"} == {"S", "M", "L"}
-    assert [card.facts["copy_limit"] for card in MAIN if "copy_limit" in card.facts] == [10]
-    names = Counter(name for card in CARDS for name in (card.name("en"), card.name("ja")))
+    assert len(practice_set()) >= 80
+    assert len(all_casters()) >= 8
+    assert {card.facts["cluster"] for card in all_casters()} == {"red", "blue", "yellow", "black"}
+    assert {card.facts["size"] for card in main_cards() if card.facts["type"] == "unit"} == {"S", "M", "L"}
+    assert [card.facts["copy_limit"] for card in main_cards() if "copy_limit" in card.facts] == [10]
+    names = Counter(name for card in practice_set() for name in (card.name("en"), card.name("ja")))
     assert max(names.values()) == 1
-    assert all(card.key.startswith("CB-DN-") for card in CARDS)
+    assert all(card.key.startswith("CB-DN-") for card in practice_set())
 
 
 def test_every_timing_word_and_sub_effect_is_on_some_card() -> None:
@@ -48,7 +63,7 @@ def test_every_timing_word_and_sub_effect_is_on_some_card() -> None:
 
 
 def test_a_code_has_an_action_and_a_reaction() -> None:
-    codes = [card for card in MAIN if card.facts["type"] == "code"]
+    codes = [card for card in main_cards() if card.facts["type"] == "code"]
     kinds = [{timing[0] for ability in card.abilities for timing in ability.timings} for card in codes]
     assert {"ac", "re"} in kinds
 
@@ -56,7 +71,7 @@ def test_a_code_has_an_action_and_a_reaction() -> None:
 def test_values_keep_to_the_norms() -> None:
     """CT4: free S 70, free M 100, free L 170 with a draw; more only for a cost or a drawback."""
     most = {"S": 70, "M": 100, "L": 170}
-    for card in MAIN:
+    for card in main_cards():
         if card.facts["type"] == "unit" and card.facts["cost"] == 0 and card.facts["bp"] > most[card.facts["size"]]:
             assert card.facts["deck_condition"] == "black-black"
             assert len(card.abilities) == 1
@@ -76,11 +91,14 @@ def test_a_deck_is_legal_and_plays_to_an_end(name: str) -> None:
 
 def random_deck(rng: Random, played: set[str]) -> Deck:
     """Return a deck of two casters and thirteen names that suit them, those first that nobody has played yet."""
-    first = rng.choice(CASTERS)
-    near = [card for card in CASTERS if card.facts["cluster"] == first.facts["cluster"]]
-    casters = [first, rng.choice([card for card in (near if rng.random() < 0.7 else CASTERS) if card is not first])]
+    first = rng.choice(all_casters())
+    near = [card for card in all_casters() if card.facts["cluster"] == first.facts["cluster"]]
+    casters = [
+        first,
+        rng.choice([card for card in (near if rng.random() < 0.7 else all_casters()) if card is not first]),
+    ]
     pair = tuple(card.facts["cluster"] for card in casters)
-    cards = [card for card in MAIN if allows(pair, card.facts["deck_condition"])]
+    cards = [card for card in main_cards() if allows(pair, card.facts["deck_condition"])]
     wanted = sorted(cards, key=lambda card: (card.key in played, rng.random()))
     return {"main": (wanted[:13] * 4)[:50], "casters": casters}
 
@@ -93,7 +111,7 @@ def test_every_card_is_played_in_random_games() -> None:
         match = RULES.load([random_deck(rng, played), random_deck(rng, played)])
         random_game(match, rng, log)
         played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, SUB_USED)}
-    missing = {card.name("en") for card in MAIN if card.key not in played}
+    missing = {card.name("en") for card in main_cards() if card.key not in played}
     assert not missing
 
 

@@ -1,11 +1,12 @@
 """The practice decks in games, the map as it is drawn, and that every card of the set happens."""
 
+from functools import cache
 from random import Random
 
 import pytest
 
 from cardbase.engine.layout import ENTERS, PLAYS
-from cardbase.engine.match import Deck
+from cardbase.engine.match import Deck, Face
 from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import PROMOTED
@@ -16,7 +17,11 @@ from tests.matches.random_play import random_game
 
 DECKS = practice_decks("fertcg")
 
-CARDS = list(practice_cards("fertcg").values())
+
+@cache
+def practice_set() -> list[Face]:
+    """Return the practice set."""
+    return list(practice_cards("fertcg").values())
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -27,8 +32,8 @@ def test_a_deck_plays_to_an_end(name: str) -> None:
 
 def random_deck(rng: Random) -> Deck:
     """Return seven units and five other cards, five times each, class changes with the trainees that they need."""
-    units = [card for card in CARDS if card.facts["type"] == "unit"]
-    others = [card for card in CARDS if card.facts["type"] != "unit"]
+    units = [card for card in practice_set() if card.facts["type"] == "unit"]
+    others = [card for card in practice_set() if card.facts["type"] != "unit"]
     grown = [card for card in units if card.facts.get("trainee") or card.facts.get("class_change")]
     return {"main": [*rng.sample(units, 7), *rng.sample(others, 5), *(grown if rng.random() < 0.2 else [])] * 5}
 
@@ -41,7 +46,7 @@ def test_every_card_is_played_in_random_games() -> None:
         match = RULES.load([random_deck(rng), random_deck(rng)])
         random_game(match, rng, log)
         played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, PROMOTED)}
-    assert sorted(card.name("en") for card in CARDS if card.key not in played) == []
+    assert sorted(card.name("en") for card in practice_set() if card.key not in played) == []
 
 
 def test_greedy_beats_random() -> None:

@@ -28,16 +28,15 @@ def test_every_word_is_known_to_the_rules() -> None:
     assert [(w.kind, w.key) for w in OWN if w.kind in tables and w.key not in tables[w.kind]] == []
 
 
-@pytest.mark.parametrize("number", practice_cards("fertcg"))
-def test_a_practice_card_reads_in_both_languages(number: str) -> None:
+def test_practice_cards_read_in_both_languages() -> None:
     """What is printed of a tree is read as the same tree; both texts are whole sentences."""
-    tree = practice_cards("fertcg")[number].abilities
-    if tree:
-        text = print_abilities(tree, VOCABULARY)
-        compiled = compile_abilities(text, VOCABULARY)
-        assert parse(text, VOCABULARY) == compiled.tree == tree
-        for words in (compiled.english, compiled.japanese):
-            assert words.strip() and not set(words) & set("{}|_")
+    for number, card in practice_cards("fertcg").items():
+        if tree := card.abilities:
+            text = print_abilities(tree, VOCABULARY)
+            compiled = compile_abilities(text, VOCABULARY)
+            assert parse(text, VOCABULARY) == compiled.tree == tree, number
+            for words in (compiled.english, compiled.japanese):
+                assert words.strip() and not set(words) & set("{}|_"), number
 
 
 def test_all_practice_cards_can_be_played_in_one_match() -> None:
