@@ -81,6 +81,7 @@ def table_of(each: Kinds, most: int, least: int = 0) -> Kinds:
     return (Kind(later("a table"), dict, least, most, each=each),)
 
 
+_KEY = text()[0]
 PLAYER = whole(1, 2)
 COUNT = whole(0, ZONE_MOST)
 NUMBER = whole(-NUMBER_MOST, NUMBER_MOST)
@@ -116,7 +117,7 @@ def check(value: Any, kinds: Kinds, what: str, place: str, hints: Mapping[str, s
     elif kind.type is str:
         _check_text(value, kind, what, place)
     elif kind.type is list and kind.each:
-        _check_length(value, kind, what, place, say("entries"))
+        _check_length(value, kind, what, place, later("entries"))
         for number, entry in enumerate(value, 1):
             check(entry, kind.each, f"{what} {number}", place, hints)
     elif kind.type is dict and (kind.each or kind.keys):
@@ -134,7 +135,7 @@ def shown(value: object) -> str:
 
 
 def _check_text(value: str, kind: Kind, what: str, place: str) -> None:
-    _check_length(value, kind, what, place, say("letters"))
+    _check_length(value, kind, what, place, later("letters"))
     if odd := _UNPRINTABLE.search(value):
         raise InputError(
             say("'{what}' holds the control character U+{ord:04X}", what=what, ord=ord(odd[0])), place=place
@@ -158,7 +159,7 @@ def _check_length(value: Any, kind: Kind, what: str, place: str, unit: str) -> N
                 "'{what}' has {count:,} {unit}; {most:,} are the most",
                 what=what,
                 count=len(value),
-                unit=unit,
+                unit=say(unit),
                 most=kind.most,
             ),
             place=place,
@@ -169,7 +170,7 @@ def _check_length(value: Any, kind: Kind, what: str, place: str, unit: str) -> N
                 "'{what}' has {count:,} {unit}; {least:,} are needed",
                 what=what,
                 count=len(value),
-                unit=unit,
+                unit=say(unit),
                 least=kind.least,
             ),
             place=place,
@@ -186,11 +187,11 @@ def _inside(place: str, what: str) -> str:
 def _check_table(value: Mapping[str, Any], kind: Kind, what: str, place: str, hints: Mapping[str, str]) -> None:
     keys = kind.keys
     if keys is None or len(value) < kind.least:
-        _check_length(value, kind, what, place, say("entries"))
+        _check_length(value, kind, what, place, later("entries"))
     known = {plain(key) if kind.loose else key: kinds for key, kinds in (keys or {}).items()}
-    inside = _inside(place, what)
+    inside, a_key = _inside(place, what), say("a key")
     for key, entry in value.items():
-        _check_text(key, Kind(later("a text"), str, most=NAME_MOST), say("a key"), inside)
+        _check_text(key, _KEY, a_key, inside)
         kinds = known.get(plain(key) if kind.loose else key, ()) if known else kind.each
         if not kinds:
             names = list(keys or {})

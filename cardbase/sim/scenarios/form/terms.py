@@ -1,6 +1,7 @@
 """The layout's names as scenario files write them: blanks, "_" and "-" are the same, and so is upper and lower case."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE, RUNNING, Layout, Terms
 from cardbase.engine.rules import Rules
@@ -16,6 +17,7 @@ IN_WORDS = ("keywords", "cannot")
 """Values of a card that are told in words, though the engine keeps them as bits."""
 
 
+@lru_cache(4096)
 def plain(name: str) -> str:
     """Return a name as it is compared."""
     return name.casefold().replace("_", " ").replace("-", " ")
