@@ -168,6 +168,12 @@ def test_the_same_seed_gives_the_same_counts_on_any_number_of_processes(
     assert sum(row.played for row in alone.cards) > 9 * games
 
 
+def test_another_seed_deals_other_decks(catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(random_games, "game_seed", lambda _, number: number)
+
+    assert play_randomly(catalog, "build-divide", 2, 3).cards != play_randomly(catalog, "build-divide", 2, 4).cards
+
+
 def test_random_games_that_are_stopped_are_counted(catalog: sqlite3.Connection) -> None:
     told: list[int] = []
 

@@ -43,16 +43,18 @@ def test_the_tuned_deck_wins_more_in_games_of_other_seeds() -> None:
     assert play_series(series)[0].win_rate[0] > 0.5
 
 
-def test_the_budget_is_kept_and_the_proof_has_its_share() -> None:
-    found = tuned(games=500)
+@pytest.mark.parametrize("games", [500, pytest.param(1000, marks=pytest.mark.slow)])
+def test_the_budget_is_kept_and_the_proof_has_its_share(games: int) -> None:
+    found = tuned(games=games)
 
-    assert 500 * 0.97 <= found.games <= 500
-    assert found.gain.games >= PROOF * 500 / 2 - 2
+    assert games * 0.97 <= found.games <= games
+    assert found.gain.games >= PROOF * games / 2 - 2
 
 
 @pytest.mark.usefixtures("processes_at_once")
-def test_the_same_seed_tunes_alike_on_any_number_of_workers() -> None:
-    one, two, other = tuned(games=200), tuned(games=200, workers=2), tuned(games=200, seed=3)
+@pytest.mark.parametrize("games", [200, pytest.param(400, marks=pytest.mark.slow)])
+def test_the_same_seed_tunes_alike_on_any_number_of_workers(games: int) -> None:
+    one, two, other = tuned(games=games), tuned(games=games, workers=2), tuned(games=games, seed=3)
     several, alone = (found.as_json() for found in (two, one))
 
     assert several.pop("speed")["games_per_second"] > 0 < alone.pop("speed")["games_per_second"]
