@@ -95,7 +95,7 @@ def test_a_scripted_game_ends_as_its_replay(
     assert again.code == 0 and again.out.rstrip().endswith(outcome)
 
 
-@pytest.mark.parametrize("columns", [60, 80, 120])
+@pytest.mark.parametrize("columns", [60, *(pytest.param(wide, marks=pytest.mark.slow) for wide in (80, 120))])
 @pytest.mark.parametrize("game", PAIRS)
 def test_no_line_is_wider_than_the_terminal(
     game: str, columns: int, play: Play, catalog: Catalog, monkeypatch: pytest.MonkeyPatch

@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardbase.language import Mistake, compile_abilities, from_json, from_tree, lint, parse, print_abilities, to_json
-from tests.examples import examples
+from tests.examples import examples, of_each
 from tests.language.trees import abilities
 from tests.language.vocabularies import VOCABULARIES
 
-RELAXED = settings(max_examples=examples(150), deadline=None, suppress_health_check=list(HealthCheck))
+RELAXED = settings(max_examples=of_each(15), deadline=None, suppress_health_check=list(HealthCheck))
 GAMES = sorted(VOCABULARIES)
 STRATEGIES = {game: abilities(vocabulary) for game, vocabulary in VOCABULARIES.items()}
 PIECES = sorted({word for vocabulary in VOCABULARIES.values() for word in vocabulary.plain_words})

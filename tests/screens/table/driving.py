@@ -37,10 +37,9 @@ async def settled(pilot: Pilot[None]) -> None:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, and wait after each."""
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
+    """Press keys, and wait."""
+    await pilot.press(*keys)
+    await settled(pilot)
 
 
 def shown(app: ScreenApp) -> str:
