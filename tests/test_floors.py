@@ -22,6 +22,7 @@ FLOORS = {
     "errors": 0,
     "messages": 0,
     "files": 0,
+    "guarding": 0,
     "bundled": 0,
     "pages": 0,
     "language": 1,

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from cardbase.decks import salvage, text
 from cardbase.decks.salvage import Carried, History, Version
 from cardbase.errors import InputError, NotFound, OutsideError, unreadable_text
-from cardbase.files import must_be_writable, write_all, write_bytes
+from cardbase.files import make_folder, must_be_writable, write_all, write_bytes
 from cardbase.messages import later, say
 from cardbase.text import fold
 
@@ -133,12 +133,12 @@ def _into_folder(place: Path, files: Mapping[str, bytes]) -> None:
                 hint = say("Name a new folder, an empty one, or a file that ends in .zip.")
                 raise InputError(say("this folder holds other things than decks"), place=str(place), hint=hint)
             before = {str(row.get("file", "")) for row in _index(place)} & _listed(place)
-        for name in files:
-            (place / name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise OutsideError(
             say("the folder cannot be written: {strerror}", strerror=error.strerror or error), place=str(place)
         ) from None
+    for folder in {(place / name).parent for name in files}:
+        make_folder(folder)
     write_all({place / name: content for name, content in files.items()})
     for name in before - files.keys():
         (place / name).unlink(missing_ok=True)

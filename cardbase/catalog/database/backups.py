@@ -17,6 +17,7 @@ from cardbase.catalog.database.location import address
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, refusals, replacement
+from cardbase.guarding import BACKUPS
 from cardbase.messages import say
 
 DAY, UPDATE, ASKED, REPLACED = KINDS = ("day", "update", "asked", "replaced")
@@ -60,7 +61,7 @@ def asked(db: sqlite3.Connection, place: Path, file: Path | None = None) -> Path
     if file is None:
         with refusals(_folder(place)):
             return take(db, place, ASKED).file
-    target = must_be_writable(file)
+    target = must_be_writable(file, backup=True)
     if target.exists() and not _may_be_replaced(target, place):
         raise InputError(
             say("this is no backup, and is left as it is"), place=str(file), hint=say("Name another file.")
@@ -116,7 +117,7 @@ def _copy_bytes(place: Path, file: Path) -> None:
 
 
 def _folder(place: Path) -> Path:
-    return place.with_name(f"{place.name}-backups")
+    return place.with_name(f"{place.name}{BACKUPS}")
 
 
 def log_of(file: Path) -> Path:

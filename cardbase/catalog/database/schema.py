@@ -6,8 +6,8 @@ from sqlmodel import SQLModel
 
 from cardbase.catalog.database.alchemy import alchemy, table_of
 from cardbase.catalog.database.grams import DDL
-from cardbase.catalog.database.identity import APPLICATION
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.guarding import APPLICATION
 from cardbase.models import CollectionChange, Owned
 
 _LATER = (Owned, CollectionChange)
