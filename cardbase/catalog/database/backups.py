@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.location import address
-from cardbase.catalog.database.sqlite import DAMAGE
+from cardbase.catalog.database.sqlite import DAMAGE, open_file
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, refusals, replacement
 from cardbase.guarding import BACKUPS
@@ -86,7 +86,7 @@ def copy(db: sqlite3.Connection, place: Path, target: Path) -> None:
     Raises OSError where that cannot be written, sqlite3.DatabaseError where the database is damaged.
     """
     with replacement(target, like=place) as part:
-        with closing(sqlite3.connect(part, isolation_level=None)) as out:
+        with closing(open_file(part)) as out:
             out.execute("PRAGMA synchronous = OFF")  # the file is synced as a whole
             db.backup(out)
             out.execute("PRAGMA journal_mode = DELETE")
