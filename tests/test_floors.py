@@ -19,6 +19,7 @@ FLOORS = {
     "version": 0,
     "visible": 0,
     "formulas": 0,
+    "ending": 0,
     "errors": 0,
     "messages": 0,
     "files": 0,
