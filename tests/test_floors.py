@@ -25,6 +25,7 @@ FLOORS = {
     "files": 0,
     "guarding": 0,
     "bundled": 0,
+    "reading": 0,
     "pages": 0,
     "language": 1,
     "engine": 1,
