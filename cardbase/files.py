@@ -5,17 +5,19 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from zlib import crc32
 
-from cardbase.errors import OutsideError
+from cardbase.errors import InputError, OutsideError
+from cardbase.guarding import LOGS, must_be_no_database
 from cardbase.messages import say
 
+PATIENCE = 3.0
+"""Seconds for which the other end of a pipe is waited for."""
 _MOST_LINKS = 40
-_LOGS = ("-journal", "-wal", "-shm")
-"""What SQLite puts beside a file, and leaves there where the disk is full."""
 _PART = re.compile(r"\.cardbase-([0-9a-f]+)-([0-9]{1,9})-[0-9a-f]{16}\.part(?:-journal|-wal|-shm)?")
 
 
@@ -28,7 +30,7 @@ def write_bytes(file: Path, content: bytes) -> None:
     """Write a file; where that fails, the old one stays as it was.
 
     A link stays a link, and what it names is written. A device, a pipe, or an open file (/dev/stdout) gets the content as it is.
-    Raises OutsideError where the file cannot be written.
+    Raises what `must_be_writable` raises.
     """
     with refusals(file):
         target = _checked(file)
@@ -44,21 +46,46 @@ def write_bytes(file: Path, content: bytes) -> None:
 def write_all(files: Mapping[Path, bytes]) -> None:
     """Write several files, each of which appears whole or not at all.
 
-    Raises OutsideError where one cannot be written; what can be told beforehand is told before any is.
+    Raises what `must_be_writable` raises, for one of them; what can be told beforehand is told before any is.
     """
-    for file in files:
-        must_be_writable(file)
+    must_differ(files)
     for file, content in files.items():
         write_bytes(file, content)
 
 
-def must_be_writable(file: Path) -> Path:
-    """Return what a file's name stands for, links followed.
+def must_be_writable(file: Path, *, backup: bool = False) -> Path:
+    """Return what a file's name stands for, links followed. Whatever a command writes where its user says goes through this.
 
-    Raises OutsideError where `write_file` cannot write it, as far as that can be told beforehand.
+    backup  it is to be a backup of the database, and may replace an older one
+
+    Raises InputError for what belongs to a database of cardbase, and OutsideError where `write_file` cannot write it, as far as that can be
+    told beforehand.
     """
     with refusals(file):
-        return _checked(file)
+        return _checked(file, backup=backup)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder that files are to be written to, with those above it. Raises what `must_be_writable` raises."""
+    must_be_no_database(Path(os.path.realpath(folder)) / "file")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutsideError(
+            say("the folder cannot be written: {strerror}", strerror=error.strerror or error), place=str(folder)
+        ) from None
+
+
+def must_differ(files: Iterable[Path]) -> None:
+    """Raise InputError where two names stand for the same ordinary file, of which one content would be lost, and what `must_be_writable` raises."""
+    seen = set[Path]()
+    for file in files:
+        target = must_be_writable(file)
+        if target in seen and not _is_special(target):
+            raise InputError(
+                say("two things would be written to this one file"), place=str(file), hint=say("Name two files.")
+            )
+        seen.add(target)
 
 
 @contextmanager
@@ -73,7 +100,7 @@ def temporary(folder: Path, mode: int = 0o600) -> Iterator[Path]:
     try:
         yield part
     finally:
-        for name in ("", *_LOGS):
+        for name in ("", *LOGS):
             part.with_name(f"{part.name}{name}").unlink(missing_ok=True)
 
 
@@ -165,13 +192,14 @@ def refusals(file: Path) -> Iterator[None]:
     except BrokenPipeError:
         raise  # its reader has seen enough
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = say("nobody reads from this pipe") if error.errno == errno.ENXIO else error.strerror or str(error)
         raise OutsideError(say("the file cannot be written: {reason}", reason=reason), place=str(file)) from None
 
 
-def _checked(file: Path) -> Path:
-    """Return what a name stands for, links followed. Raises OSError where that cannot be written."""
+def _checked(file: Path, *, backup: bool = False) -> Path:
+    """Return what a name stands for, links followed. Raises OSError where that cannot be written, InputError where it must not be."""
     target = _followed(file)
+    must_be_no_database(target, backup=backup)
     if _names_open_file(target):
         return target
     status = _status(target)
@@ -210,10 +238,30 @@ def _opened(target: Path) -> int | None:
     """Return a handle for a target that is written as it is, None for an ordinary file."""
     if _names_open_file(target):
         return os.dup(int(target.name))
+    return _opened_special(target) if _is_special(target) else None
+
+
+def _opened_special(target: Path) -> int:
+    """Open a device or a pipe, for whose reader is waited a while."""
+    how, end = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_NONBLOCK", 0), time.monotonic() + PATIENCE
+    while True:
+        try:
+            handle = os.open(target, how)
+        except OSError as error:
+            if error.errno != errno.ENXIO or time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+        else:
+            os.set_blocking(handle, True)
+            return handle
+
+
+def _is_special(target: Path) -> bool:
+    """Return whether a target is a device, a pipe or the name of an open file."""
+    if _names_open_file(target):
+        return True
     status = _status(target)
-    if status and not stat.S_ISREG(status.st_mode):
-        return os.open(target, os.O_WRONLY | getattr(os, "O_NOCTTY", 0))
-    return None
+    return status is not None and not stat.S_ISREG(status.st_mode)
 
 
 def _status(path: Path) -> os.stat_result | None:

@@ -18,6 +18,7 @@ from cardbase.catalog.database.sqlite import (
     must_be_new_enough,
 )
 from cardbase.errors import CardbaseError, OutsideError
+from cardbase.guarding import guard
 from cardbase.messages import say
 
 __all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]
@@ -53,6 +54,7 @@ def open_catalog(
             place=str(place),
             hint=say("Name another file with --db or CARDBASE_DB."),
         ) from error
+    guard(place)
     with faults(place):
         try:
             must_be_ours(place)

@@ -19,6 +19,7 @@ from cardbase.bundled import data_folder, is_checkout
 from cardbase.catalog import installation
 from cardbase.catalog.database.location import address
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.catalog.database.sqlite import open_file
 from cardbase.catalog.importing.sources import KINDS
 from cardbase.files import put, put_new, temporary
 
@@ -146,7 +147,7 @@ def _made(wanted: Ready) -> bool:
     folder = wanted.file.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(folder / "making.lock", timeout=_PATIENCE, isolation_level=None)) as lock:
+        with closing(open_file(folder / "making.lock", _PATIENCE)) as lock:
             lock.execute("BEGIN IMMEDIATE")
             if not wanted.fits():
                 wanted.make()

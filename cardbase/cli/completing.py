@@ -9,7 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.completion import complete_shells
 from cardbase.errors import InputError, did_you_mean
-from cardbase.files import refusals, write_file
+from cardbase.files import must_be_writable, refusals, write_file
 from cardbase.messages import listed, say
 
 
@@ -61,7 +61,7 @@ def _read_at_start(startup: Path, place: Path) -> None:
         before = startup.read_bytes() if startup.exists() else b""
         if line.encode() in before.splitlines():
             return
-        with startup.open("ab") as file:
+        with must_be_writable(startup).open("ab") as file:
             file.write(b"\n" * (before[-1:] not in (b"", b"\n")) + f"{line}\n".encode())
     output.note(say("added a line to {file}", file=startup))
 

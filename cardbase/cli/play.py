@@ -85,9 +85,10 @@ def play(
             hint = say("The decks, the seed and the switches are those of the file.")
             raise InputError(say("--resume goes on with a saved game"), hint=hint)
         sitting = _resumed(resume, seat, agent)
-        if not save:
+        if not save and not resume.is_fifo():
             must_take(resume)
-    return sit(sitting, save or resume, plain=plain)
+            save = resume
+    return sit(sitting, save, plain=plain)
 
 
 def sit(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:

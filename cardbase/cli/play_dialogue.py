@@ -1,6 +1,7 @@
 """A sitting as a dialogue of plain lines: it tells, asks, and does what is typed, until the game is over or left."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from cardbase.cli import output, play_page
@@ -8,6 +9,7 @@ from cardbase.cli.colour import HEAD
 from cardbase.cli.play_page import named, show
 from cardbase.cli.prompt import Prompt
 from cardbase.cli.stopping import STOPPED
+from cardbase.ending import Ended, raise_ended, told_of_end
 from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import known, later, say
 from cardbase.sim.answers import fitting
@@ -67,11 +69,13 @@ class Dialogue:
     def run(self) -> int:
         """Play until the game is over or left, and return the exit code: 0, or what an end of the input means."""
         try:
-            return self._play()
-        except KeyboardInterrupt:
-            output.line()
+            with told_of_end(raise_ended):
+                return self._play()
+        except KeyboardInterrupt as stopped:
+            with suppress(OSError):  # its terminal may be gone
+                output.line()
             self._leave()
-            return STOPPED
+            return stopped.code if isinstance(stopped, Ended) else STOPPED
 
     def _play(self) -> int:
         sitting = self.sitting

@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardbase.guarding import guard_named
 from cardbase.messages import say
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ def place() -> Path:
     from cardbase.catalog.database.location import database_path  # noqa: PLC0415
 
     return database_path(Path(database) if database else None)
+
+
+guard_named(place)
 
 
 def open_database() -> sqlite3.Connection:

@@ -17,7 +17,7 @@ from cardbase.cli.session import catalogue
 from cardbase.cli.sim_told import print_cards, print_summary
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import InputError, OutsideError
-from cardbase.files import must_be_writable, write_file
+from cardbase.files import must_differ, write_file
 from cardbase.messages import later, say
 
 if TYPE_CHECKING:
@@ -115,17 +115,13 @@ def match(
     first, second = (deck_of(catalog, deck, game) for deck in (one, two))
     rules = switches(switch or [])
     table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
-    if log and log == save:
-        raise InputError(say("--log and --save both name {log}", log=log), hint=say("Name two files."))
     if str(log) == output.STDOUT and shape is not Shape.TABLE:
         raise InputError(
             say("the log and the result both want standard output"), hint=say("Name a file for one of them.")
         )
     if str(save) == output.STDOUT:
         raise InputError(say("saved games go to a file"), hint=say("Write --save FILE."))
-    for file in (log, save, report):
-        if file and str(file) != output.STDOUT:
-            must_be_writable(file)
+    must_differ([file for file in (log, save, report) if file and str(file) != output.STDOUT])
     reason: OutsideError | None = None
     try:
         with (

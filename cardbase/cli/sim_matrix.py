@@ -32,7 +32,7 @@ from cardbase.cli.sim_match import (
 from cardbase.cli.sim_told import CARDS, STANDINGS, deck_columns, print_cards, print_matrix
 from cardbase.cli.view import check, listing
 from cardbase.errors import CardbaseError, InputError, OutsideError
-from cardbase.files import must_be_writable
+from cardbase.files import must_differ
 from cardbase.messages import later, say, several
 
 if TYPE_CHECKING:
@@ -92,8 +92,7 @@ def matrix(
         raise InputError(
             say("--columns is for the table here"), hint=say("CSV holds rows of several kinds, all complete.")
         )
-    if report:
-        must_be_writable(report)
+    must_differ([file for file in (results, report) if file])
     total = most * comb(len(taken), 2)
     reason: OutsideError | None = None
     try:

@@ -11,7 +11,7 @@ from cardbase.decks.formats import TEXT, by_suffix, find_format, formats
 from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, Export, Line, Written
 from cardbase.decks.resolve import exact_cards, section_for
 from cardbase.errors import InputError
-from cardbase.files import write_all
+from cardbase.files import must_differ, write_all
 from cardbase.games.card import MAYBE
 from cardbase.messages import listed, say
 
@@ -73,6 +73,7 @@ def write_to(file: Path, written: Written) -> list[Path]:
     Raises OutsideError where one cannot be written; what can be told beforehand is told before any is.
     """
     beside, content = _beside(file.parent, written), written.content
+    must_differ([file, *beside])
     write_all(beside | {file: content.encode() if isinstance(content, str) else content})
     return [file, *beside]
 

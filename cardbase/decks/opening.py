@@ -19,6 +19,7 @@ from cardbase.decks.resolve import Resolver, settle
 from cardbase.decks.text import lines_of
 from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean, unreadable_input
 from cardbase.messages import listed, say
+from cardbase.reading import read_most
 from cardbase.visible import visible
 
 SIGNIFICANT = 40
@@ -87,7 +88,7 @@ def read_deck(db: sqlite3.Connection, reference: str, *, game: str = "", key: st
     form = None if reference == "-" or _is_file(reference) else word_format(reference)
     if form:
         return import_deck(db, reference, game=game, key=form.key)
-    name = "" if reference == "-" else reference
+    name = "" if reference == "-" or Path(reference).is_fifo() else reference
     content = bytes_of(reference, MOST_BYTES + 1)
     must_fit(len(content), MOST_BYTES, "bytes", name)
     return import_deck(db, decoded(content, reference), name=name, game=game, key=key)
@@ -179,7 +180,7 @@ def _saved(db: sqlite3.Connection, reference: str) -> Deck | None:
 
 def _is_file(reference: str) -> bool:
     try:
-        return Path(reference).is_file()
+        return Path(reference).exists() and not Path(reference).is_dir()
     except (OSError, ValueError):
         return False
 
@@ -216,8 +217,7 @@ def bytes_of(reference: str, most: int) -> bytes:
     if reference == "-":
         return _standard_input(most)
     try:
-        with Path(reference).open("rb") as file:
-            return file.read(most)
+        return read_most(Path(reference), most)
     except FileNotFoundError:
         raise NotFound(say("there is no file '{reference}'", reference=reference)) from None
     except IsADirectoryError:

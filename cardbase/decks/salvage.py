@@ -1,7 +1,8 @@
 """Decks out of a damaged database: their histories as far as they can be read, put into another database."""
 
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -12,6 +13,7 @@ from cardbase.catalog.opening import transaction
 from cardbase.decks import store, text
 from cardbase.errors import InputError
 from cardbase.messages import say
+from cardbase.text import fold
 
 
 class Version(NamedTuple):
@@ -66,7 +68,7 @@ def carry(found: list[History], db: sqlite3.Connection) -> Carried:
     """
     with transaction(db):
         there = _There(db)
-        added = [there.put(history) for history in found]
+        added = there.put(found)
     names = tuple(history.name for history, more in zip(found, added, strict=True) if more)
     return Carried(names, sum(added))
 
@@ -130,23 +132,66 @@ def _history(name: object, game: object, head: object, versions: dict[int, Versi
     )
 
 
+Key = tuple[str, str, str, int]
+"""How a version is known in another database: when it was made, what was done, what it holds, the how manieth in its deck that is."""
+
+
+def _keys(versions: Iterable[tuple[int, str, str, str]]) -> dict[int, Key]:
+    seen: Counter[tuple[str, str, str]] = Counter()
+    found: dict[int, Key] = {}
+    for number, *words in versions:
+        made_at, action, content = words
+        found[number] = (made_at, action, content, seen[made_at, action, content])
+        seen[made_at, action, content] += 1
+    return found
+
+
 class _There:
     """The decks of the database that histories are put into."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
-        self.ids: dict[int, dict[tuple[str, str, str], int]] = defaultdict(dict)
-        for number, deck, *words in db.execute(
-            "SELECT id, deck_id, made_at, action, content FROM revision ORDER BY id"
-        ):
-            self.ids[deck][tuple(words)] = number
-        self.decks = {words: deck for deck, ids in reversed(self.ids.items()) for words in ids if words[2]}
+        rows: dict[int, list[tuple[int, str, str, str]]] = defaultdict(list)
+        for deck, *version in db.execute("SELECT deck_id, id, made_at, action, content FROM revision ORDER BY id"):
+            rows[deck].append((version[0], version[1], version[2], version[3]))
+        self.ids = {deck: {key: number for number, key in _keys(versions).items()} for deck, versions in rows.items()}
+        self.names = dict(db.execute("SELECT id, name FROM deck"))
 
-    def put(self, history: History) -> int:
-        """Put a history there, and return how many of its versions were not there."""
-        keys = {number: version[1:] for number, version in history.versions.items()}
-        deck = next((self.decks[key] for key in keys.values() if key in self.decks), 0) or self._new(history)
-        there, ids, added = self.ids[deck], dict[int, int](), 0
+    def put(self, found: list[History]) -> list[int]:
+        """Put histories there, and return for each how many of its versions were not there."""
+        keys = [_keys((number, *version[1:]) for number, version in history.versions.items()) for history in found]
+        decks = self._matched(found, [set(each.values()) for each in keys])
+        return [
+            self._put(history, keys[place], decks.get(place) or self._new(history))
+            for place, history in enumerate(found)
+        ]
+
+    def _matched(self, found: list[History], keys: list[set[Key]]) -> dict[int, int]:
+        """Return which deck continues which history, by its place: those that have most in common first, each one once.
+
+        A version that two decks share says little: they were made in the same second, and one was renamed. So the whole histories are
+        compared: one of them holds the other, or they share several versions, or one and the name.
+        """
+        places: dict[Key, list[int]] = defaultdict(list)
+        for deck, ids in self.ids.items():
+            for key in ids:
+                if key[2]:
+                    places[key].append(deck)
+        ranked = []
+        for place, history in enumerate(found):
+            for deck, shared in Counter(deck for key in keys[place] for deck in places.get(key, ())).items():
+                more, lacks = len(self.ids[deck]) - shared, len(keys[place]) - shared
+                is_named = fold(self.names.get(deck, "")) == fold(history.name)
+                if not more or not lacks or shared > 1 or is_named:
+                    ranked.append((-shared, more + lacks, not is_named, place, deck))
+        matched: dict[int, int] = {}
+        for *_, place, deck in sorted(ranked):
+            if place not in matched and deck not in matched.values():
+                matched[place] = deck
+        return matched
+
+    def _put(self, history: History, keys: dict[int, Key], deck: int) -> int:
+        there, ids, added = self.ids.setdefault(deck, {}), dict[int, int](), 0
         for number, version in history.versions.items():
             if keys[number] not in there:
                 there[keys[number]] = self._insert(deck, _parent(version.parent, ids), version)

@@ -10,10 +10,12 @@ from typing import Any
 from cardbase.bundled import data_folder
 from cardbase.errors import InputError
 from cardbase.messages import later, say
-from cardbase.printing.libraries import library
+from cardbase.printing.libraries import library, reason_of
+from cardbase.reading import read_most
 
 BUNDLED = "NotoSansJP.ttf"
 """The font that comes with cardbase, in data/fonts/ with its licence; scripts/make_font.py makes it."""
+MOST_BYTES = 100_000_000
 ASCENT = 0.88
 """How much of a text's square is above the base line."""
 
@@ -32,11 +34,15 @@ _HINT = later("A font is a TrueType file (.ttf).")
 @cache
 def _load(path: Path) -> "Font":
     try:
-        content = path.read_bytes()
+        content = read_most(path, MOST_BYTES + 1)
     except OSError as error:
         raise InputError(
             say("the font cannot be read: {strerror}", strerror=error.strerror), place=str(path), hint=say(_HINT)
         ) from None
+    if len(content) > MOST_BYTES:
+        raise InputError(
+            say("the font has more than {most:,} bytes", most=MOST_BYTES), place=str(path), hint=say(_HINT)
+        )
     return Font(content, path.name)
 
 
@@ -67,7 +73,7 @@ class Font:
     def unusable(self, error: Exception) -> InputError:
         """Return what is said of a font over which a library stumbles."""
         return InputError(
-            say("this is no font that can be used: {error}", error=error), place=self.name, hint=say(_HINT)
+            say("this is no font that can be used: {error}", error=reason_of(error)), place=self.name, hint=say(_HINT)
         )
 
     def width(self, text: str, size: float = 1) -> float:

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbase.decks.formats.contract import Line
-from cardbase.errors import InputError
+from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import say
 from cardbase.printing.drawing import Picture
-from cardbase.printing.libraries import library
+from cardbase.printing.libraries import library, reason_of
+from cardbase.reading import read_most
 
+MOST_BYTES = 100_000_000
 SUFFIXES = (".png", ".jpg", ".jpeg")
 _NOT_IN_NAMES = str.maketrans(dict.fromkeys('/\\:*?"<>|', "-"))
 
@@ -62,7 +64,9 @@ def _upright(file: Path) -> tuple[bytes, int, int]:
     """Return the content as PNG or JPEG that every backend can draw, and its size in pixels."""
     images, places = library("PIL.Image"), library("PIL.ImageOps")
     try:
-        content = file.read_bytes()
+        content = read_most(file, MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise ValueError(say("it has more than {most:,} bytes", most=MOST_BYTES))
         with warnings.catch_warnings(), images.open(BytesIO(content)) as opened:
             warnings.simplefilter("error", images.DecompressionBombWarning)
             opened.load()
@@ -72,8 +76,10 @@ def _upright(file: Path) -> tuple[bytes, int, int]:
             if plain and upright is turned and not opened.getexif().get(_ORIENTATION):
                 return content, upright.width, upright.height
             return _as_png(upright, images), upright.width, upright.height
+    except CardbaseError:
+        raise
     except Exception as error:  # the library raises what it stumbles over, of many kinds
-        said = str(error).replace("\n", " ")
+        said = reason_of(error)
         raise InputError(
             say("this is no picture that can be used: {said}", said=said),
             place=str(file),

@@ -1,9 +1,12 @@
 """What the full-screen apps have in common: theme, help, how they end, and what becomes of errors."""
 
+import asyncio
 import gc
+import os
 import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import ClassVar
 
 from textual.actions import ActionParseResult
@@ -13,6 +16,7 @@ from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from cardbase.ending import told_of_end
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
 from cardbase.screens.help import HelpScreen
@@ -23,6 +27,8 @@ from cardbase.screens.theme import THEME
 FEW_OBJECTS = 5_000
 STOPPED = 130
 """The exit code after Ctrl-C."""
+LAST_WORDS = 10.0
+"""Seconds for which an app that is ended from outside may keep what would be lost."""
 
 
 class ScreenApp(App[None]):
@@ -38,6 +44,14 @@ class ScreenApp(App[None]):
         Binding("f1", "help", later("Help"), show=False),
         Binding("ctrl+q", "quit", later("Leave"), priority=True),
         Binding("ctrl+c", "stop", later("Leave at once"), show=False, priority=True),
+        Binding(
+            "ctrl+z",
+            "suspend_process",
+            later("Suspend"),
+            show=False,
+            priority=True,
+            tooltip=later("Go back to the shell for a while; 'fg' comes back"),
+        ),
     ]
 
     def __init__(self) -> None:
@@ -47,6 +61,12 @@ class ScreenApp(App[None]):
         self.fault: Exception | None = None
         self._shown = Shown()
         self.settles = False
+        self._loop_to_tell: asyncio.AbstractEventLoop | None = None
+        self._is_suspended = False
+
+    def on_load(self) -> None:
+        """Know whom to tell of an end from outside."""
+        self._loop_to_tell = asyncio.get_running_loop()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every drawn line goes through."""
@@ -66,9 +86,52 @@ class ScreenApp(App[None]):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
-    def action_stop(self) -> None:
+    async def action_stop(self) -> None:
         """Leave as Ctrl-C leaves every command."""
+        await self._keep()
         self.exit(return_code=STOPPED)
+
+    def action_suspend_process(self) -> None:
+        """Go back to the shell, as Ctrl-Z does in every command."""
+        self._is_suspended = True
+        super().action_suspend_process()
+        self._is_suspended = False
+        self.refresh(layout=True)
+
+    async def settled(self) -> None:
+        """Wait a while for what is under way."""
+
+    def keep(self) -> None:
+        """Write what would be lost, before the app ends. Raises OutsideError where that cannot be written."""
+
+    def ended(self, code: int) -> None:
+        """End the app from outside, at whatever moment that is: what would be lost is kept, and the terminal is left as it was.
+
+        Where the terminal is gone, or has been left already, nothing more is done there.
+        """
+        watchdog = threading.Timer(LAST_WORDS, os._exit, [code])  # nothing may hold a process that is to end
+        watchdog.daemon = True
+        watchdog.start()
+        if self._is_suspended:
+            with suppress(Exception):
+                self.keep()
+            os._exit(code)
+        if self._loop_to_tell is None:
+            raise SystemExit(code)
+        self._loop_to_tell.call_soon_threadsafe(lambda: self.run_worker(self._end(code)))
+
+    async def _end(self, code: int) -> None:
+        await self._keep()
+        if not is_terminal():
+            os._exit(code)
+        self.exit(return_code=code)
+
+    async def _keep(self) -> None:
+        await self.settled()
+        try:
+            self.keep()
+        except Exception as error:  # whoever ran the app tells of it
+            self.fault = self.fault or error
 
     def tell(self, words: str) -> None:
         """Show a sentence for a moment."""
@@ -113,7 +176,8 @@ def run_app(app: ScreenApp) -> int:
     """
     must_be_terminal()
     app.settles = True
-    app.run()
+    with told_of_end(app.ended):
+        app.run()
     if app.fault is not None:
         raise app.fault
     return app.return_code or 0

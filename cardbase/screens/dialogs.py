@@ -12,6 +12,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from cardbase.messages import later, say
+from cardbase.screens.plain import entitle
 from cardbase.screens.spoken import SpokenModal
 from cardbase.text import fold
 
@@ -57,7 +58,7 @@ class Choose(SpokenModal[str | None]):
     def compose(self) -> ComposeResult:
         """Show the field in which is typed, and the list."""
         with Vertical(classes="box") as box:
-            box.border_title, box.border_subtitle = self.heading, say("Enter chooses, Escape closes")
+            entitle(box, self.heading, say("Enter chooses, Escape closes"))
             yield Input(placeholder=say("type to narrow the list"), compact=True)
             yield OptionList(*self._options(""), markup=False)
 
@@ -110,9 +111,9 @@ class Ask(SpokenModal[str | None]):
     def compose(self) -> ComposeResult:
         """Show what is asked, and the field."""
         with Vertical(classes="box") as box:
-            box.border_title, box.border_subtitle = self.heading, say("Enter accepts, Escape closes")
+            entitle(box, self.heading, say("Enter accepts, Escape closes"))
             if self.words:
-                yield Static(Text(self.words))
+                yield Static(Text(self.words), markup=False)
             yield Input(self.value, compact=True)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -134,8 +135,8 @@ class Reading(SpokenModal[None]):
     def compose(self) -> ComposeResult:
         """Show it."""
         with VerticalScroll(classes="box") as box:
-            box.border_title, box.border_subtitle = self.heading, say("Escape closes")
-            yield Static(self.content, id="content")
+            entitle(box, self.heading, say("Escape closes"))
+            yield Static(self.content, id="content", markup=False)
 
     def show(self, content: RenderableType) -> None:
         """Show something else in its place."""

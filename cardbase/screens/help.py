@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cardbase.messages import known, later, say
+from cardbase.screens.plain import entitle
 from cardbase.screens.spoken import SpokenModal
 
 OURS = __name__.partition(".")[0] + "."
@@ -43,11 +44,10 @@ class HelpScreen(SpokenModal[None]):
     def compose(self) -> ComposeResult:
         """Show the text, then the keys."""
         with VerticalScroll() as box:
-            box.border_title = say("Keys")
-            box.border_subtitle = say("Escape closes")
+            entitle(box, say("Keys"), say("Escape closes"))
             if words := known(getattr(self.of, "HELP", "")):
-                yield Static(Text(f"{words}\n"))
-            yield Static(self._table())
+                yield Static(Text(f"{words}\n"), markup=False)
+            yield Static(self._table(), markup=False)
 
     def _table(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))

@@ -6,6 +6,7 @@ whatever decks are played in whatever order, and of those that have changed noth
 """
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
@@ -25,6 +26,11 @@ from cardbase.sim.series import Piece, Series
 from cardbase.sim.table import settings
 from cardbase.version import __version__
 
+LONGEST_LINE = 1_000_000
+_BEGINNING = re.compile(rb'\{"seating": "[0-9a-f]{16}", "(?:cardbase|pair)": .*', re.DOTALL)
+"""How a line begins."""
+_SHORT = 40
+"""Bytes after which a beginning is known for ours."""
 _KEYS = ("result", "first", "turns", "decisions", "reason", "seen")
 
 
@@ -47,7 +53,7 @@ class Kept:
         with refusals(file):
             if self.file.exists():
                 self._read()
-            self.out = self.file.open("a", encoding="utf-8")
+            self.out = self.file.open("a", encoding="utf-8", newline="\n")
 
     def __enter__(self) -> Self:
         return self
@@ -56,31 +62,54 @@ class Kept:
         self.out.close()
 
     def _read(self) -> None:
-        """Read the games; a last line that was cut off is taken away, so that what is added begins a line of its own."""
-        whole = 0
+        """Read the games. A last line of ours that was cut off is taken away, and one that only lacks its end gets it, so that what is
+        added begins a line of its own; any other file stays as it is.
+        """
+        if not self.file.is_file():
+            raise self._none_of_ours(1)
+        whole, number, line = 0, 0, b""
         with self.file.open("rb") as lines:
-            for number, line in enumerate(lines, 1):
+            while line := lines.readline(LONGEST_LINE):
+                number += 1
                 if not line.endswith(b"\n"):
                     break
                 whole += len(line)
                 self._take(line, number)
-        if whole < self.file.stat().st_size:
+        if line:
+            self._end(line, number, whole)
+
+    def _end(self, line: bytes, number: int, whole: int) -> None:
+        """Make whole, or take away, a last line without an end, before which the file has so many bytes. Raises InputError where it is not ours."""
+        words = line.rstrip(b"\0")  # of a disk that lost its power
+        try:
+            self._take(line, number)
+        except InputError:
+            if not _is_torn(words, is_first=not whole):
+                raise
             with self.file.open("r+b") as out:
                 out.truncate(whole)
+        else:
+            with self.file.open("ab") as out:
+                out.write(b"\n")
 
     def _take(self, line: bytes, number: int) -> None:
         try:
             row = json.loads(line)
             if "pair" in row:
                 self.games[row["seating"], row["pair"]] = {key: row[key] for key in _KEYS}
-            else:
+            elif {"game", "decks", "agents"} <= row.keys():
                 self.named.add(row["seating"])
-        except (ValueError, KeyError, TypeError, RecursionError):
-            raise InputError(
-                say("this is no file of results"),
-                place=say("{path} line {n}", path=self.file, n=number),
-                hint=say("Name a file of --results, or a new one."),
-            ) from None
+            else:
+                raise self._none_of_ours(number)
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            raise self._none_of_ours(number) from None
+
+    def _none_of_ours(self, number: int) -> InputError:
+        return InputError(
+            say("this is no file of results"),
+            place=say("{path} line {n}", path=self.file, n=number),
+            hint=say("Name a file of --results, or a new one."),
+        )
 
     def known(self) -> dict[Piece, Outcome]:
         """Return the games of the series that the file holds."""
@@ -115,6 +144,16 @@ class Kept:
 
     def _write(self, row: dict[str, Any]) -> None:
         self.out.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+def _is_torn(line: bytes, *, is_first: bool) -> bool:
+    """Return whether a line may be the beginning of one of ours; the first of a file must show more of it."""
+    if len(line) >= LONGEST_LINE:
+        return False
+    if len(line) >= _SHORT or is_first:
+        return _BEGINNING.fullmatch(line) is not None
+    ends = (b'{"seating": "0123456789abcdef", "cardbase": "', b'{"seating": "0123456789abcdef", "pair": 1234567890')
+    return any(_BEGINNING.fullmatch(line + end[len(line) :]) for end in ends)
 
 
 def _outcome(series: Series, number: int, row: dict[str, Any]) -> Outcome:

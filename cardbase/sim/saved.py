@@ -16,12 +16,15 @@ from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say, several
+from cardbase.reading import opened
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
 from cardbase.visible import in_json
 
 LINE_MOST = 20_000_000
 """Bytes of a game on disk."""
+PIPE_MOST = 200_000_000
+"""Bytes of games that come out of a pipe."""
 
 
 class Saved(NamedTuple):
@@ -85,7 +88,7 @@ def read(path: Path, number: int = 1) -> Saved:
 def _lines(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the lines that are not blank, with their numbers, one by one."""
     try:
-        with path.open("rb") as file:
+        with opened(path, PIPE_MOST) as file:
             for n in count(1):
                 line = file.readline(LINE_MOST + 1)
                 if len(line) > LINE_MOST:

@@ -8,7 +8,7 @@ from cardbase import games
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import declarations
 from cardbase.errors import InputError
-from cardbase.files import refusals, write_all
+from cardbase.files import make_folder, write_all
 from cardbase.games.table import table_of
 from cardbase.messages import say
 from cardbase.printing import font
@@ -68,7 +68,6 @@ def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
 
 def write(found: Mapping[Path, bytes]) -> None:
     """Write the files as `write_all` does, with the folders that they need. Raises OutsideError where one cannot be written."""
-    for file in found:
-        with refusals(file):
-            file.parent.mkdir(parents=True, exist_ok=True)
+    for folder in {file.parent for file in found}:
+        make_folder(folder)
     write_all(found)

@@ -1,6 +1,6 @@
 """Hostile and unlucky days: inputs by the thousand, processes that are killed, disks that are full. docs/reliability.md has the promises.
 
-    __main__.py   inputs of ten kinds, made by Hypothesis and by mutation of real files: a table of what came of them
+    __main__.py   inputs of twelve kinds, made by Hypothesis and by mutation of real files: a table of what came of them
     killing.py    kill -9 at random moments
     writers.py    several writers at once
     full_disk.py  a disk that is full

@@ -18,6 +18,7 @@ class Input(NamedTuple):
     files    name -> content, in the folder in which it runs
     typed    standard input
     seconds  of the processor that it may take
+    beside   name -> what lies there that is no file: "symlink TARGET", "hardlink TARGET", "pipe", "folder"
     """
 
     kind: str
@@ -25,11 +26,13 @@ class Input(NamedTuple):
     files: Mapping[str, bytes] = {}
     typed: bytes = b""
     seconds: float = SECONDS
+    beside: Mapping[str, str] = {}
 
 
 def keep(given: Input, place: Path) -> None:
     """Write an input to a file."""
     head = {"kind": given.kind, "words": given.words, "typed": given.typed.hex(), "seconds": given.seconds}
+    head["beside"] = dict(given.beside)
     with ZipFile(place, "w", ZIP_DEFLATED) as file:
         file.writestr(_INPUT, json.dumps(head, indent=1))  # escapes what is no text: a word may hold any bytes
         for name, content in given.files.items():
@@ -42,4 +45,6 @@ def kept(place: Path) -> Input:
         head = json.loads(file.read(_INPUT))
         names = [name for name in file.namelist() if name != _INPUT]
         files = {name.removeprefix("files/"): file.read(name) for name in names}
-    return Input(head["kind"], tuple(head["words"]), files, bytes.fromhex(head["typed"]), head["seconds"])
+    return Input(
+        head["kind"], tuple(head["words"]), files, bytes.fromhex(head["typed"]), head["seconds"], head.get("beside", {})
+    )

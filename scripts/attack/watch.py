@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from scripts.attack.inputs import Input
+from scripts.attack.kept_whole import harmed
 from scripts.attack.worker import Done, work
 
 MEMORY = 500.0
@@ -72,9 +73,13 @@ class Worker:
         if done.code in (2, 3):
             here = self.folder / "here"
             faults += [f"changed: {name}" for name, was in damaged.items() if contents(here / name, OWN) != was]
+        if given.kind == "outputs":
+            faults += [*harmed(given.files, self.folder / "here"), *self._backups_harmed()]
         if self._signature() != self.untouched:
-            if done.code in (2, 3) and contents(self.database) != self.contents:
-                faults.append("changed after a refusal")
+            if (done.code in (2, 3) or given.kind == "outputs") and contents(self.database) != self.contents:
+                faults.append("changed after a refusal" if done.code in (2, 3) else "the database was written over")
+            self._fresh()
+        elif given.kind == "outputs" and self._backups() != self.backups:
             self._fresh()
         return Came(seconds, memory, done.code, tuple(faults), done.escaped + done.err)
 
@@ -129,7 +134,17 @@ class Worker:
         shutil.copyfile(self.base, self.database)
         backups = f"{self.base.name}-backups"
         shutil.copytree(self.base.with_name(backups), self.folder / backups)
-        self.untouched = self._signature()
+        self.untouched, self.backups = self._signature(), self._backups()
+
+    def _backups(self) -> dict[str, tuple[int, ...]]:
+        """Return what changes whenever anything writes to a backup."""
+        folder = self.folder / f"{self.base.name}-backups"
+        seen = {file.name: file.stat() for file in folder.iterdir()} if folder.is_dir() else {}
+        return {name: (status.st_ino, status.st_size, status.st_mtime_ns) for name, status in seen.items()}
+
+    def _backups_harmed(self) -> list[str]:
+        now = self._backups()
+        return ["a backup was written over" for name, seen in self.backups.items() if now.get(name) != seen]
 
     def _signature(self) -> tuple[object, ...]:
         """Return what changes whenever anything writes to the database, or leaves a file beside it."""

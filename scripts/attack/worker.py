@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
+from cardbase import files, reading
 from scripts.attack.inputs import Input
 from scripts.attack.states import take_state
 
@@ -37,6 +38,7 @@ def work(link: Connection, folder: Path) -> None:
         os.environ.pop(name, None)
     own = {"CARDBASE_DB": folder / "catalog.db", "HOME": here, "XDG_DATA_HOME": here, "EDITOR": "true"}
     os.environ.update({name: str(value) for name, value in own.items()}, CARDBASE_DEBUG="1", CARDBASE_LANGUAGE="en")
+    files.PATIENCE = reading.PATIENCE = 0.02  # nobody comes to the other end of a pipe
     while (given := link.recv()) is not None:
         link.send(_taken(given, here))
 
@@ -47,6 +49,8 @@ def _taken(given: Input, here: Path) -> Done:
     os.chdir(here)
     for name, content in given.files.items():
         Path(name).write_bytes(content)
+    for name, what in given.beside.items():
+        _lay(Path(name), *what.partition(" ")[::2])
     with _streams(given.typed) as (out, err):
         escaped, code = "", -1
         try:
@@ -58,6 +62,18 @@ def _taken(given: Input, here: Path) -> Done:
 
             escaped = traceback.format_exc()
     return Done(code, _said(out), _said(err), escaped)
+
+
+def _lay(place: Path, kind: str, target: str) -> None:
+    match kind:
+        case "symlink":
+            place.symlink_to(target)
+        case "hardlink":
+            place.hardlink_to(target)
+        case "pipe":
+            os.mkfifo(place)
+        case _:
+            place.mkdir()
 
 
 def _do(given: Input) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.decks import edit, store
+from cardbase.decks import edit, everything, store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.everything import pack, unpack
 from cardbase.decks.salvage import histories
@@ -161,6 +161,8 @@ def test_a_place_that_cannot_be_written_says_so(shelf: sqlite3.Connection, folde
             "deck 1 version 1 line 3: 4000 copies of a card",
         ),
         (lambda data: _version(data, content="4 x"), "deck 1 version 1: the deck has no name"),
+        (lambda data: _version(data, content="# name: a\ud800"), "version 1 line 1: character 10 is hidden: U+D800"),
+        (lambda data: _with(data, versions=data["decks"][0]["versions"] * 20_000), "holds more than 50,000 versions"),
     ],
 )
 def test_damaged_decks_are_one_error_and_nothing_is_taken_in(
@@ -206,3 +208,82 @@ def test_a_damaged_zip_file_is_one_error(shelf: sqlite3.Connection, tmp_path: Pa
     place.unlink()
     with pytest.raises(NotFound, match="there is no file"):
         unpack(shelf, place)
+
+
+def _zip(place: Path, content: bytes, how: int) -> None:
+    with zipfile.ZipFile(place, "w", how) as archive:
+        archive.writestr("decks.json", content)
+
+
+@pytest.mark.parametrize("how", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_only_what_is_stored_or_deflated_is_unpacked(catalog: sqlite3.Connection, tmp_path: Path, how: int) -> None:
+    """A damaged LZMA raises what zipfile does not know, and unpacks as much as it likes at once."""
+    place = tmp_path / "decks.zip"
+    _zip(place, b" " * 1_000_000, how)
+    place.write_bytes(place.read_bytes().replace(b"\0" * 4, b"\1\2\3\4", 1))
+
+    with pytest.raises(InputError, match="the zip file is damaged: it is packed in a way that is not read"):
+        unpack(catalog, place)
+
+
+def test_what_is_too_long_is_not_unpacked(
+    catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither where the zip file says so, nor where it lies."""
+    place, lies = tmp_path / "decks.zip", tmp_path / "lies.zip"
+    monkeypatch.setattr("cardbase.decks.everything.MOST_BYTES", 5_000)
+    _zip(place, b" " * 6_000, zipfile.ZIP_DEFLATED)
+    size = (6_000).to_bytes(4, "little")
+    lies.write_bytes(place.read_bytes().replace(size, (4_000).to_bytes(4, "little")))
+
+    with pytest.raises(InputError, match=r"decks\.json is longer than 5,000 bytes"):
+        unpack(catalog, place)
+    with pytest.raises(InputError, match=r"the zip file is damaged"):
+        unpack(catalog, lies)
+    place.write_bytes(b" " * 6_000)
+    with pytest.raises(InputError, match=r"decks\.json is longer than 5,000 bytes"):
+        unpack(catalog, place)
+    monkeypatch.undo()
+    with zipfile.ZipFile(place, "w") as archive:
+        for number in range(300):
+            archive.writestr(f"{number}.txt", b"")
+    monkeypatch.setattr("cardbase.decks.everything._MOST_NAMES", 5_000)
+    with pytest.raises(InputError, match="it holds more files than are read"):
+        unpack(catalog, place)
+
+
+def test_half_a_character_in_what_was_done_is_shown_escaped(
+    shelf: sqlite3.Connection, new_catalog: NewCatalog, folder: Path
+) -> None:
+    pack(shelf, folder)
+    data = _version(json.loads((folder / "decks.json").read_text(encoding="utf-8")), action="made \ud800")
+    (folder / "decks.json").write_text(json.dumps(data), encoding="utf-8")
+    there = new_catalog()
+
+    unpack(there, folder)
+
+    assert store.history(there, "Mine")[0].action == "made \\ud800"
+
+
+def test_what_would_not_be_taken_in_again_is_not_written(
+    shelf: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardbase.decks.everything.MOST_VERSIONS", 5)
+
+    with pytest.raises(InputError, match="the decks and their histories are more than is taken in again"):
+        pack(shelf, tmp_path / "decks.zip")
+
+    assert not (tmp_path / "decks.zip").exists()
+
+
+def test_lines_that_have_been_read_are_not_read_again(
+    shelf: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack(shelf, tmp_path / "decks.zip")
+    read: list[str] = []
+    whole = text.read
+    monkeypatch.setattr(text, "read", lambda content, **more: read.append(content) or whole(content, **more))
+
+    everything._histories(everything._index(tmp_path / "decks.zip"), tmp_path)
+
+    assert sum(content.count("BLOOD BERET") for content in read) == 2  # 3 copies, then 4

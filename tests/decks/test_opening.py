@@ -211,8 +211,8 @@ def test_a_list_has_so_many_lines_and_bytes_at_most(catalog: sqlite3.Connection,
         import_deck(catalog, cards)
 
 
-def test_no_more_is_read_than_a_list_may_have(catalog: sqlite3.Connection) -> None:
-    with pytest.raises(InputError, match="/dev/zero: the list has more than 1,000,000 bytes"):
+def test_a_device_is_no_list(catalog: sqlite3.Connection) -> None:
+    with pytest.raises(InputError, match="/dev/zero: this is a device, and no file"):
         read_deck(catalog, "/dev/zero")
 
 

@@ -14,7 +14,7 @@ from cardbase.catalog.database.soundness import opened
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.salvage import Carried, carry, read
+from cardbase.decks.salvage import Carried, History, Version, carry, histories, read
 from tests.catalog.damage import change, overwrite, pages_with, root_of, settle, spoil
 
 LONG = tuple(
@@ -92,6 +92,54 @@ def test_newer_versions_join_the_history_of_the_deck_that_is_there(used: Path, o
     assert state(other) == wanted
     assert not store.exists(other, "Deck 3")
     assert store.undo(other, "Deck 3") == "deleted"
+
+
+def test_decks_that_share_a_version_keep_their_own(other: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One is made, gets another name, and another is made as the first was, all in one second."""
+    monkeypatch.setattr(store, "_now", lambda: "2026-01-01T00:00:00+00:00")
+    store.save_new(other, Deck("New", "fertcg"))
+    store.rename(other, "New", "First")
+    store.save_new(other, Deck("New", "fertcg"))
+    store.update(other, "New", lambda deck: replace(deck, comments=("second",)), "changed")
+    before, (first, second) = state(other), histories(other).histories
+    store.rename(other, "New", "Second")
+    ahead = histories(other).histories[1]
+
+    def empty() -> None:
+        other.execute("DELETE FROM revision")
+        other.execute("DELETE FROM deck")
+
+    for earlier, added in (([], 4), ([first], 2), ([second], 2), ([first, second], 0)):
+        for later in ([first, second], [second, first]):
+            empty()
+            carry(earlier, other)
+            assert carry(later, other).versions == added
+            assert state(other) == before
+    assert carry([ahead], other) == Carried(("Second",), 1)
+    assert state(other)["First"] == before["First"]
+
+
+def test_a_deck_that_only_began_as_another_is_a_deck_of_its_own(other: sqlite3.Connection) -> None:
+    began = Version(None, "2026-01-01T00:00:00+00:00", "made", "# game: fertcg\n# name: New\n")
+    one = began._replace(parent=1, action="renamed to One", content="# game: fertcg\n# name: One\n")
+    two = began._replace(parent=1, action="added", content="# game: fertcg\n# name: New\n# more\n")
+
+    carry([History("One", "fertcg", 2, {1: began, 2: one})], other)
+    carry([History("New", "fertcg", 2, {1: began, 2: two})], other)
+
+    assert {name: len(rows) for name, rows in state(other).items()} == {"One": 2, "New": 2}
+
+
+def test_the_same_state_twice_in_one_second_is_two_versions(other: sqlite3.Connection) -> None:
+    made = Version(None, "2026-01-01T00:00:00+00:00", "made", "# game: fertcg\n# name: New\n")
+    rows = {
+        1: made,
+        2: made._replace(parent=1, content="# game: fertcg\n# name: New\n# x\n"),
+        3: made._replace(parent=2),
+    }
+
+    assert carry([History("New", "fertcg", 3, rows)], other).versions == 3
+    assert carry([History("New", "fertcg", 3, rows)], other).versions == 0
 
 
 def test_a_deck_that_is_ahead_stays_as_it_is(used: Path, other: sqlite3.Connection) -> None:

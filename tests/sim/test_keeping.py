@@ -112,8 +112,50 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == whole
 
 
+def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> None:
+    """Wherever that is; a line that only lacks its end is a game."""
+    file = tmp_path / "games.jsonl"
+    played(file, [series(2)])
+    whole = file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    before = b"".join(lines[:-1])
+
+    for cut in range(len(before), len(whole)):
+        file.write_bytes(whole[:cut])
+        Kept(file, [series(2)]).out.close()
+        assert file.read_bytes() == (whole if cut == len(whole) - 1 else before)
+    file.write_bytes(before + bytes(10))
+    Kept(file, [series(2)]).out.close()
+    assert file.read_bytes() == before
+
+    for end in (
+        b"a note",
+        b'{"my": "precious"}',
+        b'{"seating": 1',
+        b'{"seating": "0123456789abcdef", "my',
+        b"{}",
+        b"[",
+    ):
+        file.write_bytes(before + end)
+        with pytest.raises(InputError, match="this is no file of results"):
+            Kept(file, [series(2)])
+        assert file.read_bytes() == before + end
+
+
 @pytest.mark.parametrize(
-    "content", ["Left against Right\n", '{"format": 1}\n', "[1]\n", '{"seating": "x", "pair": 1}\n']
+    "content",
+    [
+        "Left against Right\n",
+        '{"format": 1}\n',
+        "[1]\n",
+        '{"seating": "x", "pair": 1}\n',
+        '{"seating": "x"}\n',
+        '{"my":"precious"}',
+        "one line",
+        "{",
+        "\0",
+        '{"seating": "0123',
+    ],
 )
 def test_a_file_that_is_none_is_refused_and_left_as_it_is(tmp_path: Path, content: str) -> None:
     file = tmp_path / "games.jsonl"

@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.location import address
-from cardbase.catalog.database.sqlite import DAMAGE
+from cardbase.catalog.database.sqlite import DAMAGE, open_file
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import must_be_writable, refusals, replacement
+from cardbase.guarding import BACKUPS
 from cardbase.messages import say
 
 DAY, UPDATE, ASKED, REPLACED = KINDS = ("day", "update", "asked", "replaced")
@@ -60,7 +61,7 @@ def asked(db: sqlite3.Connection, place: Path, file: Path | None = None) -> Path
     if file is None:
         with refusals(_folder(place)):
             return take(db, place, ASKED).file
-    target = must_be_writable(file)
+    target = must_be_writable(file, backup=True)
     if target.exists() and not _may_be_replaced(target, place):
         raise InputError(
             say("this is no backup, and is left as it is"), place=str(file), hint=say("Name another file.")
@@ -85,7 +86,7 @@ def copy(db: sqlite3.Connection, place: Path, target: Path) -> None:
     Raises OSError where that cannot be written, sqlite3.DatabaseError where the database is damaged.
     """
     with replacement(target, like=place) as part:
-        with closing(sqlite3.connect(part, isolation_level=None)) as out:
+        with closing(open_file(part)) as out:
             out.execute("PRAGMA synchronous = OFF")  # the file is synced as a whole
             db.backup(out)
             out.execute("PRAGMA journal_mode = DELETE")
@@ -116,7 +117,7 @@ def _copy_bytes(place: Path, file: Path) -> None:
 
 
 def _folder(place: Path) -> Path:
-    return place.with_name(f"{place.name}-backups")
+    return place.with_name(f"{place.name}{BACKUPS}")
 
 
 def log_of(file: Path) -> Path:

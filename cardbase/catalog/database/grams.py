@@ -8,7 +8,7 @@ character begins a gram and a single character is found as a prefix. `gram_count
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -23,6 +23,8 @@ _MANY = 5_000
 """From so many cards on the index is put in order, and its grams are counted, as a whole."""
 _AT_ONCE = 500
 _ENTER = "INSERT INTO gram(rowid, grams) VALUES (?, ?)"
+_NOTHING = '""'
+"""A MATCH expression for no card."""
 
 
 def size(run: str) -> int:
@@ -114,6 +116,10 @@ def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
     )
 
 
-def match(terms: Iterable[str]) -> str:
-    """Return the MATCH expression for cards with all these grams; one that is too short is the beginning of a gram."""
-    return " AND ".join(f'"{term}"' if len(term) >= size(term) else f'"{term}" *' for term in sorted(terms))
+def match(terms: Collection[str]) -> str:
+    """Return the MATCH expression for cards with all these grams; one that is too short is the beginning of a gram. No grams are in no card."""
+    return (
+        _NOTHING
+        if not terms
+        else " AND ".join(f'"{term}"' if len(term) >= size(term) else f'"{term}" *' for term in sorted(terms))
+    )

@@ -6,10 +6,9 @@ from pathlib import Path
 
 from cardbase.catalog.database.location import address, must_be_no_folder
 from cardbase.errors import OutsideError
+from cardbase.guarding import APPLICATION
 from cardbase.messages import later, say
 
-APPLICATION = 0x43424442
-"""The application id of a cardbase database ("CBDB"), in the header of the file."""
 _SMALLEST = 512
 """Bytes of the smallest database; SQLite takes a file of one byte for an empty one."""
 _OURS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('card', 'deck', 'revision', 'stamp')"

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from cardbase.catalog.database.grams import DDL
-from cardbase.catalog.database.identity import APPLICATION
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.guarding import APPLICATION
 
 PLACE = Path(__file__).with_name("tables.sql")
 LATER = "\n-- Behind the index of names: tables that a step of migrations.py adds stand where they do in an older file."

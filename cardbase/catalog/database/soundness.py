@@ -7,11 +7,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.identity import APPLICATION, is_ours, must_be_ours
+from cardbase.catalog.database.identity import is_ours, must_be_ours
 from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, tables_to_come, version
 from cardbase.catalog.database.schema import columns_of
 from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only
 from cardbase.catalog.declaration import loads
+from cardbase.guarding import APPLICATION
 from cardbase.messages import later, say
 
 MOST_TOLD = 5

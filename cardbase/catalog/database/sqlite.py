@@ -1,5 +1,6 @@
 """SQLite as it is used here: how a file is opened, and what SQLite says where that or anything else cannot be done."""
 
+import os
 import sqlite3
 import time
 from pathlib import Path
@@ -57,7 +58,7 @@ def must_be_new_enough() -> None:
 
 def connect(place: Path) -> sqlite3.Connection:
     """Open a database file, which is made where there is none. Statements outside `transaction` take effect at once."""
-    db = sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)
+    db = open_file(place, PATIENCE)
     try:
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA cache_size = -65536")  # at most 64 MB, for large imports
@@ -65,6 +66,11 @@ def connect(place: Path) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def open_file(place: Path, patience: float = 5.0) -> sqlite3.Connection:
+    """Open a file whatever it is called: many builds of SQLite take a name that begins with "file:" for an address."""
+    return sqlite3.connect(place.absolute(), timeout=patience, isolation_level=None)
 
 
 def connect_read_only(place: Path) -> sqlite3.Connection:
@@ -113,5 +119,6 @@ def allow_readers(db: sqlite3.Connection) -> None:
 
 
 def file_of(db: sqlite3.Connection) -> Path:
-    """Return the file of an open database."""
-    return Path(db.execute("PRAGMA database_list").fetchone()[2])
+    """Return the file of an open database; its name need not be text."""
+    (name,) = db.execute("SELECT CAST(file AS BLOB) FROM pragma_database_list WHERE name = 'main'").fetchone()
+    return Path(os.fsdecode(name))

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from cardbase.catalog.database.grams import grams, match
+from cardbase.catalog.database.grams import grams, match, runs
 from cardbase.catalog.search import names
 from cardbase.catalog.search.parts import Args, marks
 from cardbase.text import fold, romaji_key
@@ -74,7 +74,7 @@ def _with_words(db: sqlite3.Connection, words: str, game: str) -> list[int]:
         return []
     letters: dict[int, int] = {}
     for word in folded:
-        if len(word) >= _WORD:
+        if len(word) >= _WORD and runs(word):
             query = f"SELECT card_id FROM name WHERE ' ' || lower(text) || ' ' LIKE ? AND card_id IN ({_GRAMS})"
             for number in _ids(db, query, (f"% {word} %", match(grams(word))), game):
                 letters[number] = letters.get(number, 0) + len(word)

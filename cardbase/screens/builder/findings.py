@@ -11,6 +11,7 @@ from textual.widgets.option_list import Option
 from cardbase.decks.legality import Report
 from cardbase.games.findings import Finding, Unknown, Violation
 from cardbase.messages import bracketed, later, say
+from cardbase.screens.plain import entitle
 from cardbase.screens.theme import ACCENT, DOUBT, ILLEGAL, LEGAL, VERDICTS
 
 
@@ -36,7 +37,7 @@ class Findings(OptionList):
         """Show what a report found; the one that is pointed at stays so, if it is still there."""
         pointed, row, before = self.finding, self.highlighted, [finding.message for finding in self.findings]
         self.findings = (*report.violations, *report.unknown, *report.remarks)
-        self.border_title = verdict(report)
+        entitle(self, verdict(report))
         if before == [finding.message for finding in self.findings]:
             return
         self.clear_options()

@@ -20,6 +20,7 @@ from cardbase.errors import InputError
 from cardbase.messages import later, say, several
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.dialogs import BOX, Choose, Offer
+from cardbase.screens.plain import entitle
 from cardbase.screens.spoken import SpokenModal
 from cardbase.screens.theme import DOUBT
 from cardbase.sim.entering import Allowed, enter_deck, refuse_unscripted, seat
@@ -56,11 +57,11 @@ class MatchScreen(SpokenModal[None]):
     def compose(self) -> ComposeResult:
         """Show who plays, the bar, and room for what comes out."""
         with Vertical(classes="box") as box:
-            box.border_title = say("{first} against {second}", first=self.table.names[0], second=self.table.names[1])
-            box.border_subtitle = say("Escape stops it")
-            yield Static(Text("\n".join(self.remarks), DOUBT), id="match-remarks")
+            first, second = self.table.names
+            entitle(box, say("{first} against {second}", first=first, second=second), say("Escape stops it"))
+            yield Static(Text("\n".join(self.remarks), DOUBT), id="match-remarks", markup=False)
             yield ProgressBar(self.games, show_eta=True)
-            yield Static(id="came-out")
+            yield Static(id="came-out", markup=False)
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -113,7 +114,10 @@ class MatchScreen(SpokenModal[None]):
         if not self.is_attached:
             return
         self.query_one("#came-out", Static).update(came_out(found))
-        self.query_one(".box", Vertical).border_subtitle = say("Escape closes")
+        first, second = self.table.names
+        entitle(
+            self.query_one(".box"), say("{first} against {second}", first=first, second=second), say("Escape closes")
+        )
 
 
 def came_out(found: Summary) -> Text:

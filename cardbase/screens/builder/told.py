@@ -18,6 +18,9 @@ from cardbase.screens.builder.words import both_names, kinds, numbers
 class Told(Static):
     """Words as high as they are; without words it is not shown."""
 
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id, markup=False)
+
     def fill(self, content: Text) -> None:
         """Show other words; the other parts move only where these take more or fewer lines than those before."""
         before = self.content
@@ -31,7 +34,7 @@ class Preview(Static):
     """A card, or a finding, in a few lines."""
 
     def __init__(self) -> None:
-        super().__init__(id="preview")
+        super().__init__(id="preview", markup=False)
         self._card = ""
 
     def show_card(self, db: sqlite3.Connection, view: View, card: Card) -> None:

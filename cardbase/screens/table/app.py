@@ -31,6 +31,14 @@ class PlayApp(ScreenApp):
         """Sit down."""
         self.push_screen(self.table)
 
+    async def settled(self) -> None:
+        """Wait for a decision that is under way."""
+        await self.table.settled()
+
+    def keep(self) -> None:
+        """Write the game to its file."""
+        self.table.keeping.keep()
+
     async def action_quit(self) -> None:
         """Leave the table."""
         self.table.leave()

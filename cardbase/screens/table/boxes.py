@@ -11,6 +11,7 @@ from textual.events import Click, Key
 from textual.widgets import Input, Label, Static
 
 from cardbase.messages import later, say
+from cardbase.screens.plain import entitle
 from cardbase.screens.spoken import SpokenModal
 
 
@@ -35,9 +36,8 @@ class Explanation(SpokenModal[None]):
     def compose(self) -> ComposeResult:
         """Show the lines."""
         with VerticalScroll() as box:
-            box.border_title = self.words
-            box.border_subtitle = say("Escape closes")
-            yield Static(Text("\n".join(self.lines)))
+            entitle(box, self.words, say("Escape closes"))
+            yield Static(Text("\n".join(self.lines)), markup=False)
 
 
 class Confirm(SpokenModal[bool]):
@@ -58,7 +58,7 @@ class Confirm(SpokenModal[bool]):
 
     def compose(self) -> ComposeResult:
         """Show the question."""
-        yield Label(Text(say("{question}  y: yes, n: no", question=self.question)))
+        yield Label(Text(say("{question}  y: yes, n: no", question=self.question)), markup=False)
 
     def action_answer(self, yes: bool) -> None:
         """Close with the answer."""
@@ -81,7 +81,7 @@ class AskLine(SpokenModal[str | None]):
     def compose(self) -> ComposeResult:
         """Show the line."""
         line = Input(self.value, select_on_focus=False)
-        line.border_title = self.words
+        entitle(line, self.words)
         yield line
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -103,7 +103,7 @@ class Cover(SpokenModal[None]):
 
     def compose(self) -> ComposeResult:
         """Say whose turn it is to look."""
-        yield Label(Text(say("{player} is asked.\n\nPress a key to see the table.", player=self.player)))
+        yield Label(Text(say("{player} is asked.\n\nPress a key to see the table.", player=self.player)), markup=False)
 
     def on_key(self, event: Key) -> None:
         """Uncover the table."""

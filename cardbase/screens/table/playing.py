@@ -28,6 +28,8 @@ from cardbase.sim.sitting.sitting import Sitting
 
 WIDE = 110
 """Columns from which the log and the answers stand beside the table."""
+PATIENCE = 2.0
+"""Seconds for which a decision that is under way is waited for when the app is ended."""
 TALL = 30
 """Lines from which they have more room below it."""
 
@@ -311,6 +313,10 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _keep(self) -> None:
         with self._app.errors_told():
             self.keeping.keep()
+
+    async def settled(self) -> None:
+        """Wait a while for a decision that is under way."""
+        await self._thinking.free(PATIENCE)
 
     def action_concede(self) -> None:
         """Give up, once that was asked again."""

@@ -26,7 +26,7 @@ class Side(Vertical):
         """Lay the parts out."""
         yield RichLog(id="log", wrap=True, markup=False, highlight=False, min_width=20)
         yield Label(id="question", markup=False)
-        yield Answers(id="answers")
+        yield Answers(id="answers", markup=False)
         yield Typing(self._completions, id="typed")
 
     def on_mount(self) -> None:

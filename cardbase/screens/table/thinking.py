@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from cardbase.errors import InputError
 from cardbase.messages import say
@@ -42,6 +42,13 @@ class Thinking:
         """Return what the agent would answer."""
         with self._busy():
             return await asyncio.to_thread(self.sitting.think)
+
+    async def free(self, most: float) -> None:
+        """Wait until nothing is under way, but no longer than so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(most):
+                while self.busy:
+                    await asyncio.sleep(0.02)
 
     @contextmanager
     def _busy(self) -> Iterator[None]:

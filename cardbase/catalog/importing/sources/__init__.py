@@ -10,6 +10,7 @@ from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.errors import InputError, OutsideError, did_you_mean, unreadable_input
 from cardbase.messages import listed, say
+from cardbase.reading import read_most
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is (0: unknown)."""
@@ -65,6 +66,9 @@ def read_file(path: Path) -> list[Row]:
     Raises InputError where there is no such file or it is wrong, OutsideError where the system cannot read it.
     """
     _check_is_file(path)
+    if path.is_fifo():
+        text = file_text(path)
+        return read_text(text, str(path), kind_of_content(text))
     kind = kind_of(path.name)
     return read_text(file_text(path), str(path), kind)
 
@@ -76,8 +80,7 @@ def file_text(path: Path, most: int = limits.FILE) -> str:
     """
     _check_is_file(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(most + 1)
+        data = read_most(path, most + 1)
     except FileNotFoundError as error:
         near = [other.name for other in path.parent.glob(f"*{path.suffix}")] if path.parent.is_dir() else []
         raise InputError(say("there is no such file"), place=str(path), hint=did_you_mean(path.name, near)) from error
