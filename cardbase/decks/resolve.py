@@ -5,6 +5,7 @@ unique beginning, a unique part, a slip of one or two letters. Whatever was not 
 is no card. A deck is searched for once, when it is read (`settle`); from then on its lines mean what they say exactly.
 """
 
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -195,19 +196,27 @@ class Resolver:
         return Meaning(None, f"'{text}' {reason}", near)
 
     def _is_in_name(self, card: int, text: str) -> bool:
-        """Return whether a name of the card begins with the words, or has them in it where they are no mere syllable."""
-        key = fold(text)
-        names = [row[0] for row in self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,))]
-        return any(name.startswith(key) or (key in name and len(key) >= SHORTEST_PART) for name in names)
+        """Return whether a name of the card begins with the words, or has them in it where they are no mere syllable; words in
+        Latin letters begin where a word does.
+        """
+        key, latin = fold(text), text.isascii()
+        names = self.db.execute("SELECT folded, text FROM name WHERE card_id = ?", (card,))
+        return any(
+            folded.startswith(key)
+            or (len(key) >= SHORTEST_PART and (_begins_a_word(key, name) if latin else key in folded))
+            for folded, name in names
+        )
 
     def _near(self, card: int, text: str) -> bool:
-        """Return whether the words are a name of the card but for a slip: one letter in four to seven, two in more."""
+        """Return whether the words are a name of the card but for a slip: one letter in four to seven, two in more. A digit is
+        no slip: it may be a count.
+        """
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - already loaded by the search that guessed
 
         key = fold(text)
         most = 0 if len(key) < 4 else 1 if len(key) < 8 else 2
         names = self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,))
-        return any(OSA.distance(key, row[0]) <= most for row in names)
+        return any(OSA.distance(key, name) <= most and _digits(key) == _digits(name) for (name,) in names)
 
     def name(self, card: int) -> str:
         """Return the name of a card."""
@@ -216,6 +225,14 @@ class Resolver:
     def key(self, card: int) -> str:
         """Return the key of a card, which is its number or its name with what tells it from others."""
         return str(self.db.execute("SELECT key FROM card WHERE id = ?", (card,)).fetchone()[0])
+
+
+def _begins_a_word(key: str, name: str) -> bool:
+    return any(fold(name[word.start() :]).startswith(key) for word in re.finditer(r"(?<!\w)\w", name))
+
+
+def _digits(text: str) -> str:
+    return "".join(filter(str.isdigit, text))
 
 
 def _keys(text: str, number: str) -> Iterator[str]:

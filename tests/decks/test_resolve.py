@@ -105,6 +105,20 @@ def test_a_slip_is_mended_and_reported(catalog: sqlite3.Connection) -> None:
     assert notices == ["line 7: 'AGENT NICK MICHEALS' is no known card and is taken to mean 'AGENT NICK MICHAELS'"]
 
 
+@pytest.mark.parametrize("words", ["INFANTRI4", "4INFANTRI", "V-4", "CAP 7001P"])
+def test_a_digit_is_no_slip(catalog: sqlite3.Connection, words: str) -> None:
+    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 1, words),)))
+
+    assert reading.deck.entries == (Entry("main", 1, words),)
+    assert reading.notices[0].unresolved
+
+
+def test_a_part_of_a_name_in_latin_letters_begins_with_a_word(catalog: sqlite3.Connection) -> None:
+    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 1, "Cut"), Entry("", 1, "Nineteenth"))))
+
+    assert [entry.text for entry in reading.deck.entries] == ["Cut", "THE NINETEENTH EXECUTIVE"]
+
+
 def test_an_unknown_card_stays_as_it_was_written_and_is_reported_with_the_nearest(catalog: sqlite3.Connection) -> None:
     reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 2, "AGENT OF NOBODY AT ALL", line=2),)))
 
