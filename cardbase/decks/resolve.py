@@ -28,6 +28,24 @@ MOST_SEARCHED = 100
 SHORTEST_PART = 3
 
 
+MOST_ASKED = 2_000
+"""Names that are looked up one by one; where a list asks for more, all that there are are fetched."""
+
+
+class _All(NamedTuple):
+    """All numbers, keys and names of a game's cards, as they are compared."""
+
+    numbers: frozenset[str]
+    keys: frozenset[str]
+    names: frozenset[str]
+
+    def knows(self, text: str, number: str) -> bool:
+        if number and fold(number) in self.numbers:
+            return True
+        key = fold(text)
+        return bool(text) and (key in self.names or key in self.numbers or text in self.keys)
+
+
 class Meaning(NamedTuple):
     """What words mean: a card's id (None: no card is known), and what the user should be told about it.
 
@@ -50,9 +68,15 @@ class Resolver:
         self.keys: dict[str, list[int]] = {}
         self.searched: dict[str, Meaning] = {}
         self.left: set[str] = set()
+        self.asked = 0
+        self.all: _All | None = None
 
     def knows(self, text: str, number: str) -> bool:
         """Return whether the catalogue has the number, or exactly the name (or the number in place of the name)."""
+        self.asked += 1
+        if self.asked > MOST_ASKED:
+            self.all = self.all or _all_of(self.db, self.game)
+            return self.all.knows(text, number)
         self.fetch([(text, number)])
         return bool(self._number(number) or self._exact(text))
 
@@ -225,6 +249,14 @@ class Resolver:
     def key(self, card: int) -> str:
         """Return the key of a card, which is its number or its name with what tells it from others."""
         return str(self.db.execute("SELECT key FROM card WHERE id = ?", (card,)).fetchone()[0])
+
+
+def _all_of(db: sqlite3.Connection, game: str) -> _All:
+    of_game = "WHERE card.game = ?" if game else ""
+    cards = "CROSS JOIN card ON card.id = card_id"
+    columns = (f"folded FROM printing {cards}", "key FROM card", f"folded FROM name {cards}")
+    found = [db.execute(f"SELECT {column} {of_game}", [game] if game else []) for column in columns]
+    return _All(*(frozenset(row[0] for row in rows) for rows in found))
 
 
 def _begins_a_word(key: str, name: str) -> bool:

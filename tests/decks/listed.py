@@ -11,6 +11,7 @@ from cardbase.catalog.declaration import declarations
 from cardbase.decks.pasted import read_pasted
 from cardbase.decks.reading import Source
 from cardbase.decks.resolve import Resolver, settle
+from cardbase.text import fold
 
 WAYS = (
     "{n} {name}",
@@ -146,14 +147,17 @@ class Fault(NamedTuple):
 
 
 def cards(db: sqlite3.Connection, game: str) -> list[Listed]:
-    """Return every card of a game under its names in both languages."""
+    """Return every card of a game under its names in both languages; of cards with one name the first."""
     rows = db.execute(
         "SELECT DISTINCT name.card_id, name.text, coalesce((SELECT number FROM printing WHERE card_id = card.id "
         "ORDER BY position LIMIT 1), '') FROM name JOIN card ON card.id = name.card_id "
         "WHERE card.game = ? AND name.kind IN ('ja', 'en') ORDER BY card.id, name.text",
         (game,),
     )
-    return [Listed(*row) for row in rows]
+    found: dict[str, Listed] = {}
+    for row in rows:
+        found.setdefault(fold(row[1]), Listed(*row))
+    return list(found.values())
 
 
 def chunks(found: Sequence[Listed], size: int) -> Iterator[Sequence[Listed]]:

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.resolve import resolve_deck, settle
+from cardbase.decks.resolve import Resolver, resolve_deck, settle
 
 
 def settled(db: sqlite3.Connection, game: str, *entries: Entry) -> tuple[list[tuple[str, int, str, str]], list[str]]:
@@ -154,3 +154,18 @@ def test_the_cards_of_a_deck_with_their_lines(catalog: sqlite3.Connection) -> No
     assert (known.section, known.count, known.card.key, known.line) == ("main", 2, "01002", 4)
     assert (unknown.card, unknown.text) == (None, "?!")
     assert (found.game, found.name, found.options) == ("doomtrooper", "d", {"a": "b"})
+
+
+@pytest.mark.parametrize("game", ["", "doomtrooper"])
+def test_names_are_known_as_before_where_many_are_asked_for(
+    catalog: sqlite3.Connection, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["INFANTRY", "infantri", "01164", "01164x", "", "AC-40", "レオナ・メリタ (Chapter3)", "V-3"]
+    pairs = [(text, number) for text in words for number in ("", "01164", "A-1")]
+    one_by_one = Resolver(catalog, game)
+    before = [one_by_one.knows(*pair) for pair in pairs]
+    monkeypatch.setattr("cardbase.decks.resolve.MOST_ASKED", 0)
+    at_once = Resolver(catalog, game)
+
+    assert [at_once.knows(*pair) for pair in pairs] == before
+    assert at_once.numbers == {}

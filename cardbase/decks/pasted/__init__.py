@@ -42,6 +42,12 @@ _BETWEEN = frozenset(",，、;；/")
 _PARTS = re.compile(r"(\s*[,，、;；]\s*|\s+/\s+)")
 _LONGEST_NAME = 4
 """Parts of a line between commas that may be one name: "Isana, Head of the Forge"."""
+_AROUND = re.compile(
+    r"^\W*\d{1,3}\s*(?:[x×枚]\s*)?|(?:\s*[(\[（［][^()\[\]（）［］]*[)\]）］]|\s*[x×:：]?\s*\d{1,3}枚?)+$"
+)
+"""Counts and numbers around a name."""
+_MOST_PIECES = 10_000
+"""Parts of lines between commas that are looked at; no list has so many cards."""
 _WHOLE = 3
 """How likely a way to read a line is of which the catalogue knows all."""
 _TITLED = re.compile(r"(?P<title>[^:：]*[^:：\s])\s*[:：]\s*(?P<cards>\S.*)")
@@ -74,6 +80,7 @@ class _Pasted:
         self.columns: dict[str, int] = {}
         self.lacks = False
         self.written = ""
+        self.pieces = 0
         self.entries: list[Entry | None] = []
         self.comments: list[str] = []
         self.notices: list[Notice] = list(self.told.notices)
@@ -269,7 +276,8 @@ class _Pasted:
         if _BETWEEN.isdisjoint(line):
             return [line]
         pieces = _PARTS.split(line)
-        if len(pieces) < 3 or self.is_known(line):
+        self.pieces += len(pieces)
+        if len(pieces) < 3 or self.pieces > _MOST_PIECES or self.is_known(line):
             return [line]
         cards = [card for card in self.joined(pieces) if card]
         known = [self.is_known(card) for card in cards]
@@ -282,7 +290,8 @@ class _Pasted:
         while start < len(pieces):
             ends = range(min(start + 2 * _LONGEST_NAME - 1, len(pieces)), start + 1, -1)
             names = ((end, "".join(pieces[start:end])) for end in ends if (end - start) % 2)
-            end, name = next(((end, name) for end, name in names if self.is_known(name)), (start + 1, pieces[start]))
+            whole = (found for found in names if self.source.knows(_AROUND.sub("", found[1]), ""))
+            end, name = next(whole, (start + 1, pieces[start]))
             yield name.strip()
             start = end + 1
 

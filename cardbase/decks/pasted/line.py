@@ -81,6 +81,9 @@ def readings(line: str) -> Iterator[LineReading]:
     """Yield every way to read a line that holds something, the likeliest first; the last are the line itself, once, and
     those that need a known card.
     """
+    if not any(map(str.isdigit, line)):
+        yield from _with_count(1, line)
+        return
     plain = _FLAGS.sub("", line)
     for count, body in _counts(line, (*_COUNT_FIRST, *_COUNT_LAST)):
         yield from _with_count(count, body)

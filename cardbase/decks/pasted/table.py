@@ -35,6 +35,8 @@ _TITLES = {fold(title): column for column, titles in _COLUMNS.items() for title 
 _COUNT = re.compile(r"(?P<before>[x×ｘ]?)\s*(?P<count>\d{1,3})\s*(?P<behind>枚|[x×ｘ]|)")
 _SMALL = range(1, 10)
 """How many copies of a card a deck is likely to hold."""
+_MOST_NAMES = 8
+"""Cells of a row without titles that are tried as a card's name."""
 
 Row = Sequence[str]
 
@@ -101,7 +103,7 @@ def untitled_readings(row: Row, counted: Counted) -> list[LineReading]:
     number = numbers[0] if numbers else ""
     found = [
         way if place == 0 or way.needs else way._replace(needs="text")
-        for place, name in enumerate(names)
+        for place, name in enumerate(names[:_MOST_NAMES])
         for way in _with_number(name, number, count)
     ]
     alone = LineReading(1 if count is None else count, number, "", "text" if found else "")
