@@ -214,4 +214,5 @@ class Reader:
 
     def is_read(self, read: Sequence[tuple[int, str, str]], card: Listed, count: int) -> bool:
         """Return whether a line was read as so many copies of a card."""
+        self.resolver.fetch(words[1:] for words in read)
         return len(read) == 1 and read[0][0] == count and self.resolver.exact(*read[0][1:]) == card.card
