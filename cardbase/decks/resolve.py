@@ -5,6 +5,7 @@ unique beginning, a unique part, a slip of one or two letters. Whatever was not 
 is no card. A deck is searched for once, when it is read (`settle`); from then on its lines mean what they say exactly.
 """
 
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -25,6 +26,24 @@ MOST_NAMES = 3
 MOST_SEARCHED = 100
 """Names of one list that are searched for because no card is called exactly so; each takes a few milliseconds."""
 SHORTEST_PART = 3
+
+
+MOST_ASKED = 2_000
+"""Names that are looked up one by one; where a list asks for more, all that there are are fetched."""
+
+
+class _All(NamedTuple):
+    """All numbers, keys and names of a game's cards, as they are compared."""
+
+    numbers: frozenset[str]
+    keys: frozenset[str]
+    names: frozenset[str]
+
+    def knows(self, text: str, number: str) -> bool:
+        if number and fold(number) in self.numbers:
+            return True
+        key = fold(text)
+        return bool(text) and (key in self.names or key in self.numbers or text in self.keys)
 
 
 class Meaning(NamedTuple):
@@ -49,9 +68,15 @@ class Resolver:
         self.keys: dict[str, list[int]] = {}
         self.searched: dict[str, Meaning] = {}
         self.left: set[str] = set()
+        self.asked = 0
+        self.all: _All | None = None
 
     def knows(self, text: str, number: str) -> bool:
         """Return whether the catalogue has the number, or exactly the name (or the number in place of the name)."""
+        self.asked += 1
+        if self.asked > MOST_ASKED:
+            self.all = self.all or _all_of(self.db, self.game)
+            return self.all.knows(text, number)
         self.fetch([(text, number)])
         return bool(self._number(number) or self._exact(text))
 
@@ -195,19 +220,27 @@ class Resolver:
         return Meaning(None, f"'{text}' {reason}", near)
 
     def _is_in_name(self, card: int, text: str) -> bool:
-        """Return whether a name of the card begins with the words, or has them in it where they are no mere syllable."""
-        key = fold(text)
-        names = [row[0] for row in self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,))]
-        return any(name.startswith(key) or (key in name and len(key) >= SHORTEST_PART) for name in names)
+        """Return whether a name of the card begins with the words, or has them in it where they are no mere syllable; words in
+        Latin letters begin where a word does.
+        """
+        key, latin = fold(text), text.isascii()
+        names = self.db.execute("SELECT folded, text FROM name WHERE card_id = ?", (card,))
+        return any(
+            folded.startswith(key)
+            or (len(key) >= SHORTEST_PART and (_begins_a_word(key, name) if latin else key in folded))
+            for folded, name in names
+        )
 
     def _near(self, card: int, text: str) -> bool:
-        """Return whether the words are a name of the card but for a slip: one letter in four to seven, two in more."""
+        """Return whether the words are a name of the card but for a slip: one letter in four to seven, two in more. A digit is
+        no slip: it may be a count.
+        """
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - already loaded by the search that guessed
 
         key = fold(text)
         most = 0 if len(key) < 4 else 1 if len(key) < 8 else 2
         names = self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,))
-        return any(OSA.distance(key, row[0]) <= most for row in names)
+        return any(OSA.distance(key, name) <= most and _digits(key) == _digits(name) for (name,) in names)
 
     def name(self, card: int) -> str:
         """Return the name of a card."""
@@ -216,6 +249,22 @@ class Resolver:
     def key(self, card: int) -> str:
         """Return the key of a card, which is its number or its name with what tells it from others."""
         return str(self.db.execute("SELECT key FROM card WHERE id = ?", (card,)).fetchone()[0])
+
+
+def _all_of(db: sqlite3.Connection, game: str) -> _All:
+    of_game = "WHERE card.game = ?" if game else ""
+    cards = "CROSS JOIN card ON card.id = card_id"
+    columns = (f"folded FROM printing {cards}", "key FROM card", f"folded FROM name {cards}")
+    found = [db.execute(f"SELECT {column} {of_game}", [game] if game else []) for column in columns]
+    return _All(*(frozenset(row[0] for row in rows) for rows in found))
+
+
+def _begins_a_word(key: str, name: str) -> bool:
+    return any(fold(name[word.start() :]).startswith(key) for word in re.finditer(r"(?<!\w)\w", name))
+
+
+def _digits(text: str) -> str:
+    return "".join(filter(str.isdigit, text))
 
 
 def _keys(text: str, number: str) -> Iterator[str]:

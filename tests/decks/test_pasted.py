@@ -60,6 +60,24 @@ def lines(content: str) -> list[tuple[str, int, str, str]]:
         ("4\t暁の剣士 リオ\tA-B1-07", 4, "A-B1-07"),
         ("A-B1-07 │ 暁の剣士 リオ │ 3 │ 4", 4, "A-B1-07"),
         ("| 4 | 暁の剣士 リオ |", 4, ""),
+        ("暁の剣士 リオ x4 (A-B1-07)", 4, "A-B1-07"),
+        ("暁の剣士 リオ×4(A-B1-07)", 4, "A-B1-07"),
+        ("《暁の剣士 リオ》4 [A-B1-07]", 4, "A-B1-07"),
+        ("暁の剣士 リオ 4枚 (A-B1-07)", 4, "A-B1-07"),
+        ("A-B1-07 x4 暁の剣士 リオ", 4, "A-B1-07"),
+        ("暁の剣士 リオ4", 4, ""),
+        ("暁の剣士 リオ*4", 4, ""),
+        ("暁の剣士 リオx4", 4, ""),
+        ("4暁の剣士 リオ", 4, ""),
+        ("4: 暁の剣士 リオ", 4, ""),
+        ("> 4 暁の剣士 リオ", 4, ""),
+        (">> 暁の剣士 リオ ×4", 4, ""),
+        ("- [ ] 4 暁の剣士 リオ", 4, ""),
+        ("- [x] 4 暁の剣士 リオ", 4, ""),
+        ("☐ 4 暁の剣士 リオ", 4, ""),
+        ("**4** 暁の剣士 リオ", 4, ""),
+        ("**暁の剣士 リオ** ×4", 4, ""),
+        ("4 [暁の剣士 リオ](https://example.org/7)", 4, ""),
     ],
 )
 def test_one_card_written_in_many_ways(line: str, count: int, number: str) -> None:
@@ -76,6 +94,20 @@ def test_a_known_name_wins_over_a_count_in_it() -> None:
         ("", 1, "12 Monkeys", ""),
         ("", 1, "FORZA 75", ""),
         ("", 2, "V-3", ""),
+    ]
+
+
+@pytest.mark.parametrize("line", ["暁の剣士 リオ $4", "暁の剣士 リオ #4", "暁の剣士 リオ/4", "V-34", "なぞ4", "4なぞ"])
+def test_a_digit_at_a_name_is_a_count_only_where_nothing_else_is_meant(line: str) -> None:
+    assert lines(line) == [("", 1, line, "")]
+
+
+def test_a_name_with_commas_stays_whole_among_several() -> None:
+    source = SOURCE._replace(knows=lambda text, _number: text in {"Isana, Head of the Forge", "Rio"})
+    reading = read_pasted("2 Isana, Head of the Forge, 3 Rio, Isana, Head of the Forge", source)
+    assert [(entry.count, entry.text) for entry in reading.deck.entries] == [
+        (3, "Isana, Head of the Forge"),
+        (3, "Rio"),
     ]
 
 

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.resolve import resolve_deck, settle
+from cardbase.decks.resolve import Resolver, resolve_deck, settle
 
 
 def settled(db: sqlite3.Connection, game: str, *entries: Entry) -> tuple[list[tuple[str, int, str, str]], list[str]]:
@@ -105,6 +105,20 @@ def test_a_slip_is_mended_and_reported(catalog: sqlite3.Connection) -> None:
     assert notices == ["line 7: 'AGENT NICK MICHEALS' is no known card and is taken to mean 'AGENT NICK MICHAELS'"]
 
 
+@pytest.mark.parametrize("words", ["INFANTRI4", "4INFANTRI", "V-4", "CAP 7001P"])
+def test_a_digit_is_no_slip(catalog: sqlite3.Connection, words: str) -> None:
+    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 1, words),)))
+
+    assert reading.deck.entries == (Entry("main", 1, words),)
+    assert reading.notices[0].unresolved
+
+
+def test_a_part_of_a_name_in_latin_letters_begins_with_a_word(catalog: sqlite3.Connection) -> None:
+    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 1, "Cut"), Entry("", 1, "Nineteenth"))))
+
+    assert [entry.text for entry in reading.deck.entries] == ["Cut", "THE NINETEENTH EXECUTIVE"]
+
+
 def test_an_unknown_card_stays_as_it_was_written_and_is_reported_with_the_nearest(catalog: sqlite3.Connection) -> None:
     reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 2, "AGENT OF NOBODY AT ALL", line=2),)))
 
@@ -140,3 +154,18 @@ def test_the_cards_of_a_deck_with_their_lines(catalog: sqlite3.Connection) -> No
     assert (known.section, known.count, known.card.key, known.line) == ("main", 2, "01002", 4)
     assert (unknown.card, unknown.text) == (None, "?!")
     assert (found.game, found.name, found.options) == ("doomtrooper", "d", {"a": "b"})
+
+
+@pytest.mark.parametrize("game", ["", "doomtrooper"])
+def test_names_are_known_as_before_where_many_are_asked_for(
+    catalog: sqlite3.Connection, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["INFANTRY", "infantri", "01164", "01164x", "", "AC-40", "レオナ・メリタ (Chapter3)", "V-3"]
+    pairs = [(text, number) for text in words for number in ("", "01164", "A-1")]
+    one_by_one = Resolver(catalog, game)
+    before = [one_by_one.knows(*pair) for pair in pairs]
+    monkeypatch.setattr("cardbase.decks.resolve.MOST_ASKED", 0)
+    at_once = Resolver(catalog, game)
+
+    assert [at_once.knows(*pair) for pair in pairs] == before
+    assert at_once.numbers == {}

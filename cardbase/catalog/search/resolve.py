@@ -1,5 +1,6 @@
 """Which card is meant by words: for `show`, and for the lines of decks."""
 
+import re
 import sqlite3
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -9,22 +10,26 @@ from cardbase.catalog.search import names
 from cardbase.catalog.search.parts import Args, marks
 from cardbase.text import fold, romaji_key
 
-How = Literal["number", "exact", "prefix", "part", "guess", "none"]
+How = Literal["number", "exact", "several", "prefix", "part", "guess", "none"]
 MOST = 20
 _SHORTEST_PART = 3
 _WORD = 4
 """Letters of a word that says something by itself."""
 _SHARE = 0.4
 """So many of the letters that were written must stand in whole words of a name."""
+_EXACT = "SELECT card_id FROM name WHERE folded = ? ORDER BY card_id"
+_BRACKETED = re.compile(r"(?P<name>.*\S)\s*[(（\[［](?P<apart>[^()（）\[\]［］]+)[)）\]］]")
 _GRAMS = "SELECT rowid FROM gram WHERE gram MATCH ?"
 
 
 class Resolution(NamedTuple):
     """The cards that words may mean, best first, and how they were found.
 
-    how      number: the printed number; exact: a whole name; prefix: the beginning of names; part: names that have the
-             words in them, or the longest name that the words have in them; guess: the nearest names; none: nothing
-    nearest  names of the cards found, or of the nearest ones
+    how      number: the printed number; exact: a whole name, or one with what tells cards of that name apart behind it in
+             brackets; several: none, since what stands in brackets is of none of these; prefix: the beginning of names;
+             part: names that have the words in them, or the longest name that the words have in them; guess: the nearest
+             names; none: nothing
+    nearest  names of the cards found, or of the nearest ones; keys where several have one name
     """
 
     ids: list[int]
@@ -44,9 +49,12 @@ def resolve(db: sqlite3.Connection, words: str, *, game: str = "", number: str =
     key = fold(words)
     if not key:
         return Resolution([], "none", [])
+    apart = _told_apart(db, words, game)
     for how, query, args in _stages(key):
         if ids := _ids(db, query, args, game):
             return _resolution(db, ids, how)
+        if apart and how == "exact":
+            return apart
     return _nearest(db, key, game)
 
 
@@ -55,7 +63,7 @@ def meant(db: sqlite3.Connection, words: str, *, game: str = "") -> Resolution:
     cardbase's own, and cards that have whole words of it before those whose names only look alike.
     """
     found = resolve(db, words, game=game)
-    if found.how in ("number", "exact"):
+    if found.how in ("number", "exact", "several"):
         return found
     if found.how in ("prefix", "part"):
         further = [number for _, query, args in _stages(fold(words))[2:] for number in _ids(db, query, args, game)]
@@ -63,6 +71,23 @@ def meant(db: sqlite3.Connection, words: str, *, game: str = "") -> Resolution:
         return _resolution(db, _real_first(db, ids)[:MOST], found.how)
     ids = list(dict.fromkeys([*_with_words(db, words, game), *_real_first(db, found.ids)]))
     return _resolution(db, ids[:MOST], "guess") if ids else found
+
+
+def _told_apart(db: sqlite3.Connection, words: str, game: str) -> Resolution | None:
+    """Return the cards of a name that have what stands behind it in brackets in their key or as their number; of several
+    cards of that name none may have it, one alone is left to be guessed.
+    """
+    found = _BRACKETED.fullmatch(words.strip())
+    named = _ids(db, _EXACT, (fold(found["name"]),), game) if found else []
+    if not found or not named:
+        return None
+    of_number = f"SELECT card_id FROM printing WHERE folded = ? AND card_id IN ({marks(named)})"
+    numbered = {number for (number,) in db.execute(of_number, (fold(found["apart"]), *named))}
+    keys = dict(db.execute(f"SELECT id, key FROM card WHERE id IN ({marks(named)})", named))
+    ids = [number for number in named if number in numbered or fold(keys[number]) == fold(words)]
+    if ids:
+        return _resolution(db, ids, "exact")
+    return Resolution([], "several", [keys[number] for number in named]) if len(named) > 1 else None
 
 
 def _with_words(db: sqlite3.Connection, words: str, game: str) -> list[int]:
@@ -100,7 +125,7 @@ def _stages(key: str) -> list[tuple[How, str, Args]]:
     query = f"SELECT c.id AS card_id FROM card AS c WHERE c.id IN ({part.source}) AND ({part.test}) ORDER BY {shortest}, c.id"
     prefix = "SELECT card_id FROM name WHERE folded >= ? AND folded < ? ORDER BY length(folded), card_id"
     return [
-        ("exact", "SELECT card_id FROM name WHERE folded = ? ORDER BY card_id", (key,)),
+        ("exact", _EXACT, (key,)),
         ("exact", "SELECT card_id FROM name WHERE folded = ? AND kind = 'romaji' ORDER BY card_id", (sound,)),
         ("prefix", prefix, (key, key + names.LAST)),
         ("part", query, (*part.source_args, *part.args, key)),

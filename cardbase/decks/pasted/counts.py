@@ -1,6 +1,6 @@
 """What headings of a pasted list promise ("ユニット(22枚)"), held against the cards that stand below them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.deck import Entry
@@ -24,7 +24,7 @@ def broken(promises: Sequence[Promise], entries: Lines) -> Iterator[Notice]:
     """Yield a notice for each heading below which there are more or fewer cards than it says."""
     for place, promise in enumerate(promises):
         found = _count(entries, *_reach(promises, place))
-        if promise.promised is not None and found and found != promise.promised:
+        if promise.promised is not None and found != promise.promised:
             message = say(
                 "'{title}' promises {promised} cards, the list has {found}",
                 title=promise.title,
@@ -32,6 +32,16 @@ def broken(promises: Sequence[Promise], entries: Lines) -> Iterator[Notice]:
                 found=found,
             )
             yield Notice(promise.line, promise.title, message)
+
+
+def cards_below(promises: Sequence[Promise], place: int, entries: Lines, copies: Mapping[int, int]) -> int:
+    """Return how many cards stand between a heading and the next of any kind; `copies` are those of the headings, by their
+    line, that are cards after all.
+    """
+    below = promises[place + 1 :]
+    end = next((promise for promise in below if promise.line not in copies), None)
+    found = _count(entries, promises[place].start, end.start if end else None)
+    return found + sum(copies.get(promise.line, 0) for promise in below if not end or promise.line < end.line)
 
 
 def unmarked_headings(doubtful: Sequence[Promise], promises: Sequence[Promise], entries: Lines) -> list[Promise]:

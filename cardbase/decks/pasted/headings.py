@@ -18,24 +18,30 @@ _MARK = re.compile(rf"(?:[{_MARKS}]\s*|[-*+–—]\s+|#+\s*|//\s*)(?P<rest>\S.*)
 
 
 class Heading(NamedTuple):
-    """A line that stands above others: its title and how many cards it promises."""
+    """A line that stands above others: its title and how many cards it promises.
+
+    wrapped  it stands in brackets or between lines; apart: that, or with a colon or the mark of a heading
+    """
 
     title: str
     promised: int | None
     wrapped: bool
+    apart: bool
 
 
 def headings(line: str) -> Iterator[Heading]:
     """Yield every way to see the line as a heading, the likeliest first."""
+    apart = line.startswith(("#", "//")) or line.endswith((":", "："))
     for words, count in _counted(line):
         title = words.strip(_EDGES)
         wrap = _WRAPPED.fullmatch(title)
         if not wrap:
-            yield Heading(title, count, False)
+            yield Heading(title, count, False, apart)
             continue
         if count is None:
-            yield from (Heading(inside, inner, True) for inside, inner in _counted(wrap["title"]) if inner is not None)
-        yield Heading(wrap["title"], count, True)
+            inner = ((inside, found) for inside, found in _counted(wrap["title"]) if found is not None)
+            yield from (Heading(inside, found, True, True) for inside, found in inner)
+        yield Heading(wrap["title"], count, True, True)
 
 
 def _counted(words: str) -> Iterator[tuple[str, int | None]]:

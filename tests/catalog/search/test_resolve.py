@@ -1,10 +1,11 @@
 """Which card words mean: for `show` and for the lines of decks."""
 
 import sqlite3
+from collections.abc import Callable
 
 import pytest
 
-from cardbase.catalog.search.resolve import resolve
+from cardbase.catalog.search.resolve import Resolution, meant, resolve
 
 
 @pytest.mark.parametrize(
@@ -55,3 +56,33 @@ def test_a_game_narrows_the_choice(cards: sqlite3.Connection) -> None:
 @pytest.mark.parametrize("words", ["", "   ", "\udcff", "zzzzqqqqxx"])
 def test_nothing_is_meant(cards: sqlite3.Connection, words: str) -> None:
     assert resolve(cards, words) == ([], "none", [])
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("レオナ・メリタ (Chapter3)", "レオナ・メリタ (Chapter3)"),
+        ("レオナ・メリタ（chapter1）", "レオナ・メリタ (Chapter1)"),
+        ("痛み分け (A-SP-15N)", "A-B2-55N"),
+        ("INFANTRY [01164]", "01164"),
+        ("セリス (Lv20)", "セリス(Lv20)"),
+    ],
+)
+@pytest.mark.parametrize("find", [resolve, meant])
+def test_what_stands_in_brackets_behind_a_name_tells_its_cards_apart(
+    catalog: sqlite3.Connection, find: Callable[..., Resolution], words: str, key: str
+) -> None:
+    found = find(catalog, words)
+
+    assert found.how == "exact"
+    assert catalog.execute("SELECT key FROM card WHERE id = ?", (found.ids[0],)).fetchone() == (key,)
+
+
+@pytest.mark.parametrize("find", [resolve, meant])
+def test_of_several_cards_none_is_guessed_that_lacks_what_stands_in_brackets(
+    catalog: sqlite3.Connection, find: Callable[..., Resolution]
+) -> None:
+    found = find(catalog, "レオナ・メリタ (Chapter9)")
+
+    assert (found.ids, found.nearest) == ([], ["レオナ・メリタ (Chapter1)", "レオナ・メリタ (Chapter3)"])
+    assert find(catalog, "INFANTRY (99999)").nearest == ["INFANTRY"]
