@@ -67,7 +67,7 @@ def must_be_writable(file: Path, *, backup: bool = False) -> Path:
 
 def make_folder(folder: Path) -> None:
     """Make a folder that files are to be written to, with those above it. Raises what `must_be_writable` raises."""
-    must_be_no_database(Path(os.path.realpath(folder)) / "file")
+    must_be_no_database(Path(os.path.realpath(folder)))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

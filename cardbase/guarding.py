@@ -42,12 +42,15 @@ def must_be_no_database(target: Path, *, backup: bool = False) -> None:
     status = _status(target)
     if target in databases or (status and _is_ours(target, backup=backup)):
         raise _refused(target, say("this is a database of cardbase, and is left as it is"))
-    beside = next((Path(str(target).removesuffix(log)) for log in LOGS if target.name.endswith(log)), None)
-    if beside and (beside in databases or _is_ours(beside)):
-        raise _refused(target, say("this belongs to the database '{database}', and is left as it is", database=beside))
-    for folder in target.parents:
+    for part in (target, *target.parents):  # a folder in the place of a log would be as bad as a file
+        beside = next((Path(str(part).removesuffix(log)) for log in LOGS if part.name.endswith(log)), None)
+        if beside and (beside in databases or _is_ours(beside)):
+            raise _refused(
+                target, say("this belongs to the database '{database}', and is left as it is", database=beside)
+            )
+    for folder in (target, *target.parents):
         of = Path(str(folder).removesuffix(BACKUPS))
-        if of != folder and (of in databases or _is_ours(of)) and (status or not backup):
+        if of != folder and (of in databases or _is_ours(of)) and (status or not backup or folder == target):
             raise _refused(
                 target, say("the backups of the database '{database}' lie there, and nothing else", database=of)
             )

@@ -116,6 +116,9 @@ def test_every_option_that_names_an_output_is_held_to_it(
         ("deck", "export", rush, "--to", "code", "--qr", f"{there}-backups/a.svg"),
         ("deck", "export", "--all", f"{there}-backups/all.zip"),
         ("deck", "export", "--all", f"{there}-backups/new"),
+        ("deck", "export", "--all", f"{there}-journal"),
+        ("deck", "export", "--all", f"{there}-journal/below/it"),
+        ("catalog", "export", "game:detainer limit:1", "--to", "lackey", "-o", f"{there}-journal"),
         ("deck", "stats", rush, "--plot", f"{there}-backups/plot.svg"),
         ("catalog", "export", "--game", "detainer", "-o", f"{there}-backups/cards.csv"),
         ("catalog", "datasette", "-o", there),
@@ -144,6 +147,16 @@ def test_every_option_that_names_an_output_is_held_to_it(
             Path(f"{used}-wal").read_bytes(),
             sorted(Path(f"{used}-backups").iterdir()),
         ) == before
+
+
+def test_nothing_takes_the_place_of_the_folder_of_backups(catalog_path: Path, cardbase: Cardbase) -> None:
+    for words in (
+        ("db", "backup", f"{catalog_path}-backups"),
+        ("deck", "export", "Ember Rush", "--to", "text", "-o", f"{catalog_path}-backups"),
+        ("deck", "export", "--all", f"{catalog_path}-backups"),
+    ):
+        assert cardbase(*words).code == 2
+        assert not Path(f"{catalog_path}-backups").exists()
 
 
 def test_a_backup_replaces_a_backup_and_no_database(used: Path, cardbase: Cardbase) -> None:
