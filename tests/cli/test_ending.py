@@ -65,8 +65,15 @@ def running(words: tuple[str, ...], catalog: Path) -> Iterator[Running]:
             os.close(made.ours)
 
 
-@pytest.mark.parametrize("words", [BUILDER, TABLE], ids=["builder", "table"])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        pytest.param(BUILDER, signal.SIGTERM, id="builder"),
+        pytest.param(TABLE, signal.SIGHUP, id="table"),
+        pytest.param(BUILDER, signal.SIGHUP, id="builder, hang up", marks=pytest.mark.slow),
+        pytest.param(TABLE, signal.SIGTERM, id="table, terminate", marks=pytest.mark.slow),
+    ],
+)
 def test_the_terminal_is_left_as_it_was(
     catalog_path: Path, tmp_path: Path, words: tuple[str, ...], number: signal.Signals
 ) -> None:
@@ -104,7 +111,9 @@ def test_a_game_in_plain_lines_is_kept(catalog_path: Path, tmp_path: Path) -> No
     assert (tmp_path / "game.json").is_file()
 
 
-@pytest.mark.parametrize("words", [BUILDER, TABLE], ids=["builder", "table"])
+@pytest.mark.parametrize(
+    "words", [pytest.param(BUILDER, id="builder", marks=pytest.mark.slow), pytest.param(TABLE, id="table")]
+)
 def test_ctrl_z_suspends_and_fg_draws_again(catalog_path: Path, words: tuple[str, ...]) -> None:
     with running(words, catalog_path) as app:
         app.shows(DRAWN[words])

@@ -37,6 +37,7 @@ MARKUP = [
 ]
 
 
+@pytest.mark.slow  # what it shows is held by the test of the source below in every run
 @pytest.mark.parametrize("sign", MARKUP)
 def test_in_the_builder(
     catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sign: str
