@@ -122,3 +122,10 @@ def test_words_that_are_signs_only_are_in_no_name(cardbase: Cardbase) -> None:
         done = cardbase("show", words)
         assert done.code in (0, 1), (words, done)
         assert "cannot be used" not in done.err
+
+
+def test_a_name_without_end_is_refused(cardbase: Cardbase) -> None:
+    done = cardbase("show", "luna " * 401)
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "cardbase: the name has 2005 characters, 2000 are allowed\n"
