@@ -13,6 +13,7 @@ from cardbase.cli.completion import (
     complete_decks,
     complete_deleted_decks,
     complete_owned_cards,
+    complete_read_formats,
     complete_saved_decks,
     complete_sections,
     complete_set_cards,
@@ -49,6 +50,17 @@ Section = Annotated[
     str,
     typer.Option(
         "--section", help="The section; without it the game chooses by the card.", autocompletion=complete_sections
+    ),
+]
+
+
+FileFormat = Annotated[
+    str,
+    typer.Option(
+        "--from",
+        metavar="KEY",
+        help="The format of a deck's file; without it the content tells.",
+        autocompletion=complete_read_formats,
     ),
 ]
 
@@ -91,9 +103,9 @@ def tell_notice(notice: "Notice") -> None:
     output.note(str(notice))
 
 
-def deck_of(catalog: "Catalog", reference: str, game: str = "") -> "LibraryDeck":
+def deck_of(catalog: "Catalog", reference: str, game: str = "", file_format: str = "") -> "LibraryDeck":
     """Return the deck that is named; say what there is to say about its lines."""
-    deck = catalog.deck(reference, game=game)
+    deck = catalog.deck(reference, game=game, file_format=file_format)
     for notice in deck.notices:
         tell_notice(notice)
     return deck

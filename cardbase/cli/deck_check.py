@@ -9,7 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_game_formats
-from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.deck_arguments import Deck, FileFormat, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
@@ -38,6 +38,7 @@ def check(
         bool, typer.Option("--owned", help="Say, too, which cards you lack, and which built decks hold them.")
     ] = False,
     game: Game = "",
+    kind: FileFormat = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Check a deck against the construction rules: every violation, with the rule, its source and how to mend it.
@@ -51,7 +52,7 @@ def check(
       cardbase deck check "First steps" --owned
     """
     catalog, day = catalogue(), _day(on)
-    found = deck_of(catalog, deck, game)
+    found = deck_of(catalog, deck, game, kind)
     report = found.check(form, day)
     lacking = found.lacking() if owned else []
     if shape is Shape.TABLE:

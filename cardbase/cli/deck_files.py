@@ -12,9 +12,8 @@ from cardbase.cli.completion import (
     complete_decks,
     complete_formats,
     complete_papers,
-    complete_read_formats,
 )
-from cardbase.cli.deck_arguments import deck_of, tell_notice
+from cardbase.cli.deck_arguments import FileFormat, deck_of, tell_notice
 from cardbase.cli.drawn import Font, WrittenIn
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
@@ -29,12 +28,7 @@ def import_file(
     ],
     name: Annotated[str, typer.Option("--name", help="The deck's name; without it the file's own.")] = "",
     game: Game = "",
-    kind: Annotated[
-        str,
-        typer.Option(
-            "--from", help="The file format; without it the content tells.", autocompletion=complete_read_formats
-        ),
-    ] = "",
+    kind: FileFormat = "",
     over: Annotated[bool, typer.Option("--replace", help="Make a new version of the deck that has the name.")] = False,
 ) -> int:
     """Save the deck of a file in one of the formats of 'cardbase help formats', or of a list as people paste it.
@@ -96,6 +90,7 @@ def export(
     ] = "",
     out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
     game: Game = "",
+    kind: FileFormat = "",
     written_in: WrittenIn = "",
     paper: Annotated[str, typer.Option("--paper", help="a4 or letter.", autocompletion=complete_papers)] = "",
     image: Annotated[
@@ -131,7 +126,7 @@ def export(
 
     chosen = exporting.choose(to, out)
     choices = Choices(written_in, paper, image, font, player, event, date, qr)
-    made = deck_of(catalogue(), deck, game).written(chosen.key, choices)
+    made = deck_of(catalogue(), deck, game, kind).written(chosen.key, choices)
     for notice in made.notices:
         output.note(notice)
     if out:

@@ -9,7 +9,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_agent
-from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.deck_arguments import Deck, FileFormat, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
@@ -40,6 +40,7 @@ def hand(
     on_the_draw: Annotated[bool, typer.Option("--on-the-draw", help="Let the opponent begin.")] = False,
     unscripted: Unscripted = False,
     game: Game = "",
+    kind: FileFormat = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
     """Deal sample hands as the game deals them: each with what a redraw would bring, and the cards that come next.
@@ -52,7 +53,7 @@ def hand(
       cardbase deck hand "Ember Rush" -n 3 --seed 7
       cardbase deck hand "White Wall" --goldfish 3 --seed 7
     """
-    found = deck_of(catalogue(), deck, game)
+    found = deck_of(catalogue(), deck, game, kind)
     chosen = randbelow(LARGEST_SEED) if seed is None else seed
     if goldfish is None:
         _show_hands(found, number, chosen, shape)

@@ -8,7 +8,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.cli import history as versions
 from cardbase.cli import output
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
-from cardbase.cli.deck_arguments import Deck, SavedDeck, deck_of, tell_notice
+from cardbase.cli.deck_arguments import Deck, FileFormat, SavedDeck, deck_of, tell_notice
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game, with_games
 from cardbase.cli.output import Shape, ShapeOption
@@ -106,7 +106,7 @@ def _bundled(deck: DeckValue) -> dict[str, Any]:
 
 
 @listing
-def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
+def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption = Shape.TABLE) -> None:
     """Show the lines of a deck, by section.
 
     \b
@@ -121,7 +121,7 @@ def show(deck: Deck, game: Game = "", shape: ShapeOption = Shape.TABLE) -> None:
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     db = open_database()
-    found = open_deck(db, deck, game=game, tell=tell_notice)
+    found = open_deck(db, deck, game=game, key=kind, tell=tell_notice)
     if shape is Shape.JSON or shape is Shape.JSONL:
         output.emit_one(as_json(found), shape)
         return

@@ -7,7 +7,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_one_query
-from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.deck_arguments import Deck, FileFormat, deck_of
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -41,6 +41,7 @@ def odds(
         typer.Option("--used", metavar="N", help="Cards that leave the hand in a turn, where turns fill it up."),
     ] = None,
     game: Game = "",
+    kind: FileFormat = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
     """Work out how likely it is to draw cards: exact odds of the first hand, by a turn, and with the redraw.
@@ -56,7 +57,7 @@ def odds(
     """
     if shape is Shape.TABLE:
         check(_COLUMNS)
-    found = deck_of(catalogue(), deck, game).odds(
+    found = deck_of(catalogue(), deck, game, kind).odds(
         *queries, at_least=at_least or (), by=by, on_the_draw=on_the_draw, used=used
     )
     if shape is Shape.TABLE:

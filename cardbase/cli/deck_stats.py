@@ -7,7 +7,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_sections
-from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.deck_arguments import Deck, FileFormat, deck_of
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
@@ -39,6 +39,7 @@ def stats(
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw it as well: FILE.svg or FILE.html.")
     ] = None,
     game: Game = "",
+    kind: FileFormat = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
     """Count what is in a deck: types, costs, colours, ratings, icons, whatever its game counts.
@@ -57,7 +58,7 @@ def stats(
 
     if shape is Shape.TABLE:
         check(of_keys(AVERAGES))
-    found = deck_of(catalogue(), deck, game)
+    found = deck_of(catalogue(), deck, game, kind)
     counted = found.stats(section)
     if plot:
         found.plot(plot, section, language=spoken())

@@ -32,18 +32,23 @@ MOST_LINES = 5_000
 Tell = Callable[[Notice], None]
 
 
-def open_deck(db: sqlite3.Connection, reference: str, *, game: str = "", tell: Tell = lambda _notice: None) -> Deck:
+def open_deck(
+    db: sqlite3.Connection, reference: str, *, game: str = "", key: str = "", tell: Tell = lambda _notice: None
+) -> Deck:
     """Return the deck that `reference` names: a saved deck ("name", or "name@3" for its third version), else a file,
     else a preconstructed deck, else one that the words themselves are (a share code); "-" is standard input.
 
     game  the game of a file that does not say it; tell: is told what there is to say about the lines of a file
+    key   the format of a file; without it the content and the name decide
 
     Raises NotFound with the nearest names, InputError for a file that is no deck and for a deck of another game.
     """
     wanted = declaration(db, game) if game else None
-    deck = _saved(db, reference) if reference != "-" else None
+    deck = _saved(db, reference) if reference != "-" and not key else None
+    if key and not (reference == "-" or _is_file(reference)):
+        raise _no_file(db, reference)
     if not deck and (reference == "-" or _is_file(reference)):
-        reading = read_deck(db, reference, game=game)
+        reading = read_deck(db, reference, game=game, key=key)
         for notice in reading.notices:
             tell(notice)
         deck = reading.deck
@@ -99,8 +104,9 @@ def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: s
     detection.
     """
     games = declarations(db)
-    must_fit(len(lines_of(content)), MOST_LINES, "lines", name)
     chosen = find_format(key) if key else detect(content, name)
+    if not chosen.spread:
+        must_fit(sum(map(_may_name_a_card, lines_of(content))), MOST_LINES, "lines", name)
     place = Path(name).name if name else ""
     reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
     if not reading.deck.game:
@@ -185,6 +191,16 @@ def _is_file(reference: str) -> bool:
         return False
 
 
+def _no_file(db: sqlite3.Connection, reference: str) -> InputError | NotFound:
+    """Return the error of a file format that is said of what is no file."""
+    if _is_folder(reference):
+        return _folder(reference)
+    if _saved(db, reference) or find_preconstructed(reference) or word_format(reference):
+        said = say("'{reference}' is no file, and has no file format", reference=reference)
+        return InputError(said, hint=say("Leave --from out."))
+    return NotFound(say("there is no file '{reference}'", reference=reference))
+
+
 def _folder(reference: str) -> InputError:
     return InputError(say("this is a folder"), place=reference, hint=say("Name a deck file in it."))
 
@@ -207,6 +223,11 @@ def must_fit(number: int, most: int, things: str, place: str) -> None:
         raise InputError(
             say("the list has more than {most:,} {things}", most=most, things=things), place=place, hint=hint
         )
+
+
+def _may_name_a_card(line: str) -> bool:
+    words = line.strip()
+    return bool(words) and not words.startswith(("#", "["))
 
 
 def bytes_of(reference: str, most: int) -> bytes:

@@ -135,16 +135,17 @@ class Catalog:
 
         return "".join(export(self.db, [card.id for card in cards], format))
 
-    def deck(self, reference: str | Path, *, game: str = "") -> Deck:
+    def deck(self, reference: str | Path, *, game: str = "", file_format: str = "") -> Deck:
         """Return a deck: a saved one ("name", or "name@3" for its third version), one from a file, or a bundled one.
 
-        game  the game of a file that does not say it
+        game         the game of a file that does not say it
+        file_format  what the file is (docs/formats.md); without it the content tells
 
         Raises NotFound with the nearest names, InputError for a file that is no deck, or a deck of another game.
         """
         name, notices = fspath(reference), list[Notice]()
-        content = open_deck(self.db, name, game=game, tell=notices.append)
-        saved = store.exists(self.db, name) and name != "-"
+        content = open_deck(self.db, name, game=game, key=file_format, tell=notices.append)
+        saved = store.exists(self.db, name) and name != "-" and not file_format
         return Deck(self.db, content, saved=saved, notices=tuple(notices), reference=name)
 
     def decks(self, query: str = "", *, game: str = "") -> list[Deck]:

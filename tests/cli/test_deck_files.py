@@ -78,3 +78,25 @@ def test_a_file_of_another_program_is_not_taken_for_a_list(mine: Cardbase, tmp_p
         "cardbase: deck.ydk: this is no deck file that cardbase knows\nSay what it is with --from: "
     )
     assert json.loads(mine("deck", "list", "--format", "json").out)[0]["name"] == "Mine"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check", "{}", "--game", "doomtrooper"],
+        ["show", "{}", "--game", "doomtrooper"],
+        ["stats", "{}", "--game", "doomtrooper"],
+        ["odds", "{}", "type:warrior", "--game", "doomtrooper"],
+        ["hand", "{}", "--game", "doomtrooper", "--seed", "1"],
+        ["export", "{}", "--to", "text", "--game", "doomtrooper"],
+    ],
+)
+def test_a_deck_file_of_an_unknown_kind_is_read_where_its_format_is_said(
+    cardbase: Cardbase, tmp_path: Path, command: list[str]
+) -> None:
+    file = tmp_path / "list.xyz"
+    file.write_text("".join(f"5 {name}\n" for name in ("INFANTRY", "BLOOD BERET", "MIDIA")), encoding="utf-8")
+    words = [word.format(file) for word in command]
+
+    assert cardbase("deck", *words).code == 2
+    assert cardbase("deck", *words, "--from", "pasted").code in (0, 1)

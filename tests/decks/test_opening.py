@@ -197,8 +197,8 @@ def test_any_text_is_imported_or_refused_with_one_error(catalog: sqlite3.Connect
 
 def test_a_list_has_so_many_lines_and_bytes_at_most(catalog: sqlite3.Connection, tmp_path: Path) -> None:
     line, hint = "4 A-B1-62UR\n", "A deck list has at most 5,000 lines and 1,000,000 bytes."
-    (tmp_path / "whole.txt").write_text("#\n" * (MOST_LINES - 2) + line, encoding="utf-8")
-    (tmp_path / "long.txt").write_text("#\n" * (MOST_LINES - 1) + line, encoding="utf-8")
+    (tmp_path / "whole.txt").write_text("#\n\n[main]\n" * MOST_LINES + line, encoding="utf-8")
+    (tmp_path / "long.txt").write_text(line * (MOST_LINES + 1), encoding="utf-8")
     (tmp_path / "wide.txt").write_text(f"# {'x' * MOST_BYTES}", encoding="utf-8")
     cards = json.dumps({"game": "build-divide", "cards": [{"name": "A-B1-62UR"}] * (MOST_LINES + 1)})
 
@@ -209,6 +209,43 @@ def test_a_list_has_so_many_lines_and_bytes_at_most(catalog: sqlite3.Connection,
         assert str(caught.value) == f"{tmp_path / name}: the list has more than {most}\n{hint}"
     with pytest.raises(InputError, match="the list has more than 5,000 cards"):
         import_deck(catalog, cards)
+
+
+@pytest.mark.parametrize("key", ["json", "dek", "cod", "o8d", "text", "csv"])
+def test_a_long_deck_comes_back_from_every_format(catalog: sqlite3.Connection, key: str) -> None:
+    """What a card takes of a file's lines is no matter: all cards of Doomtrooper."""
+    names = [
+        name for (name,) in catalog.execute("SELECT key FROM card WHERE game = 'doomtrooper' ORDER BY key LIMIT 1073")
+    ]
+    listed = "".join(f"1 {name}\n" for name in names)
+    deck = import_deck(catalog, f"# game: doomtrooper\n# name: All\n{listed}").deck
+    written = export(catalog, deck, find_format(key, writes=True)).content
+
+    assert isinstance(written, str)
+    back = import_deck(catalog, written).deck
+    assert {(line.count, line.text, line.number) for line in back.entries} == {
+        (line.count, line.text, line.number) for line in deck.entries
+    }
+
+
+@pytest.mark.parametrize("name", ["list.json", "list.xyz"])
+def test_the_format_of_a_file_may_be_said(catalog: sqlite3.Connection, tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    file.write_text("4 A-B1-62UR\n", encoding="utf-8")
+
+    assert open_deck(catalog, str(file), key="pasted").entries == (ANGEL,)
+    with pytest.raises(InputError):
+        open_deck(catalog, str(file))
+
+
+def test_a_deck_that_is_no_file_has_no_file_format(catalog: sqlite3.Connection) -> None:
+    store.save_new(catalog, DECK)
+
+    with pytest.raises(InputError, match="'Mine' is no file, and has no file format") as caught:
+        open_deck(catalog, "Mine", key="pasted")
+    assert caught.value.hint == "Leave --from out."
+    with pytest.raises(NotFound, match=r"there is no file 'nothing\.txt'"):
+        open_deck(catalog, "nothing.txt", key="pasted")
 
 
 def test_a_device_is_no_list(catalog: sqlite3.Connection) -> None:

@@ -97,4 +97,4 @@ def _unsaid(zone: Node) -> bool:
     return any("section" not in card.attributes for card in zone.every("card"))
 
 
-FORMAT = DeckFormat("cod", "Cockatrice", (".cod",), recognises=recognises, read=read, write=write)
+FORMAT = DeckFormat("cod", "Cockatrice", (".cod",), recognises=recognises, read=read, write=write, spread=True)

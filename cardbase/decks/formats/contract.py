@@ -136,6 +136,7 @@ class DeckFormat(NamedTuple):
     read        content -> deck; raises InputError with place, excerpt and hint
     write       deck -> content; raises InputError for what cannot be
     word        a deck is one word, which may stand where a file is named
+    spread      a card takes several lines of the file, so that lines say nothing of how long the deck is
     """
 
     key: str
@@ -147,6 +148,7 @@ class DeckFormat(NamedTuple):
     read: Callable[[str, Source], Reading] = _unread
     write: Callable[[Export], Written] = _unwritten
     word: bool = False
+    spread: bool = False
 
     @property
     def reads(self) -> bool:

@@ -69,4 +69,4 @@ def _take(gathering: Gathering, card: Node, section: str | None) -> None:
     gathering.take(section, 1, name.text, name.attributes.get("id", ""), name.line)
 
 
-FORMAT = DeckFormat("dek", "LackeyCCG", (".dek",), recognises=recognises, read=read, write=write)
+FORMAT = DeckFormat("dek", "LackeyCCG", (".dek",), recognises=recognises, read=read, write=write, spread=True)

@@ -113,4 +113,4 @@ def _name(source: Source) -> str:
     return source.place or "deck"
 
 
-FORMAT = DeckFormat("json", "JSON", (".json",), recognises=recognises, read=read, write=write)
+FORMAT = DeckFormat("json", "JSON", (".json",), recognises=recognises, read=read, write=write, spread=True)

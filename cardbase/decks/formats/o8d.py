@@ -102,4 +102,4 @@ def _take(gathering: Gathering, card: Node, section: str | None, numbers: Mappin
     gathering.take(told.get("section", section), count, card.text, number, card.line)
 
 
-FORMAT = DeckFormat("o8d", "OCTGN", (".o8d",), recognises=recognises, read=read, write=write)
+FORMAT = DeckFormat("o8d", "OCTGN", (".o8d",), recognises=recognises, read=read, write=write, spread=True)
