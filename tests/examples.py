@@ -3,7 +3,7 @@
 from hypothesis import settings
 
 QUICK, THOROUGH = "quick", "thorough"
-_FEW, _USUAL, _MANY = 30, 100, 300
+_FEW, _USUAL, _MANY = 20, 100, 300
 """Examples of a property that names no number: here, by Hypothesis's own default, and in a long run."""
 
 # Nothing is timed: a busy machine is no fault.
@@ -18,5 +18,5 @@ def of_each(quick: int) -> int:
 
 
 def examples(usual: int) -> int:
-    """Return the number of a property that needs more or fewer than the usual 100: three tenths of it, or three times as many."""
+    """Return the number of a property that needs more or fewer than the usual 100: a fifth of it, or three times as many."""
     return max(5, usual * settings().max_examples // _USUAL)
