@@ -40,6 +40,7 @@ from cardbase.games.findings import (
     taking_out,
 )
 from cardbase.games.limits import banned, told
+from cardbase.games.readings import TOGETHER
 from cardbase.messages import known, later, listed, say
 from cardbase.text import identity
 
@@ -317,7 +318,7 @@ def is_published(card: Card) -> bool:
 ORIGINAL = Rule("ORIGINAL", "cardbase's own cards are allowed in the format `open` alone", "cardbase")
 UNKNOWN_CARD = Rule("CARD", "every line of a deck names a card of the catalogue", "cardbase")
 SECTION = Rule("SECTION", "a deck has the sections of its game alone", "cardbase")
-SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, "BANNED", "RESTRICTED")
+SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, TOGETHER.code, "BANNED", "RESTRICTED")
 """The codes of the rules that all games share."""
 
 
