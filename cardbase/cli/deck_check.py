@@ -117,6 +117,8 @@ def print_report(report: Report, when: str = "") -> None:
         _detail(say("lines"), listed(map(str, filter(None, violation.lines))))
         _detail(say("rule"), str(violation.rule))
         _detail(say("mend"), violation.repair)
+    if report.remains:
+        output.lines(["", say("once all this is mended:"), *(f"  {words}" for words in report.remains)])
     for unknown in report.unknown:
         said = say("cannot tell  {code}: {message}", code=unknown.rule.code, message=unknown.message)
         output.lines(["", Painted(said, DOUBT)])

@@ -1,19 +1,23 @@
 """Whether a deck is legal in a format: everything that the format's checks find, and the verdict in a word."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Literal
 
-from cardbase.games.card import DeckList
-from cardbase.games.contract import Format, Game
+from cardbase.games.card import Card, DeckList
+from cardbase.games.contract import Format, Game, meant
 from cardbase.games.findings import Finding, Remark, Unknown, Violation
-from cardbase.messages import later
+from cardbase.games.mending import Ground, Mended, together
+from cardbase.games.readings import broken_together, is_broken, values
+from cardbase.messages import label, later
 
 Verdict = Literal["legal", "incomplete", "illegal", "cannot tell"]
 VERDICTS = (later("legal"), later("incomplete"), later("illegal"), later("cannot tell"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Report:
     """What was found in a deck on a day, in the order of the format's checks."""
 
@@ -25,8 +29,17 @@ class Report:
 
     @property
     def violations(self) -> tuple[Violation, ...]:
-        """The rules that the deck breaks."""
-        return tuple(finding for finding in self.findings if isinstance(finding, Violation))
+        """The rules that the deck breaks, with mends that hold together."""
+        return self._mended.violations
+
+    @property
+    def remains(self) -> tuple[str, ...]:
+        """What is to be done beside the mends, or cannot be told, once all of them are followed."""
+        return self._mended.remains
+
+    @cached_property
+    def _mended(self) -> Mended:
+        return together(self.deck, self.findings, _ground(self.game, self.format, self.on))
 
     @property
     def unknown(self) -> tuple[Unknown, ...]:
@@ -59,10 +72,9 @@ class Report:
     @property
     def verdict(self) -> Verdict:
         """The answer in a word; a broken rule outweighs a missing card, and both outweigh a doubt."""
-        violations = self.violations
-        if any(not violation.incomplete for violation in violations):
+        if any(map(is_broken, self.findings)):
             return "illegal"
-        if violations:
+        if any(isinstance(finding, Violation) for finding in self.findings):
             return "incomplete"
         return "cannot tell" if self.unknown else "legal"
 
@@ -75,6 +87,7 @@ class Report:
             "legal": self.legal,
             "incomplete": self.incomplete,
             "violations": [_violation(violation) for violation in self.violations],
+            "remains": list(self.remains),
             "unknown": [
                 {"code": unknown.rule.code, "message": unknown.message, "cards": list(unknown.cards)}
                 for unknown in self.unknown
@@ -84,8 +97,35 @@ class Report:
 
 def check(deck: DeckList, game: Game, format: Format, on: date) -> Report:
     """Check a deck against every rule of a format as it stood on a day."""
-    findings = tuple(finding for rule in format.checks for finding in rule(deck, on))
-    return Report(deck, game, format, on, findings)
+    deck = deck._replace(options=_counted(deck, format))
+    return Report(deck, game, format, on, tuple(_ground(game, format, on).find(deck)))
+
+
+def _ground(game: Game, format: Format, on: date) -> Ground:
+    """Return what a format finds in a deck: what each of its checks does, and what no reading of what is unknown keeps together."""
+    known = values(game.fields)
+
+    def each(deck: DeckList) -> list[Finding]:
+        return [finding for rule in format.checks for finding in rule(deck, on)]
+
+    def find(deck: DeckList) -> Sequence[Finding]:
+        found = each(deck)
+        broken = broken_together(deck, found, each, known)
+        return [*found, broken] if broken else found
+
+    def home(card: Card | None) -> str:
+        own = (section.key for section in game.sections if card is not None and section.accepts(card))
+        return next(own, game.sections[0].key)
+
+    places = {section.key: label(section.en, section.ja) for section in game.sections}
+    return Ground(find, known, home, places)
+
+
+def _counted(deck: DeckList, format: Format) -> dict[str, str]:
+    """Return the options of the deck as the format spells their values; what is no value of an option does not count."""
+    declared = format.options or {}
+    said = ((key, meant(declared[key].values if key in declared else (), words)) for key, words in deck.options.items())
+    return {key: value for key, value in said if value}
 
 
 def _violation(violation: Violation) -> dict[str, object]:

@@ -18,6 +18,7 @@ from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, settle
 from cardbase.decks.text import lines_of
 from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean, unreadable_input
+from cardbase.games.contract import meant
 from cardbase.messages import listed, say
 from cardbase.reading import read_most
 from cardbase.visible import visible
@@ -162,7 +163,7 @@ def _unknown_words(deck: Deck, declared: Declaration) -> Iterator[Notice]:
     for key, value in deck.options.items():
         if key not in options:
             yield Notice(0, key, say("decks of this format have no option '{key}'", key=key), tuple(options))
-        elif options[key] and value not in options[key]:
+        elif not meant(options[key], value):
             yield Notice(
                 0,
                 value,

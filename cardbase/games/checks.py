@@ -24,8 +24,23 @@ from cardbase.games.counting import (
     total,
     wanting,
 )
-from cardbase.games.findings import Finding, Mend, Rule, Unknown, Violation, taking_out
+from cardbase.games.findings import (
+    LAST,
+    NUMBERS,
+    TOO_LARGE,
+    Add,
+    Finding,
+    Mend,
+    Rule,
+    Step,
+    Take,
+    Unknown,
+    Violation,
+    taken,
+    taking_out,
+)
 from cardbase.games.limits import banned, told
+from cardbase.games.readings import TOGETHER
 from cardbase.messages import known, later, listed, say
 from cardbase.text import identity
 
@@ -43,8 +58,10 @@ def line_name(line: Line) -> str:
     return same_text(line.card.name if line.card is not None else line.text)
 
 
-def size(rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: str = CARDS) -> Iterator[Finding]:
-    """The number of cards on the lines; too few is incomplete. `where` is "in the main deck", `what` "caster(s)"."""
+def size(
+    rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: str = CARDS, section: str = "main"
+) -> Iterator[Finding]:
+    """The number of cards on the lines of a section; too few is incomplete. `where` is "in the main deck", `what` "caster(s)"."""
     actual = total(lines)
     if actual in allowed:
         return
@@ -53,8 +70,11 @@ def size(rule: Rule, lines: Sequence[Line], allowed: Bounds, where: str, what: s
     what = known(what)
     repair = _add(amount(missing, what)) if short else _take_out(amount(actual - (allowed.most or 0), what))
     message = say("{cards} {where}; {allowed} allowed", cards=amount(actual, what), where=where, allowed=allowed)
-    mend = None if short else taking_out(lines, actual - (allowed.most or 0))
-    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short, mend=mend)
+    over = actual - (allowed.most or 0)
+    mend = None if short else taking_out(lines, over)
+    takes, adds = (Take(tuple(lines), over, loose=True),), (Add(missing, section),)
+    step = Step(adds=adds, late=LAST) if short else Step(takes, late=TOO_LARGE)
+    yield Violation(rule, message, (), (), actual, str(allowed), repair, incomplete=short, mend=mend, step=step)
 
 
 def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterator[Finding]:
@@ -77,11 +97,18 @@ def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterat
 
 
 def number(
-    rule: Rule, lines: tuple[Line, ...], test: Test, allowed: Bounds, noun: str, room: Bounds | None = None
+    rule: Rule,
+    lines: tuple[Line, ...],
+    test: Test,
+    allowed: Bounds,
+    noun: str,
+    room: Bounds | None = None,
+    missing: Callable[[int], int] | None = None,
 ) -> Iterator[Finding]:
     """The number of cards on the lines that pass the test, between what is certain and what is possible.
 
-    `room` is the allowed size of the section, which tells whether cards can still be added or must be exchanged.
+    `room` is the allowed size of the section, which tells whether cards can still be added or must be exchanged;
+    `missing` how many more than those that pass are needed, where adding some makes more be needed.
     """
     counted = count(lines, test)
     if not counted.unsure and counted.sure in allowed:
@@ -89,7 +116,11 @@ def number(
     possible = counted.possible((allowed.least if allowed.most is None else allowed.most) + 1)
     fitting = [value for value in possible if value in allowed]
     if not fitting:
-        yield _wrong_number(rule, counted, allowed, noun, _Room(total(lines), room or Bounds(0, None)))
+        missing = missing or (lambda held: allowed.least - held)
+        held = _Room(total(lines), room or Bounds(0, None))
+        found = _wrong_number(rule, counted, allowed, noun, held, missing)
+        difference = missing(counted.most) if counted.most < allowed.least else (allowed.most or 0) - counted.sure
+        yield found._replace(step=_numbered(lines, test, counted, difference, held))
     elif len(fitting) < len(possible):
         doubtful = names(counted.unsure)
         message = say(
@@ -98,7 +129,8 @@ def number(
             allowed=allowed,
             doubtful=listed(doubtful),
         )
-        yield Unknown(rule, message, doubtful, wanting(counted.unsure, test))
+        needed = names([*counted.counted, *counted.unsure]) if allowed.least else ()
+        yield Unknown(rule, message, doubtful, wanting(counted.unsure, test), needed)
 
 
 class _Room:
@@ -117,6 +149,10 @@ class _Room:
     def can_spare(self, copies: int) -> bool:
         """Tell whether cards can be taken out without leaving the allowed size."""
         return copies > 0 and self.held - copies >= self.allowed.least
+
+    def fits(self, missing: int) -> bool:
+        """Tell whether cards can be added without leaving the allowed size."""
+        return self._fits(missing)
 
     def mend(self, difference: int, noun: str) -> str:
         """Say how `difference` more (or, negative, fewer) of `noun` are had without leaving the allowed size."""
@@ -145,10 +181,28 @@ def _others(number: int) -> str:
     return amount(number, say("other card(s)"))
 
 
-def _wrong_number(rule: Rule, counted: Count, allowed: Bounds, noun: str, room: _Room) -> Violation:
+def _numbered(lines: tuple[Line, ...], test: Test, counted: Count, difference: int, room: _Room) -> Step:
+    """Return the step of a wrong number: `difference` more, or fewer, of the cards that pass, added, taken out or exchanged."""
+    number = abs(difference)
+    section = lines[0].section if lines else "main"
+    if difference > 0:
+        others = [line for line in lines if line not in counted.counted and line not in counted.unsure]
+        takes = () if room.fits(number) else (Take((*counted.unsure, *others), number),)
+        return Step(takes, (Add(number, section, test),), late=NUMBERS)
+    adds = () if room.can_spare(number) else (Add(number, section, lambda card: _not(test(card))),)
+    return Step((Take(tuple(counted.counted), number),), adds, late=NUMBERS)
+
+
+def _not(answer: bool | None) -> bool | None:
+    return None if answer is None else not answer
+
+
+def _wrong_number(
+    rule: Rule, counted: Count, allowed: Bounds, noun: str, room: _Room, missing: Callable[[int], int]
+) -> Violation:
     """A number that is wrong whatever the cards in doubt are."""
     if counted.most < allowed.least:
-        actual, difference = counted.most, allowed.least - counted.most
+        actual, difference = counted.most, missing(counted.most)
         some = amount(actual, noun, say("at most {number}", number=actual) if counted.unsure else "")
     else:
         actual, difference = counted.sure, (allowed.most or 0) - counted.sure
@@ -194,13 +248,14 @@ def too_many(rule: Rule, lines: list[Line], limit: int, where: str) -> Violation
         allowed=limit or say("none"),
     )
     repair = _take_out(copies_of(actual - limit, title))
-    return Violation(rule, message, held, numbers(lines), actual, limit, repair, mend=taking_out(lines, actual - limit))
+    mend, step = taking_out(lines, actual - limit), taken(lines, actual - limit)
+    return Violation(rule, message, held, numbers(lines), actual, limit, repair, mend=mend, step=step)
 
 
 def _all_out(rule: Rule, message: str, lines: Sequence[Line], repair: str) -> Violation:
     """None of the cards on the lines is allowed."""
-    mend = taking_out(lines, total(lines))
-    return Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
+    mend, step = taking_out(lines, total(lines)), taken(lines, total(lines))
+    return Violation(rule, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend, step=step)
 
 
 def allowances(
@@ -263,7 +318,7 @@ def is_published(card: Card) -> bool:
 ORIGINAL = Rule("ORIGINAL", "cardbase's own cards are allowed in the format `open` alone", "cardbase")
 UNKNOWN_CARD = Rule("CARD", "every line of a deck names a card of the catalogue", "cardbase")
 SECTION = Rule("SECTION", "a deck has the sections of its game alone", "cardbase")
-SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, "BANNED", "RESTRICTED")
+SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, TOGETHER.code, "BANNED", "RESTRICTED")
 """The codes of the rules that all games share."""
 
 
@@ -291,7 +346,10 @@ def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
             )
             repair = say("Move or take them out")
             mend = Mend(tuple((line, line.count) for line in strays), "")
-            yield Violation(SECTION, message, names(strays), numbers(strays), total(strays), 0, repair, mend=mend)
+            step = taken(strays, total(strays))._replace(to="")
+            yield Violation(
+                SECTION, message, names(strays), numbers(strays), total(strays), 0, repair, mend=mend, step=step
+            )
 
     return check
 

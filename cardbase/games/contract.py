@@ -15,6 +15,7 @@ from cardbase.games.field import Field, Kind, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Opening
 from cardbase.messages import listed, say
+from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.games.findings import Finding, Rule
@@ -64,6 +65,13 @@ class Option(NamedTuple):
 
     says: str
     values: tuple[str, ...] = ()
+
+
+def meant(values: tuple[str, ...], words: str) -> str:
+    """Return the value that the words of an option mean, "" for none: "Dark Legion" is dark_legion. Without values, all words do."""
+    if not values or words in values:
+        return words
+    return next((value for value in values if fold(value) == fold(words)), "")
 
 
 class Format(NamedTuple):

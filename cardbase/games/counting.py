@@ -131,14 +131,14 @@ class _Asked(dict[str, Fact]):
         raise KeyError(key)
 
 
-def wanting(lines: Iterable[Line], test: Test) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return for each card the facts that a test asks for in vain."""
-    found = {}
+def wanting(lines: Iterable[Line], test: Callable[[Card], object]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return for each name the facts that a test asks for in vain."""
+    found: dict[str, tuple[str, ...]] = {}
     for line in lines:
         if line.card is not None:
             asked = _Asked(line.card)
             test(line.card._replace(facts=asked))
-            found[line.card.name] = tuple(dict.fromkeys(asked.missed))
+            found[line.card.name] = tuple(dict.fromkeys((*found.get(line.card.name, ()), *asked.missed)))
     return tuple(found.items())
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.games.card import Line
+from cardbase.games.counting import Test
 from cardbase.messages import known
 
 
@@ -29,6 +30,40 @@ class Mend(NamedTuple):
     to: str | None = None
 
 
+class Take(NamedTuple):
+    """Copies of some lines that leave the deck, of whichever is chosen; loose: of all cards of a section."""
+
+    lines: tuple[Line, ...]
+    copies: int
+    loose: bool = False
+
+
+class Add(NamedTuple):
+    """Cards that come into a section, such as pass a test."""
+
+    copies: int
+    section: str
+    such: Test | None = None
+
+
+NUMBERS, TOO_LARGE, LAST = 2, 3, 5
+"""When steps are followed: what must go at once (0), then what mends the number of some cards, then sizes."""
+
+
+class Step(NamedTuple):
+    """What a violation's mend does to a deck, whatever it leaves to choose; what is taken goes to the section `to` as in a `Mend`."""
+
+    takes: tuple[Take, ...] = ()
+    adds: tuple[Add, ...] = ()
+    to: str | None = None
+    late: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards are added."""
+        return sum(add.copies for add in self.adds)
+
+
 class Violation(NamedTuple):
     """A rule that the deck breaks.
 
@@ -38,6 +73,7 @@ class Violation(NamedTuple):
     repair      the smallest change that would mend it
     incomplete  adding cards alone would mend it: the deck is still too small
     mend        the change that `repair` tells, where it leaves nothing to choose
+    step        the same as data, whatever it leaves to choose; None where it cannot be told in numbers of cards
     """
 
     rule: Rule
@@ -49,15 +85,21 @@ class Violation(NamedTuple):
     repair: str = ""
     incomplete: bool = False
     mend: Mend | None = None
+    step: Step | None = None
 
 
 class Unknown(NamedTuple):
-    """A rule that cannot be decided because a fact of some cards is unknown; `facts` are those cards' facts, where one fact decides."""
+    """A rule that cannot be decided because a fact of some cards is unknown.
+
+    facts   the facts that decide it, by the names of these cards
+    held    the names of cards without which the rule would be broken
+    """
 
     rule: Rule
     message: str
     cards: tuple[str, ...] = ()
     facts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    held: tuple[str, ...] = ()
 
 
 class Remark(NamedTuple):
@@ -69,6 +111,11 @@ class Remark(NamedTuple):
 
 
 Finding = Violation | Unknown | Remark
+
+
+def taken(lines: Sequence[Line], copies: int) -> Step:
+    """Return the step that takes copies out of some lines."""
+    return Step((Take(tuple(lines), copies),))
 
 
 def taking_out(lines: Sequence[Line], copies: int) -> Mend | None:

@@ -110,7 +110,7 @@ def test_check_names_code_count_rule_and_mend(first: Cardbase) -> None:
 def test_check_as_json_has_the_documented_shape(first: Cardbase) -> None:
     report = json.loads(first("deck", "check", "First", "--format", "json").out)
 
-    assert list(report) == ["deck", "game", "format", "legal", "incomplete", "violations", "unknown"]
+    assert list(report) == ["deck", "game", "format", "legal", "incomplete", "violations", "remains", "unknown"]
     assert (report["deck"], report["game"], report["format"], report["legal"]) == (
         "First",
         "doomtrooper",

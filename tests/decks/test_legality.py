@@ -74,6 +74,7 @@ def test_json() -> None:
                 "repair": "Take out 1 x A",
             },
         ],
+        "remains": [],
         "unknown": [{"code": "ICON", "message": "not known: B", "cards": ["B"]}],
     }
 

@@ -93,7 +93,7 @@ def test_a_format_and_an_option_that_the_game_does_not_have_are_told(catalog: sq
 @pytest.mark.parametrize(
     ("head", "message", "nearest"),
     [
-        ("# game: detainer\n# option stigmata: upto\n", "option 'stigmata' has no value 'upto'", ("up-to",)),
+        ("# game: detainer\n# option stigmata: to-up\n", "option 'stigmata' has no value 'to-up'", ("up-to",)),
         ("# game: detainer\n# option legend: two\n", "option 'legend' has no value 'two'", ("one",)),
         ("# game: dreadnought\n# option idols: true\n", "option 'idols' has no value 'true'", ("yes",)),
     ],

@@ -7,7 +7,7 @@ from cardbase.decks.legality import Report
 from cardbase.decks.legality import check as check_deck
 from cardbase.games.card import Card, DeckList, Fact, Line
 from cardbase.games.contract import Game
-from cardbase.games.findings import Finding, Mend, Violation
+from cardbase.games.findings import Finding, Mend, Unknown, Violation
 
 TODAY = date(2024, 6, 1)
 
@@ -57,8 +57,13 @@ def told(findings: Iterable[Finding]) -> list[tuple[str, str, str]]:
 
 
 def said(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings without their mends, of which tests of their own ask."""
-    return [found._replace(mend=None) if isinstance(found, Violation) else found for found in findings]
+    """The findings without what their mends do, of which tests of their own ask."""
+    return [
+        found._replace(mend=None, step=None) if isinstance(found, Violation)
+        else found._replace(held=()) if isinstance(found, Unknown)
+        else found
+        for found in findings
+    ]  # fmt: skip
 
 
 def mended(lines: Iterable[Line], mend: Mend, game: Game) -> list[Line]:

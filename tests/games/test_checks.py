@@ -89,8 +89,8 @@ def test_what_must_go_is_listed_whole_in_the_repair() -> None:
     assert found.repair == "Take out " + ", ".join(f"1 x Card {n}" for n in range(7))
 
 
-def number(lines: tuple[Line, ...], allowed: Bounds, room: Bounds | None = None) -> list[object]:
-    return list(checks.number(RULE, lines, has_icon, allowed, "icon(s)", room))
+def number(lines: tuple[Line, ...], allowed: Bounds, room: Bounds | None = None) -> list[Finding]:
+    return said(checks.number(RULE, lines, has_icon, allowed, "icon(s)", room))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_number_that_is_wrong_is_mended_within_the_size_of_the_section(
     sure: int, others: int, room: Bounds | None, repair: str, incomplete: bool
 ) -> None:
     """Cards are added while there is room, taken out while enough are left, and exchanged otherwise."""
-    (found,) = said(number(icons(sure, plain(others)), exactly(12), room))
+    (found,) = number(icons(sure, plain(others)), exactly(12), room)
     assert found == Violation(
         RULE, f"{sure} icons; exactly 12 allowed", ("Icon",), (1,), sure, "exactly 12", repair, incomplete
     )
@@ -149,7 +149,7 @@ def test_a_number_that_is_wrong_is_mended_within_the_size_of_the_section(
 def test_a_number_that_is_wrong_whatever_is_unknown(
     lines: tuple[Line, ...], allowed: Bounds, message: str, actual: int, repair: str
 ) -> None:
-    (found,) = said(number(lines, allowed))
+    (found,) = number(lines, allowed)
     assert found == Violation(RULE, message, ("Icon",), (1,), actual, str(allowed), repair, incomplete=False)
 
 

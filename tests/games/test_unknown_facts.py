@@ -31,9 +31,11 @@ def completions(lines: list[Line], domain: Domain) -> Iterator[list[Line]]:
 def agrees_with_completions(game: Game, lines: list[Line], domain: Domain, **options: str) -> None:
     """Hold the report on the lines against those on their completions, rule by rule."""
     told = check(game, lines, **options)
-    found = [_rules(codes(check(game, full, **options))) for full in completions(lines, domain)]
+    full = [check(game, each, **options) for each in completions(lines, domain)]
+    found = [_rules(codes(report)) for report in full]
     always, ever = set.intersection(*found), set.union(*found)
-    assert _rules(codes(told)) == always
+    assert (told.verdict == "illegal") is all(report.verdict == "illegal" for report in full)
+    assert _rules(codes(told)) - {"TOGETHER"} == always
     assert _rules(doubts(told)) - always == ever - always
 
 

@@ -13,7 +13,7 @@ from cardbase.games.build_divide.names import same_name, too_many_copies
 from cardbase.games.build_divide.restrictions import PARTNER, partner_restrictions, restricted_cards, single_cards
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Check, Format, Option
-from cardbase.games.counting import Bounds, at_most, exactly, fact_is
+from cardbase.games.counting import Bounds, Test, at_most, exactly, fact_is
 from cardbase.games.findings import Finding, Rule
 from cardbase.games.formats import open_format
 from cardbase.messages import say
@@ -57,8 +57,20 @@ DECK_RULES = (
 
 _is_territory = fact_is("type", "territory")
 _has_icon = fact_is("trigger", "buster", "shot")
-has_buster = fact_is("trigger", "buster")
-has_shot = fact_is("trigger", "shot")
+
+
+def _with_icon(icon: str) -> Test:
+    has = fact_is("trigger", icon)
+
+    def test(card: Card) -> bool | None:
+        """A territory has no trigger icon."""
+        return False if _is_territory(card) else has(card)
+
+    return test
+
+
+has_buster = _with_icon("buster")
+has_shot = _with_icon("shot")
 
 
 def _is_main_card(card: Card) -> bool | None:
@@ -80,7 +92,7 @@ def main_deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
 def one_territory(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TERRITORY: exactly one card apart, and it is a territory."""
     lines = deck.section("territory")
-    yield from checks.size(TERRITORY, lines, exactly(1), say("at the start"), say("territory card(s)"))
+    yield from checks.size(TERRITORY, lines, exactly(1), say("at the start"), say("territory card(s)"), "territory")
     yield from checks.only(TERRITORY, lines, _is_territory, say("a territory"))
 
 
@@ -106,9 +118,9 @@ def d_deck(deck: DeckList, on: date) -> Iterator[Finding]:
     if not lines:
         return
     if on < D_DECK_SINCE:
-        yield from checks.size(D_DATE, lines, at_most(0), say("in the D deck on {day}", day=on))
+        yield from checks.size(D_DATE, lines, at_most(0), say("in the D deck on {day}", day=on), section="d-deck")
     else:
-        yield from checks.size(D_SIZE, lines, D_DECK, say("in the D deck"))
+        yield from checks.size(D_SIZE, lines, D_DECK, say("in the D deck"), section="d-deck")
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:

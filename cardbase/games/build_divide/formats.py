@@ -9,7 +9,7 @@ from cardbase.games import checks
 from cardbase.games.build_divide.names import Groups, by_any_name, own_limits
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import same_text
-from cardbase.games.counting import fact_is, name, names, total
+from cardbase.games.counting import fact_is, name, names, total, wanting
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.messages import say
 
@@ -22,8 +22,14 @@ TITLE = Rule(
 COPIES = 2
 ACE_COPIES = 4
 
-is_ace = fact_is("ace", True)
+_marked = fact_is("ace", True)
+_is_unit = fact_is("type", "unit")
 _LIKE_A_NUMBER = re.compile(r"[A-Z]+-[A-Z]+\d*")
+
+
+def is_ace(card: Card) -> bool | None:
+    """Tell whether a card is an Ace, which units alone are."""
+    return False if _is_unit(card) is False else _marked(card)
 
 
 def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
@@ -40,14 +46,19 @@ def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
             message = say(
                 "not known to be an Ace: {card}, which has more than {copies}", card=name(lines[0]), copies=COPIES
             )
-            yield Unknown(TWO, message, names(lines))
+            yield Unknown(TWO, message, names(lines), wanting(lines, is_ace))
 
 
 def _chosen_ace(deck: DeckList) -> str:
-    """Return the name of the Ace that option `ace` gives by name or number, "" where the deck gives none."""
-    words = deck.options.get("ace", "")
-    numbered = [line.card for line in deck.lines if line.card is not None and words in line.card.numbers]
-    return same_text(numbered[0].name if numbered else words)
+    """Return the name of the Ace that option `ace` gives by any of its names or numbers, "" where the deck gives none."""
+    words = same_text(deck.options.get("ace", ""))
+    called = (line.card for line in deck.lines if line.card is not None and words in map(same_text, _calls(line.card)))
+    card = next(called, None)
+    return same_text(card.name) if card is not None else words
+
+
+def _calls(card: Card) -> tuple[str, ...]:
+    return (card.name, *card.names.values(), *card.numbers)
 
 
 def _likely_ace(over: Groups) -> str:
@@ -61,16 +72,15 @@ def _likely_ace(over: Groups) -> str:
 
 
 def _is_ace(lines: list[Line]) -> bool | None:
-    card = lines[0].card
-    return None if card is None else is_ace(card)
+    answers = {is_ace(line.card) if line.card is not None else None for line in lines}
+    return False if False in answers else None if None in answers else True
 
 
 def one_prefix(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TITLE: option `prefix` ("MM"), else the prefix that most cards of the deck have."""
-    prefix = deck.options.get("prefix", "").rstrip("-") or _likely_prefix(deck)
-    return checks.in_pool(
-        TITLE, deck.lines, lambda card: _has_prefix(card, prefix), f"a card numbered {prefix or '?'}-..."
-    )
+    prefix = same_text(deck.options.get("prefix", "")).upper().rstrip("-") or _likely_prefix(deck)
+    expected = say("a card numbered {prefix}-...", prefix=prefix or "?")
+    return checks.in_pool(TITLE, deck.lines, lambda card: _has_prefix(card, prefix), expected)
 
 
 def _likely_prefix(deck: DeckList) -> str:
@@ -88,6 +98,6 @@ def _codes(card: Card) -> tuple[str, ...]:
 
 
 def _has_prefix(card: Card, prefix: str) -> bool | None:
-    if prefix and any(f"{code}-".startswith(f"{prefix}-") for code in _codes(card)):
+    if prefix and any(f"{code}-".upper().startswith(f"{prefix}-") for code in _codes(card)):
         return True
     return False if card.numbers and prefix else None

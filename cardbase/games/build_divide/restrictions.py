@@ -10,7 +10,7 @@ from cardbase.games.build_divide.names import by_any_name
 from cardbase.games.card import DeckList, Line
 from cardbase.games.checks import line_name, same_text
 from cardbase.games.counting import copies_of, names, numbers, total
-from cardbase.games.findings import Finding, Rule, Unknown, Violation, taking_out
+from cardbase.games.findings import Finding, Rule, Unknown, Violation, taken, taking_out
 from cardbase.games.limits import allowances, banned, table
 from cardbase.messages import listed, say
 
@@ -55,7 +55,17 @@ def _beside(line: Line, entry: Mapping[str, Any], deck: DeckList) -> Iterator[Fi
             say("Take out {cards}", cards=copies_of(over, " / ".join(names(limited)))),
             taking_out(limited, over),
         )
-        yield Violation(PARTNER, message, names(limited), numbers(limited), total(limited), copies, repair, mend=mend)
+        yield Violation(
+            PARTNER,
+            message,
+            names(limited),
+            numbers(limited),
+            total(limited),
+            copies,
+            repair,
+            mend=mend,
+            step=taken(limited, over),
+        )
     elif limited and copies is None:
         message = say(
             "{card} since {since} limits {cards} to a number that is not recorded",

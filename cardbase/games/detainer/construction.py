@@ -6,7 +6,7 @@ from datetime import date
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Check, Option
-from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total
+from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total, wanting
 from cardbase.games.detainer import levels
 from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown
@@ -82,7 +82,9 @@ def deck_size(deck: DeckList, _on: date) -> Iterator[Finding]:
 def one_detainer(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DETAINER_COUNT: one card apart, and it is a Detainer."""
     lines = deck.section("detainer")
-    yield from checks.size(DETAINER_COUNT, lines, exactly(1), say("apart from the deck"), say("Detainer(s)"))
+    yield from checks.size(
+        DETAINER_COUNT, lines, exactly(1), say("apart from the deck"), say("Detainer(s)"), "detainer"
+    )
     yield from checks.only(DETAINER_COUNT, lines, is_detainer, say("a Detainer"))
 
 
@@ -128,6 +130,7 @@ def _of_one_name(lines: list[Line], number: int, legend: bool | None) -> Iterato
                 "{number} x {name}: allowed only if known to be {fact}", number=number, name=names(lines)[0], fact=fact
             ),
             names(lines),
+            wanting(lines, is_stigmata if free is None else has_legend_mark),
         )
     else:
         yield checks.too_many(rule, lines, limit, say("in the main deck"))

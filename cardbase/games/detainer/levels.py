@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from cardbase.games.card import Card, DeckList
-from cardbase.games.counting import amount, names, numbers
+from cardbase.games.counting import amount, names, numbers, wanting
 from cardbase.games.detainer.subtypes import is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown, Violation
 from cardbase.messages import listed, say
@@ -45,6 +45,7 @@ def level_sum(deck: DeckList, _on: date) -> Iterator[Finding]:
             RULE,
             say("level sum {known} or more; level not known: {cards}", known=known, cards=listed(names(unsure))),
             names(unsure),
+            wanting(unsure, level),
         )
 
 

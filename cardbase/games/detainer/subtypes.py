@@ -14,6 +14,7 @@ def is_stigmata(card: Card) -> bool | None:
 
 
 def _is(subtype: str, of_type: str, card: Card) -> bool | None:
-    if "subtype" in card.facts:
-        return card.facts["subtype"] == subtype
+    known = card.facts.get("subtype")
+    if known is not None:
+        return known == subtype
     return None if card.facts.get("type", of_type) == of_type else False

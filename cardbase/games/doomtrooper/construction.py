@@ -6,7 +6,7 @@ from datetime import date
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Allowance, Check, Format, Option
-from cardbase.games.counting import at_least, exactly, fact_is, names, total
+from cardbase.games.counting import at_least, exactly, fact_is, names, total, wanting
 from cardbase.games.doomtrooper import tribes
 from cardbase.games.doomtrooper.titles import by_title, same_name
 from cardbase.games.findings import Finding, Rule, Unknown
@@ -81,25 +81,21 @@ def four_of_a_title(deck: DeckList, _on: date) -> Iterator[Finding]:
 
 
 def limited(deck: DeckList) -> dict[str, list[Line]]:
-    """DK6: the lines of each title, but for those of which a deck built by the clarified texts may hold any number."""
+    """DK6: the lines of each title, but for those whose text has a number of its own: as printed one, as clarified any."""
     groups = by_title(deck.lines)
-    if deck.options.get("texts") != CLARIFIED:
-        return groups
-    return {title: lines for title, lines in groups.items() if not any(map(_any_number, lines))}
+    own = "any_number" if deck.options.get("texts") == CLARIFIED else "one_in_deck"
+    return {title: lines for title, lines in groups.items() if not _says(lines, own)}
 
 
-def _any_number(line: Line) -> bool:
-    return line.card is not None and line.card.facts.get("any_number") is True
+def _says(lines: list[Line], fact: str) -> bool:
+    return any(line.card is not None and line.card.facts.get(fact) is True for line in lines)
 
 
 def one_of_some(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DK6: one of a title that says so in print, unless the deck is built by the clarified texts."""
     if deck.options.get("texts") != CLARIFIED:
         for lines in by_title(deck.lines).values():
-            if (
-                any(line.card is not None and line.card.facts.get("one_in_deck") is True for line in lines)
-                and total(lines) > 1
-            ):
+            if _says(lines, "one_in_deck") and total(lines) > 1:
                 yield checks.too_many(ONE, lines, 1, say("in the deck"))
 
 
@@ -114,7 +110,7 @@ def side_deck_of(rule: Rule, number: int) -> Check:
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
         lines = deck.section("side")
         if lines:
-            yield from checks.size(rule, lines, exactly(number), say("in the side deck"))
+            yield from checks.size(rule, lines, exactly(number), say("in the side deck"), section="side")
 
     return check
 
@@ -139,7 +135,8 @@ def database_limits(deck: DeckList, _on: date) -> Iterator[Finding]:
         elif card is not None and limit is None:
             unsure.append(lines[0])
     if unsure:
-        yield Unknown(DB_LIMIT, say("no limit recorded for {cards}", cards=listed(names(unsure))), names(unsure))
+        message = say("no limit recorded for {cards}", cards=listed(names(unsure)))
+        yield Unknown(DB_LIMIT, message, names(unsure), wanting(unsure, _db_limit))
 
 
 def in_database(card: Card) -> tuple[Allowance, ...]:
@@ -164,7 +161,7 @@ BASE: tuple[Check, ...] = (
 CLASSIC = (*BASE, five_of_a_title, no_side_deck)
 MCIC = (*BASE, five_of_a_title, side_deck_of(SIDE_25, 25), five_warriors(WARRIORS_IT))
 DE = (*BASE, five_of_a_title, side_deck_of(SIDE_20, 20))
-PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), tribes.a_third)
+PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), tribes.a_third(DRAW_PILE))
 
 
 FORMATS = (

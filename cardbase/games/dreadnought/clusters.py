@@ -11,10 +11,10 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from cardbase.games.card import DeckList, Line
-from cardbase.games.counting import copied, names, numbers, total
+from cardbase.games.counting import copied, fact_is, name, names, numbers, total
 from cardbase.games.dreadnought.cards import CLUSTERS
-from cardbase.games.findings import Finding, Rule, Unknown, Violation, taking_out
-from cardbase.messages import listed, say, several
+from cardbase.games.findings import Add, Finding, Rule, Step, Take, Unknown, Violation, taken, taking_out
+from cardbase.messages import label, listed, say, several
 
 RULE = Rule(
     "CONDITION",
@@ -23,7 +23,7 @@ RULE = Rule(
 )
 
 Pair = tuple[str, ...]
-_JA = {cluster.key: cluster.ja for cluster in CLUSTERS}
+_CLUSTERS = {cluster.key: cluster for cluster in CLUSTERS}
 
 
 @cache
@@ -42,11 +42,15 @@ def deck_conditions(deck: DeckList, _on: date) -> Iterator[Finding]:
         condition = line.card.facts.get("deck_condition") if line.card is not None else None
         if isinstance(condition, str):
             by_condition.setdefault(condition, []).append(line)
-        elif line.card is not None:
+        elif line.card is not None and line.card.facts.get("type") != "caster":
             unsure.append(line)
     yield from _against_casters(deck, by_condition)
     if unsure:
-        yield Unknown(RULE, say("deck condition not known: {cards}", cards=listed(names(unsure))), names(unsure))
+        yield _doubt(say("deck condition not known: {cards}", cards=listed(names(unsure))), unsure, "deck_condition")
+
+
+def _doubt(message: str, lines: list[Line], fact: str) -> Unknown:
+    return Unknown(RULE, message, names(lines), tuple((name, (fact,)) for name in names(lines)))
 
 
 def _against_casters(deck: DeckList, by_condition: dict[str, list[Line]]) -> Iterator[Finding]:
@@ -54,9 +58,10 @@ def _against_casters(deck: DeckList, by_condition: dict[str, list[Line]]) -> Ite
     pairs = _possible_pairs(casters, by_condition)
     failing = {pair: [condition for condition in by_condition if not allows(pair, condition)] for pair in pairs}
     best = min(pairs, key=lambda pair: sum(total(by_condition[condition]) for condition in failing[pair]))
-    caster = _better_caster(best, by_condition) if len(pairs) == 1 and failing[best] else ""
+    better = _better_caster(best, by_condition) if len(pairs) == 1 and failing[best] else None
+    exchange = _exchanged(casters, *better) if better else None
     for condition in failing[best]:
-        yield _not_met(condition, by_condition[condition], best if len(pairs) == 1 else (), caster)
+        yield _not_met(condition, by_condition[condition], best if len(pairs) == 1 else (), exchange)
     doubtful = [line for line in casters if _cluster(line) is None]
     if doubtful and not failing[best]:
         conditions = dict.fromkeys(condition for pair in pairs for condition in failing[pair])
@@ -65,7 +70,7 @@ def _against_casters(deck: DeckList, by_condition: dict[str, list[Line]]) -> Ite
             message = say(
                 "cluster not known: {cards}; it decides about {symbols}", cards=listed(names(doubtful)), symbols=symbols
             )
-            yield Unknown(RULE, message, names(doubtful))
+            yield _doubt(message, doubtful, "cluster")
 
 
 def _possible_pairs(casters: Sequence[Line], by_condition: dict[str, list[Line]]) -> list[Pair]:
@@ -83,14 +88,24 @@ def _cluster(line: Line) -> str | None:
     return cluster if isinstance(cluster, str) else None
 
 
-def _better_caster(pair: Pair, conditions: Iterable[str]) -> str:
-    """Return the cluster of one other caster with which every condition would be met, "" if there is none."""
+def _better_caster(pair: Pair, conditions: Iterable[str]) -> tuple[str, str] | None:
+    """Return of which cluster one caster leaves, and of which another comes, so that every condition is met; None if there is none."""
     clusters = dict.fromkeys(cluster for condition in conditions for cluster in condition.split("-"))
-    exchanged = [(kept, cluster) for cluster in clusters for kept in pair]
-    return next((pair[1] for pair in exchanged if all(allows(pair, condition) for condition in conditions)), "")
+    for cluster in clusters:
+        for leaves, kept in (pair[::-1], pair):
+            if all(allows((kept, cluster), condition) for condition in conditions):
+                return leaves, cluster
+    return None
 
 
-def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Violation:
+def _exchanged(casters: Sequence[Line], leaves: str, cluster: str) -> tuple[str, Step]:
+    """Return the mend that exchanges one caster, in words and as a step."""
+    line = next(line for line in casters if _cluster(line) == leaves)
+    repair = say("Exchange {caster} for a {cluster} caster", caster=name(line), cluster=_colour(cluster))
+    return repair, Step((Take((line,), 1),), (Add(1, "casters", fact_is("cluster", cluster)),), late=1)
+
+
+def _not_met(condition: str, lines: list[Line], pair: Pair, exchange: tuple[str, Step] | None) -> Violation:
     needs = _printed(condition)
     have = (
         say("; the casters are {symbols}", symbols=_symbols(pair))
@@ -98,8 +113,9 @@ def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Viol
         else say("; no possible pair of casters has it beside the other cards'")
     )
     repair, mend = say("Take out {cards}", cards=copied(lines, most=len(lines))), taking_out(lines, total(lines))
-    if caster and total(lines) > 1:
-        repair, mend = say("Exchange one caster for a {cluster} one", cluster=caster), None
+    step = taken(lines, total(lines))
+    if exchange and total(lines) > 1:
+        (repair, step), mend = exchange, None
     message = say(
         "{needs} needs {casters}{have}: {cards}",
         needs=needs,
@@ -107,19 +123,27 @@ def _not_met(condition: str, lines: list[Line], pair: Pair, caster: str) -> Viol
         have=have,
         cards=copied(lines),
     )
-    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend)
+    return Violation(RULE, message, names(lines), numbers(lines), total(lines), 0, repair, mend=mend, step=step)
 
 
 def _words(condition: str) -> list[str]:
     return [
-        several(number, "{n} {cluster} caster", "{n} {cluster} casters", cluster=cluster)
+        several(number, "{n} {cluster} caster", "{n} {cluster} casters", cluster=_colour(cluster))
         for cluster, number in Counter(condition.split("-")).items()
     ]
 
 
 def _printed(condition: str) -> str:
-    return f"【{''.join(_JA.get(cluster, cluster) for cluster in condition.split('-'))}】"
+    return f"【{''.join(_sign(cluster) for cluster in condition.split('-'))}】"
+
+
+def _sign(cluster: str) -> str:
+    return _CLUSTERS[cluster].ja if cluster in _CLUSTERS else cluster
+
+
+def _colour(cluster: str) -> str:
+    return label(_CLUSTERS[cluster].en, _CLUSTERS[cluster].ja) if cluster in _CLUSTERS else cluster
 
 
 def _symbols(pair: Pair) -> str:
-    return " + ".join(_JA.get(cluster, cluster) for cluster in pair)
+    return " + ".join(_sign(cluster) for cluster in pair)

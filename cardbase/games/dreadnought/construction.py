@@ -63,7 +63,7 @@ def deck_types(deck: DeckList, _on: date) -> Iterator[Finding]:
 def two_casters(deck: DeckList, _on: date) -> Iterator[Finding]:
     """CASTERS: two cards apart, both casters."""
     lines = deck.section("casters")
-    yield from checks.size(CASTER_COUNT, lines, CASTERS, say("apart from the deck"), say("caster(s)"))
+    yield from checks.size(CASTER_COUNT, lines, CASTERS, say("apart from the deck"), say("caster(s)"), "casters")
     yield from checks.only(CASTER_COUNT, lines, _is_caster, say("a caster"))
 
 
@@ -77,18 +77,18 @@ def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
     for lines in checks.by_name(deck.section("main")).values():
         if total(lines) > COPIES:
             limit, rule = _limit(lines)
+            plain = [line for line in lines if not _own_limit(line)]
             if total(lines) > limit:
                 yield checks.too_many(rule, lines, limit, say("in the deck"))
+            elif rule is OWN_LIMIT and total(plain) > COPIES:
+                yield checks.too_many(rule, plain, COPIES, say("without the ability in the deck"))
 
 
 def _limit(lines: list[Line]) -> tuple[int, Rule]:
     """Return how many cards the lines of one name may have together."""
     printed = [(line.count, _own_limit(line)) for line in lines]
     largest = max((limit for _, limit in printed if limit), default=0)
-    if largest <= COPIES:
-        return COPIES, SAME_NAME
-    without = sum(number for number, limit in printed if not limit)
-    return largest - max(0, without - COPIES), OWN_LIMIT
+    return (largest, OWN_LIMIT) if largest > COPIES else (COPIES, SAME_NAME)
 
 
 def _own_limit(line: Line) -> int:

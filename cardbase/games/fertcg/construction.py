@@ -13,7 +13,7 @@ from cardbase.games.fertcg.pools import is_early, is_fetcg
 from cardbase.games.findings import Finding, Remark, Rule
 from cardbase.games.formats import open_format
 from cardbase.games.limits import allowances
-from cardbase.messages import say
+from cardbase.messages import known, later, say
 
 __all__ = ["FORMATS", "same_name"]
 
@@ -66,7 +66,7 @@ def pool(rule: Rule, test: Test, expected: str) -> Check:
     """Return the check that every card belongs to the pool."""
 
     def check(deck: DeckList, _on: date) -> Iterator[Finding]:
-        return checks.in_pool(rule, deck.lines, test, expected)
+        return checks.in_pool(rule, deck.lines, test, known(expected))
 
     return check
 
@@ -80,12 +80,12 @@ COMMON: tuple[Check, ...] = (
 )
 SIXTY = (deck_of(SIZE, 60), *COMMON)
 FERTCG = (*SIXTY, errata.errata)
-LATE = (checks.published_cards, *SIXTY, pool(FETCG, is_fetcg, "a FETCG card"))
+LATE = (checks.published_cards, *SIXTY, pool(FETCG, is_fetcg, later("a FETCG card")))
 FORTY_FIVE = (
     checks.published_cards,
     deck_of(EARLY_SIZE, 45),
     *COMMON,
-    pool(EARLY, is_early, "a card of FETCG set 1 to 4"),
+    pool(EARLY, is_early, later("a card of FETCG set 1 to 4")),
 )
 
 

@@ -47,7 +47,7 @@ def _of_one_name(lines: list[Line]) -> Iterator[Finding]:
         yield from (checks.too_many(RULE, group, LIMIT, say("in the deck")) for group in crowded)
     elif len(good) < len(splits):
         message = say("not known which are class-change units: {card}", card=names(unsure)[0])
-        yield Unknown(RULE, message, names(unsure))
+        yield Unknown(RULE, message, names(unsure), tuple((name, ("class_change",)) for name in names(unsure)))
 
 
 def _splits(normal: int, changed: int, unsure: list[Line]) -> set[tuple[int, int]]:

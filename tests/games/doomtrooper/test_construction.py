@@ -248,7 +248,7 @@ WARRIORS = ("WARRIORS", "2 to 5 warriors; 5 or more allowed; not known for DOUBT
                 ("DK2", "6 x SIX in the deck; 4 allowed", "Take out 2 x SIX"),
                 NO_SIDE,
                 WARRIORS,
-                ("TRIBE", "at most 11 cards of one tribe; 21 or more allowed", "Add 10 cards of one tribe"),
+                ("TRIBE", "at most 11 cards of one tribe; 21 or more allowed", "Add 14 cards of one tribe"),
             ],
         ),
     ],

@@ -200,10 +200,11 @@ def test_a_missing_caster_is_incomplete_unless_no_caster_would_do() -> None:
 
 def test_many_cards_against_a_caster_are_mended_by_another_caster() -> None:
     report = check(GAME, [*BLUE, *units(26, "blue"), *units(24, "red")])
-    assert [found.repair for found in report.violations] == ["Exchange one caster for a red one"]
+    assert [found.repair for found in report.violations] == ["Exchange 敷島 ヒカル for a red caster"]
     report = check(GAME, [*BLUE_RED, *units(26, "blue-blue"), *units(24, "blank")])
-    assert [found.repair for found in report.violations] == ["Exchange one caster for a blue one"]
-    [double, _] = check(GAME, [*BLUE_RED, *units(26, "blue-blue", 26), *units(24, "red-red", 24)]).violations[:2]
+    assert [found.repair for found in report.violations] == ["Exchange 旭 レイジ for a blue caster"]
+    found = check(GAME, [*BLUE_RED, *units(26, "blue-blue", 26), *units(24, "red-red", 24)]).violations
+    double = next(one for one in found if one.rule.code == "CONDITION")
     assert double.repair.startswith("Take out")
 
 
