@@ -21,9 +21,11 @@ from cardbase.sim import workers
 from tests.examples import QUICK
 from tests.site import Handler, Reply, Serve, Site
 
-# A run in the background ignores Ctrl-C, and so would the programs that tests start and stop.
+# A run in the background ignores Ctrl-C, one by nohup SIGHUP, and so would the programs that tests start and stop: they inherit no handler.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, lambda *_: None)
 
 # Programs that tests start keep what Python has compiled, as they do for a user: each would compile cardbase anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

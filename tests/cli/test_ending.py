@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
@@ -32,7 +33,12 @@ class Running:
         environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
         command = [sys.executable, "-m", "cardbase", "--db", str(catalog), *words]
         self.process = subprocess.Popen(
-            command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+            command,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=environment,
+            start_new_session=True,
         )
         os.close(theirs)
 
@@ -46,7 +52,7 @@ class Running:
         """What is shown until the end, and the exit code is left in `process`."""
         found = b""
         with suppress(OSError):
-            while part := os.read(self.ours, 1 << 16):
+            while select.select([self.ours], [], [], PATIENCE)[0] and (part := os.read(self.ours, 1 << 16)):
                 found += part
         self.process.wait(PATIENCE)
         return found
