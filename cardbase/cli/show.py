@@ -101,7 +101,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
     """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
-    from cardbase.catalog.search.lexer import LONGEST  # noqa: PLC0415
+    from cardbase.catalog.search import LONGEST  # noqa: PLC0415
     from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
     from cardbase.decks.store import deck_names  # noqa: PLC0415
 

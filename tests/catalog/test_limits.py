@@ -73,9 +73,9 @@ def test_a_csv_cell_that_is_never_closed_is_refused() -> None:
     )
 
 
-@pytest.mark.posix
 def test_a_large_file_is_refused_before_it_is_read_to_its_end(tmp_path: Path) -> None:
-    (tmp_path / "zero.csv").symlink_to("/dev/zero")
+    with (tmp_path / "zero.csv").open("wb") as file:
+        file.truncate(2**40)  # of holes
 
     with pytest.raises(InputError, match=r"zero\.csv: the file is larger than 256 MB"):
         read_file(tmp_path / "zero.csv")

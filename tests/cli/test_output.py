@@ -190,7 +190,7 @@ SAID = [
     ["sim", "match", "Legion of Algeroth", "Legion of Algeroth", "--switch", EVIL],
     ["sim", "replay", f"{EVIL}.json"],
     ["sim", "scenario", f"{EVIL}.toml"],
-    ["--db", f"/nowhere/{EVIL}", "deck", "list"],
+    ["--db", f"/dev/null/{EVIL}", "deck", "list"],
 ]
 
 

@@ -466,7 +466,10 @@ def test_a_log_and_saved_games_are_two_files(cardbase: Cardbase, tmp_path: Path)
 
     done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", "--log", same, "--save", same)
 
-    assert (done.code, done.err) == (2, f"cardbase: --log and --save both name {same}\nName two files.\n")
+    assert (done.code, done.err) == (
+        2,
+        f"cardbase: {same}: two things would be written to this one file\nName two files.\n",
+    )
     assert not (tmp_path / "game.json").exists()
 
 

@@ -3,11 +3,11 @@
 import re
 from typing import NamedTuple
 
+from cardbase.catalog.search import LONGEST
 from cardbase.catalog.search.tree import Term
 from cardbase.errors import InputError, caret
 from cardbase.messages import say
 
-LONGEST = 2_000
 _OPERATORS = {"＝": "=", "：": ":", "＜": "<", "＞": ">", "≦": "<=", "≧": ">=", "≤": "<=", "≥": ">=", "≠": "!="}
 _SIGNS = frozenset(":=<>：＝＜＞≦≧≤≥≠")
 _OPERATOR = re.compile("<=|>=|!=|[:=<>：＝＜＞≦≧≤≥≠]")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardbase.catalog.search.lexer import LONGEST, Token, fault, tokens
+from cardbase.catalog.search import LONGEST
+from cardbase.catalog.search.lexer import Token, fault, tokens
 from cardbase.errors import InputError
 
 Told = tuple[str, ...]
