@@ -252,7 +252,7 @@ def _late(violation: Violation) -> int:
 def _turn(violation: Violation) -> tuple[int, int]:
     """Return when a mend is followed: the earlier kinds first, and of one kind those that take most."""
     step = violation.step
-    return (step.late, -sum(take.copies for take in step.takes)) if step else (LAST - 1, 0)
+    return (step.late, -sum(take.copies for take in step.takes)) if step else (NUMBERS, 1)
 
 
 def _no_more(found: Violation, told: Violation) -> Violation:
