@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardbase.games.card import Card, DeckList, Fact, Line
 from cardbase.games.counting import Test, amount, copies_of, name, names, wanting
 from cardbase.games.findings import LAST, NUMBERS, Add, Finding, Step, Take, Unknown, Violation
-from cardbase.games.readings import Find, Values, is_broken
+from cardbase.games.readings import TOGETHER, Find, Values, is_broken
 from cardbase.messages import bracketed, listed, say
 
 MOST_STEPS = 200
@@ -87,7 +87,7 @@ class _Plan:
 
     def rest(self) -> Iterator[str]:
         """Yield what is in doubt only then, and which rules what is added must keep."""
-        added = {line.card.name for line in self.now.lines if line.card and line.card.key.startswith(_ADDED)}
+        added = {name(line) for line in self.now.lines if _is_added(line)}
         minded = []
         for doubt in self.found:
             if isinstance(doubt, Unknown):
@@ -149,7 +149,9 @@ class _Plan:
     def _known_last(self, lines: Sequence[Line]) -> list[Line]:
         """Return lines so that those which nothing is in doubt of leave first: what stays in doubt is told."""
         doubtful = {card for one in self.found if isinstance(one, Unknown) for card in one.cards}
-        return sorted(lines, key=lambda line: name(line) not in doubtful and line.card is not None)
+        return sorted(
+            lines, key=lambda line: not _is_added(line) and name(line) not in doubtful and line.card is not None
+        )
 
     def _may_leave(self, line: Line, take: Take) -> bool:
         """Tell whether copies of a line may be among those that leave, however many."""
@@ -162,6 +164,8 @@ class _Plan:
 
     def _told(self, repair: str, take: Take, leaving: Sequence[Line], step: Step) -> str:
         """Return what a mend says: which cards leave where that is not all the same."""
+        if step.late >= NUMBERS and len(self.told) > 1:
+            return self._with_names(repair, take, leaving)
         if step.late >= NUMBERS:
             kept = [name for name in names(self._alike(take.lines)) if name not in names(leaving)]
             return (
@@ -181,6 +185,16 @@ class _Plan:
             "Take out {cards}",
             cards=listed(self._called(line, copies) for line, copies in _last(take.lines, take.copies)),
         )
+
+    def _with_names(self, repair: str, take: Take, leaving: Sequence[Line]) -> str:
+        """Return a mend that leaves a choice, with the choice that agrees with the other mends."""
+        if len(take.lines) == 1 or take.copies >= sum(line.count for line in take.lines):
+            return repair
+        chosen = _last(leaving, take.copies)
+        if any(_is_added(line) for line, _ in chosen):
+            return repair
+        cards = listed(self._called(line, copies) for line, copies in chosen)
+        return say("{repair}: {cards}", repair=repair, cards=cards)
 
     def _called(self, line: Line, copies: int) -> str:
         """Return "2 x A", with what tells the line apart where the deck has others of the name."""
@@ -215,13 +229,15 @@ class _Plan:
         return self.now._replace(lines=tuple(line for line in lines if line.count))
 
     def _add(self, add: Add) -> None:
-        """Add cards of which no more is known than what the mend says of them, and what breaks no rule; many are alike."""
-        before, deck = set(map(_rule, self.found)), self.now
-        for facts in _passing(Card(deck.game, "", ""), add.such, self.ground.values) if add.such else ({},):
-            self.now = deck._replace(lines=(*deck.lines, *self._new(add, facts)))
-            broken = filter(is_broken, self.ground.find(self.now))
-            if before.issuperset(map(_rule, broken)):
-                return
+        """Add cards of which no more is known than what the mend says of them, and what breaks fewest rules; many are alike."""
+        before, tried = set(map(_rule, self.found)), list[tuple[float, DeckList]]()
+        for facts in _passing(Card(self.now.game, "", ""), add.such, self.ground.values) if add.such else ({},):
+            deck = self.now._replace(lines=(*self.now.lines, *self._new(add, facts)))
+            broken = {_rule(one) for one in self.ground.find(deck) if is_broken(one)} - before
+            tried.append((sum(1 - (code == TOGETHER.code) / 2 for code, _ in broken), deck))
+            if not broken:
+                break
+        self.now = min(tried, key=lambda one: one[0], default=(0, self.now))[1]
 
     def _new(self, add: Add, facts: Mapping[str, Fact]) -> list[Line]:
         numbers = [next(self.new) for _ in range(add.copies)]
@@ -239,6 +255,10 @@ def _key(violation: Violation) -> tuple[str, tuple[str, ...]]:
 
 def _id(line: Line) -> str:
     return line.card.key if line.card is not None else f"? {line.text}"
+
+
+def _is_added(line: Line) -> bool:
+    return line.card is not None and line.card.key.startswith(_ADDED)
 
 
 def _rule(finding: Finding) -> tuple[str, type]:

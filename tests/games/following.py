@@ -160,6 +160,10 @@ def _become(lines: list[Line], before: Card, after: Card) -> None:
     lines[:] = [line._replace(card=after) if line.card is before else line for line in lines]
 
 
+_MEND = re.compile(r": ((?:Take out|Add|Exchange|Move) .*)")
+_NAMED = re.compile(r"(?:Take out \d+ [^:]*|Exchange \d+ [^:]* for (?P<new>\d+) (?P<such>[^:]*)): (?P<cards>\d+ x .*)")
+
+
 class Follower:
     """Somebody who mends a deck by the words of a report."""
 
@@ -172,8 +176,8 @@ class Follower:
         for violation in report.violations:
             self._do(violation.repair, violation.rule.code, violation.cards)
         for said in report.remains:
-            if said.startswith(("What is added", "")) and ": " in said and " cannot be told then" not in said:
-                self._do(said.rpartition(": ")[2], self._code(said), ())
+            if mend := _MEND.search(said):
+                self._do(mend[1], self._code(said), ())
         return self.deck._replace(lines=tuple(line for line in self.lines if line.count))
 
     def _code(self, said: str) -> str:
@@ -181,10 +185,14 @@ class Follower:
         apart = "DETAINER_COUNT" if self.game.key == "detainer" else "CASTERS"
         return next((code for key, code in {**words, "apart from": apart}.items() if key in said), "")
 
-    def _do(self, repair: str, code: str, cards: Sequence[str]) -> None:
+    def _do(self, repair: str, code: str, cards: Sequence[str]) -> None:  # noqa: PLR0912 - a branch for each sentence
         section = self.kind.where.get(code, "main")
         if repair == "Move or take them out":
             self.lines = [line for line in self.lines if line.section in {part.key for part in self.game.sections}]
+        elif named := _NAMED.fullmatch(repair):
+            self._do(f"Take out {named['cards']}", code, cards)
+            if named["new"]:
+                self._add(int(named["new"]), named["such"], section)
         elif re.fullmatch(r"Take out \d+ x .*", repair):
             for number, name, marks in re.findall(r"(\d+) x (.+?)(?: \((.*?)\))?(?:, |$)", repair):
                 self._take(
@@ -200,6 +208,10 @@ class Follower:
             )
         elif found := re.fullmatch(r"Add (\d+) (.*)", repair):
             self._add(int(found[1]), found[2], section)
+        elif found := re.fullmatch(r"Exchange (.*) for \d+ cards? without a level", repair):
+            for number, name, key in re.findall(r"(\d+) x (.+?)(?: \((.*?)\))?(?:, |$)", found[1]):
+                for _ in range(int(number)):
+                    self._exchange(name, key, {"level": "-"})
         elif found := re.fullmatch(r"Exchange (\d+) (.*) for (\d+) (.*)", repair):
             others = re.fullmatch(r"other cards?(?:, but no (.*))?", found[2])
             kept = re.split(", | or ", others[1]) if others and others[1] else []
@@ -213,8 +225,6 @@ class Follower:
         elif found := re.fullmatch(r"Exchange (.*) for a (\w+) caster", repair):
             self._take(1, lambda line: line.section == "casters" and _name(line) == found[1])
             self._put("casters", {"type": "caster", "cluster": found[2]})
-        elif found := re.fullmatch(r"Exchange cards for others with (\d+) levels? less together", repair):
-            self._lower(int(found[1]))
         else:
             assert repair.startswith("Nothing more"), repair
 
@@ -246,6 +256,13 @@ class Follower:
         for _ in range(number):
             self._put(section, {**self.kind.plain[section], **self._facts(noun)})
 
+    def _exchange(self, name: str, key: str, facts: Facts) -> None:
+        """Exchange a card for another one of its kind."""
+        called = [line for line in self.lines if line.count and line.section == "main" and _name(line) == name]
+        (line, *_) = [line for line in called if line.card and key in ("", line.card.key)]
+        self._take(1, lambda one: one is line)
+        self._put("main", {**self.kind.plain["main"], **(line.card.facts if line.card else {}), **facts})
+
     def _put(self, section: str, facts: Facts) -> None:
         name = f"new {next(self.new)}"
         printed = (f"{self._prefix()}-B1-1N",) if self.game.key == "build-divide" else ()
@@ -253,20 +270,6 @@ class Follower:
 
     def _prefix(self) -> str:
         return "MM"
-
-    def _lower(self, levels: int) -> None:
-        for place, line in enumerate(self.lines):
-            level = line.card.facts.get("level") if line.card else None
-            while (
-                levels > 0
-                and line.section == "main"
-                and isinstance(level, int)
-                and level > 0
-                and self.lines[place].count
-            ):
-                levels -= level
-                self.lines[place] = self.lines[place]._replace(count=self.lines[place].count - 1)
-                self._put("main", self.kind.plain["main"])
 
 
 def readings(deck: DeckList, game: Game, most: int = 400) -> list[DeckList] | None:

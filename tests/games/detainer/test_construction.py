@@ -35,7 +35,7 @@ def test_c_02_level_sum_71() -> None:
     report = check(GAME, [*C01[:-3], unit("single 1"), unit("other", 3), SINGLES[2]])
     assert codes(report) == ["LEVEL_SUM"]
     assert (report.violations[0].actual, report.violations[0].allowed) == (71, 70)
-    assert report.violations[0].repair == "Exchange cards for others with 1 level less together"
+    assert report.violations[0].repair == "Exchange 1 x three 0 for 1 card without a level"
 
 
 def test_c_03_three_copies() -> None:
@@ -159,7 +159,7 @@ def test_each_finding_says_what_is_wrong_and_how_to_mend_it() -> None:
         ("STIGMATA_COUNT", "4 Stigmata; exactly 3 allowed", "Take out 1 Stigmata"),
         ("COPIES", "3 x three in the main deck; 2 allowed", "Take out 1 x three"),
         ("LEGEND_COPIES", "2 x legend in the main deck; 1 allowed", "Take out 1 x legend"),
-        ("LEVEL_SUM", "level sum 74; at most 70 allowed", "Exchange cards for others with 4 levels less together"),
+        ("LEVEL_SUM", "level sum 74; at most 70 allowed", "Exchange 1 x Leader for 1 card without a level"),
     ]
 
 
@@ -178,7 +178,7 @@ def test_each_doubt_says_what_is_not_known() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "repair"), [(30, "Exchange 1 legend card for 1 other card"), (31, "Take out 1 legend card")]
+    ("size", "repair"), [(30, "Exchange 1 legend card for 1 other card"), (31, "Take out 1 legend card: 1 x two")]
 )
 def test_one_legend_in_the_whole_deck(size: int, repair: str) -> None:
     legends = [of("one", 1, legend=True), of("two", 1, legend=True)]
