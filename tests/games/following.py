@@ -305,11 +305,9 @@ def readings(deck: DeckList, game: Game, most: int = 400) -> list[DeckList] | No
 
 
 def _matters(game: Game, card: Card, fact: str) -> bool:
-    return not (
-        game.key == "dreadnought"
-        and card.facts.get("type") in ("unit", "caster")
-        and fact == {"unit": "cluster", "caster": "deck_condition"}[str(card.facts["type"])]
-    )
+    """Tell whether cards of a type have a fact."""
+    only = {"cluster": "caster", "deck_condition": "unit", "class_change": "unit"}
+    return fact not in only or card.facts.get("type", only[fact]) == only[fact]
 
 
 def _name(line: Line) -> str:
