@@ -252,7 +252,8 @@ def _opened_special(target: Path) -> int:
                 raise
             time.sleep(0.02)
         else:
-            os.set_blocking(handle, True)
+            if sys.platform != "win32":  # which opens nothing without waiting
+                os.set_blocking(handle, True)
             return handle
 
 

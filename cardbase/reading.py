@@ -3,6 +3,7 @@
 import os
 import select
 import stat
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,7 +36,7 @@ def opened(path: Path, most: int) -> Iterator[BinaryIO]:
         kind = os.fstat(handle).st_mode
         if stat.S_ISREG(kind):
             yield file
-        elif stat.S_ISFIFO(kind):
+        elif sys.platform != "win32" and stat.S_ISFIFO(kind):
             yield BytesIO(_drained(path, handle, most))
         elif stat.S_ISDIR(kind):
             raise IsADirectoryError
@@ -43,27 +44,28 @@ def opened(path: Path, most: int) -> Iterator[BinaryIO]:
             raise InputError(say("this is a device, and no file"), place=str(path))
 
 
-def _drained(path: Path, handle: int, most: int) -> bytes:
-    """Return what comes out of a pipe until its writers have gone."""
-    found = bytearray(_first(path, handle))
-    os.set_blocking(handle, True)
-    while len(found) < most and (part := os.read(handle, min(most - len(found), 1 << 16))):
-        found += part
-    return bytes(found)
+if sys.platform != "win32":  # which has no such pipes
 
+    def _drained(path: Path, handle: int, most: int) -> bytes:
+        """Return what comes out of a pipe until its writers have gone."""
+        found = bytearray(_first(path, handle))
+        os.set_blocking(handle, True)
+        while len(found) < most and (part := os.read(handle, min(most - len(found), 1 << 16))):
+            found += part
+        return bytes(found)
 
-def _first(path: Path, handle: int) -> bytes:
-    """Return what comes at once from a pipe, once somebody writes to it: nobody has opened it where it gives nothing and does not wait."""
-    waiting, end = select.poll(), time.monotonic() + PATIENCE
-    waiting.register(handle, select.POLLIN)
-    while True:
-        has_ended = bool(waiting.poll(0))
-        try:
-            found = os.read(handle, 1)
-        except BlockingIOError:  # there is somebody, who has not written yet
-            return b""
-        if found or has_ended:
-            return found
-        if time.monotonic() > end:
-            raise OutsideError(say("nobody writes to this pipe"), place=str(path))
-        time.sleep(0.02)
+    def _first(path: Path, handle: int) -> bytes:
+        """Return what comes at once from a pipe, once somebody writes to it: nobody has opened it where it gives nothing and does not wait."""
+        waiting, end = select.poll(), time.monotonic() + PATIENCE
+        waiting.register(handle, select.POLLIN)
+        while True:
+            has_ended = bool(waiting.poll(0))
+            try:
+                found = os.read(handle, 1)
+            except BlockingIOError:  # there is somebody, who has not written yet
+                return b""
+            if found or has_ended:
+                return found
+            if time.monotonic() > end:
+                raise OutsideError(say("nobody writes to this pipe"), place=str(path))
+            time.sleep(0.02)
