@@ -213,7 +213,7 @@ legal = true
             'remarks = ["NO_UNIT"]',
             "expect",
             "'remarks 1' cannot be 'NO_UNIT'",
-            "SECTION, ORIGINAL, BANNED, RESTRICTED.",
+            "SECTION, ORIGINAL, TOGETHER, BANNED, RESTRICTED.",
         ),
     ],
 )
