@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -110,6 +111,7 @@ def test_a_game_is_kept_where_the_terminal_is_closed(catalog_path: Path, tmp_pat
 def test_a_game_in_plain_lines_is_kept(catalog_path: Path, tmp_path: Path) -> None:
     with running((*TABLE, "--plain", "--save", str(tmp_path / "game.json")), catalog_path) as app:
         app.shows(b"> ")
+        time.sleep(0.5)  # a signal between the prompt and the reading of the line is acted upon after the line
         app.process.send_signal(signal.SIGTERM)
         app.rest()
 
