@@ -8,7 +8,7 @@ character begins a gram and a single character is found as a prefix. `gram_count
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -116,10 +116,7 @@ def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
     )
 
 
-def match(terms: Collection[str]) -> str:
+def match(terms: Iterable[str]) -> str:
     """Return the MATCH expression for cards with all these grams; one that is too short is the beginning of a gram. No grams are in no card."""
-    return (
-        _NOTHING
-        if not terms
-        else " AND ".join(f'"{term}"' if len(term) >= size(term) else f'"{term}" *' for term in sorted(terms))
-    )
+    found = (f'"{term}"' if len(term) >= size(term) else f'"{term}" *' for term in sorted(terms))
+    return " AND ".join(found) or _NOTHING
