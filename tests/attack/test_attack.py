@@ -19,7 +19,7 @@ from scripts.attack.watch import Worker
 from scripts.attack.worker import Done
 
 pytestmark = pytest.mark.linux
-FEW, MANY = 2, 2000
+FEW, MANY = 1, 2000
 """Inputs for each hundredth that a kind has of all."""
 LUNA = Input("queries", ("search", "luna"))
 

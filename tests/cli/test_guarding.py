@@ -58,7 +58,7 @@ def seen(folder: Path) -> dict[Path, bytes]:
     return {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
-def test_nothing_that_belongs_to_a_database_is_written(used: Path, cardbase: Cardbase) -> None:
+def test_nothing_that_belongs_to_a_database_is_written(few_cards: Path, used: Path, cardbase: Cardbase) -> None:
     named, before = ways(used), seen(used.parent)
 
     for way in named.values():
@@ -91,6 +91,15 @@ def test_a_database_that_nobody_has_opened_is_known_by_its_header(used: Path, mo
     for way in (used, Path(f"{used}-wal"), backups.listed(used)[0].file, backups.listed(used)[0].file.with_name("new")):
         with pytest.raises(InputError, match="database"):
             must_be_writable(way)
+
+
+def test_a_database_whose_folder_is_gone_costs_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardbase.guarding._opened", opened := {tmp_path / "gone" / "a.db", tmp_path / "here.db"})
+
+    must_be_writable(tmp_path / "list.txt")
+    assert opened == {tmp_path / "here.db"}
+    with pytest.raises(InputError, match="backups of the database"):
+        must_be_writable(tmp_path / "here.db-backups" / "list.txt")
 
 
 def test_a_log_is_known_by_its_content(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:

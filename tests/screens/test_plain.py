@@ -99,6 +99,7 @@ def test_in_the_builder(
     assert app.fault is None
 
 
+@pytest.mark.slow  # as above
 @pytest.mark.parametrize("sign", MARKUP)
 def test_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sign: str) -> None:
     monkeypatch.chdir(tmp_path)

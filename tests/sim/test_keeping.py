@@ -113,14 +113,15 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
 
 
 def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> None:
-    """Wherever that is; a line that only lacks its end is a game."""
+    """Wherever that is: at both ends and between; a line that only lacks its end is a game."""
     file = tmp_path / "games.jsonl"
     played(file, [series(2)])
     whole = file.read_bytes()
     lines = whole.splitlines(keepends=True)
     before = b"".join(lines[:-1])
 
-    for cut in range(len(before), len(whole)):
+    places = {*range(len(before), len(whole), 31), *range(len(before), len(before) + 3), *range(len(whole) - 3, len(whole))}
+    for cut in sorted(places):
         file.write_bytes(whole[:cut])
         Kept(file, [series(2)]).out.close()
         assert file.read_bytes() == (whole if cut == len(whole) - 1 else before)
