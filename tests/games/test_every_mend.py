@@ -12,7 +12,7 @@ from cardbase.decks.legality import check
 from cardbase.games.contract import Format, Game
 from tests.games.following import Follower, near_legal, readings
 
-FEW, MANY = 15, 20_000
+FEW, MANY = 10, 3_000
 ON = date(2023, 11, 1)
 FORMATS = [pytest.param(game, form, id=f"{game.key} {form.key}") for game in games.games() for form in game.formats]
 
