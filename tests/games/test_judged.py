@@ -99,6 +99,9 @@ def test_one_card_is_not_of_two_types() -> None:
 def test_what_is_not_known_is_named_for_every_rule() -> None:
     unit = {"type": "unit"}
     assert check(DN, [line(1, card("a", **unit))]).not_known["a"] == ("deck_condition",)
+    pair = [line(1, card("a", type="caster"), "casters"), line(1, card("b", type="caster", cluster="blue"), "casters")]
+    red = line(1, card("u", type="unit", deck_condition="red"))
+    assert check(DN, [*pair, red]).not_known["a"] == ("cluster",)
     normal, unsure = card("a", type="unit", class_change=False), card("a", **unit)._replace(key="v")
     assert check(FE, [line(3, normal), line(3, unsure)]).not_known["a"] == ("class_change",)
     assert "level" in check(DE, [line(1, card("a", type="unit", subtype="unit", legend=False))]).not_known["a"]
