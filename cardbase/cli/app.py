@@ -4,6 +4,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Annotated, Any
@@ -144,6 +145,12 @@ def root(
     colour.when = color
 
 
+@cache
+def _commands() -> Any:
+    """Make the commands once: a program, and the tests, run many lines."""
+    return typer.main.get_command(app)
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code: 0 done, 1 the answer is no, 2 wrong input, 3 something outside,
     or cardbase itself, failed.
@@ -163,7 +170,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _front_and_rest(arguments)
         _speak(_language_of(front))
-        code = int(app([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
+        code = int(_commands().main([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain(f"cardbase: {say('stopped')}")
         return code
