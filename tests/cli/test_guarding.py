@@ -93,7 +93,9 @@ def test_a_database_that_nobody_has_opened_is_known_by_its_header(used: Path, mo
             must_be_writable(way)
 
 
-def test_a_database_whose_folder_is_gone_costs_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_whose_folder_is_gone_costs_nothing_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("cardbase.guarding._opened", opened := {tmp_path / "gone" / "a.db", tmp_path / "here.db"})
 
     must_be_writable(tmp_path / "list.txt")

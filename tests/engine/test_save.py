@@ -31,11 +31,12 @@ def saved_states(match: Match, rng: Random) -> list[dict[str, Any]]:
     return [json.loads(json.dumps(state)) for state in states]
 
 
+@pytest.mark.parametrize("often", [100, pytest.param(1000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", GAMES)
-def test_every_damage_is_told_by_one_error(name: str) -> None:
+def test_every_damage_is_told_by_one_error(name: str, often: int) -> None:
     match, rng = MATCHES[name](), Random(name)
     states = saved_states(match, rng)
-    for _ in range(300):
+    for _ in range(often):
         state = rng.choice(states)
         broken = damaged(state, rng)
         if json.dumps(broken) == json.dumps(state):
@@ -44,19 +45,20 @@ def test_every_damage_is_told_by_one_error(name: str) -> None:
             match.rules.from_json(match, broken)
 
 
+@pytest.mark.parametrize("often", [80, pytest.param(1000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_state_that_somebody_has_rewritten_gives_an_error_or_a_state(name: str) -> None:
+def test_a_state_that_somebody_has_rewritten_gives_an_error_or_a_state(name: str, often: int) -> None:
     """Its digest is right; it may be a position that no game has, but no fault comes of reading it."""
     match, rng = MATCHES[name](), Random(name)
     states = saved_states(match, rng)
     refused = 0
-    for _ in range(200):
+    for _ in range(often):
         broken = damaged(rng.choice(states), rng)
         try:
             match.rules.from_json(match, broken | {"digest": digest(broken)})
         except InputError:
             refused += 1
-    assert 0 < refused < 200
+    assert 0 < refused < often
 
 
 @pytest.mark.parametrize("data", [None, 5, "state", [], [{"format": 2}]])

@@ -64,7 +64,7 @@ def decks(game: Game) -> st.SearchStrategy[DeckList]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(20))
 @given(data=st.data())
 def test_every_format_answers(game: Game, data: st.DataObject) -> None:
     deck = data.draw(decks(game))
@@ -103,7 +103,7 @@ def test_names_are_compared_without_width_case_and_blanks(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(20))
 @given(data=st.data())
 def test_a_mend_mends(game: Game, data: st.DataObject) -> None:
     """Once it is applied, the rule complains of fewer copies of these cards, or not at all."""

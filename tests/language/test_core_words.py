@@ -8,6 +8,7 @@ import pytest
 
 from cardbase.language import CORE, Vocabulary, Word, compile_abilities, parse, print_abilities
 from cardbase.language.table_check import faults
+from tests.each import each
 from tests.language.vocabularies import VOCABULARIES
 
 ROOT = Path(__file__).parents[2]
@@ -32,7 +33,7 @@ def test_the_rows_of_each_game_are_whole_beside_the_core(game: str) -> None:
     assert faults(vocabulary, own) == []
 
 
-@pytest.mark.parametrize("word", CORE, ids=lambda word: f"{word.kind}-{word.key}")
+@each(CORE, lambda word: f"{word.kind}-{word.key}")
 def test_the_example_of_a_core_word_prints_and_reads_again(word: Word) -> None:
     tree = parse(word.example, CORE_WORDS)
     assert parse(print_abilities(tree, CORE_WORDS), CORE_WORDS) == tree

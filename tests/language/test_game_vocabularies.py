@@ -3,6 +3,7 @@
 import pytest
 
 from cardbase.language import compile_abilities, parse, print_abilities
+from tests.each import each
 from tests.language.abilities import ABILITIES
 from tests.language.vocabularies import VOCABULARIES
 
@@ -14,8 +15,9 @@ def test_each_game_has_a_dozen_abilities_and_more(game: str) -> None:
     assert len(ABILITIES[game].strip().splitlines()) >= 12
 
 
-@pytest.mark.parametrize(("game", "line"), LINES)
-def test_an_ability_is_read_printed_and_told_in_both_languages(game: str, line: str) -> None:
+@each(LINES)
+def test_an_ability_is_read_printed_and_told_in_both_languages(one: tuple[str, str]) -> None:
+    game, line = one
     vocabulary = VOCABULARIES[game]
     compiled = compile_abilities(line, vocabulary)
     assert parse(print_abilities(compiled.tree, vocabulary), vocabulary) == compiled.tree

@@ -120,7 +120,11 @@ def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> 
     lines = whole.splitlines(keepends=True)
     before = b"".join(lines[:-1])
 
-    places = {*range(len(before), len(whole), 31), *range(len(before), len(before) + 3), *range(len(whole) - 3, len(whole))}
+    places = {
+        *range(len(before), len(whole), 31),
+        *range(len(before), len(before) + 3),
+        *range(len(whole) - 3, len(whole)),
+    }
     for cut in sorted(places):
         file.write_bytes(whole[:cut])
         Kept(file, [series(2)]).out.close()

@@ -7,6 +7,7 @@ from cardbase.games.build_divide import words
 from cardbase.games.build_divide.rules import RULES
 from cardbase.language import compile_abilities, parse, walk
 from cardbase.language.words import Word
+from tests.each import each
 
 TABLES = (
     words.NOUNS, words.FIELDS, words.ZONES, words.RESOURCES, words.REFERENCES, words.AMOUNTS, words.FILTERS, words.PHASES, words.TIMINGS,
@@ -18,7 +19,7 @@ OF_TERRITORIES = {
 ROWS = [row for table in TABLES for row in table]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.kind} {row.key}")
+@each(ROWS, lambda row: f"{row.kind} {row.key}")
 def test_the_example_uses_the_word_and_the_rules_know_it(row: Word) -> None:
     trees = parse(row.example, words.VOCABULARY)
     used = {part for node in walk(trees) for part in node if isinstance(part, str)}
@@ -28,7 +29,7 @@ def test_the_example_uses_the_word_and_the_rules_know_it(row: Word) -> None:
     RULES.load([{"main": [face]}, {"main": [face]}])
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.kind} {row.key}")
+@each(ROWS, lambda row: f"{row.kind} {row.key}")
 def test_the_example_reads_in_both_languages(row: Word) -> None:
     found = compile_abilities(row.example, words.VOCABULARY)
     assert found.english

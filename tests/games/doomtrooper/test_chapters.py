@@ -4,9 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from cardbase.games.doomtrooper import rules
+from tests.each import each
 
 HERE = Path(rules.__file__).parent
 TEXT = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
@@ -51,7 +50,7 @@ def imported(path: Path) -> Iterator[str]:
                 yield name.removeprefix(f"{rules.__name__}.").split(".")[0]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(HERE)))
+@each(MODULES, lambda path: str(path.relative_to(HERE)))
 def test_the_document_names_each_module(path: Path) -> None:
     """Modules of single cards are named as the cards; for them the folder is enough."""
     if path.parent != HERE:
@@ -63,7 +62,7 @@ def test_every_room_has_its_place() -> None:
     assert sorted(ROOMS) == sorted({room(path) for path in HERE.rglob("*.py")})
 
 
-@pytest.mark.parametrize("path", sorted(HERE.rglob("*.py")), ids=lambda path: str(path.relative_to(HERE)))
+@each(sorted(HERE.rglob("*.py")), lambda path: str(path.relative_to(HERE)))
 def test_imports_go_down(path: Path) -> None:
     here = room(path)
     below = {here, *ROOMS[: ROOMS.index(here)]}

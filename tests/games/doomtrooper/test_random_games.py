@@ -134,9 +134,9 @@ ALWAYS: tuple[Callable[[State], bool], ...] = (
 )
 
 
-@pytest.mark.parametrize("start", [0, *(pytest.param(start, marks=pytest.mark.slow) for start in range(6, 60, 6))])
+@pytest.mark.parametrize("start", [0, *(pytest.param(start, marks=pytest.mark.slow) for start in range(3, 60, 3))])
 def test_what_always_holds(start: int) -> None:
-    for seed in range(start, start + 6):
+    for seed in range(start, start + 3):
         for g in random_game(seed):
             broken = [rule.__name__ for rule in ALWAYS if not rule(g)]
             assert not broken, f"seed {seed}"
@@ -172,7 +172,7 @@ def test_strikes_come_out_as_the_ratings_say(monkeypatch: pytest.MonkeyPatch) ->
         seen.update(expected.values())
 
     monkeypatch.setattr(steps, "strike", watched)
-    for seed in range(100, 115):
+    for seed in range(100, 108):
         for _ in random_game(seed):
             pass
     assert all(seen[wounds] > 20 for wounds in (0, 1, 2))

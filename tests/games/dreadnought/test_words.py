@@ -7,6 +7,7 @@ from cardbase.games.dreadnought import words
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.language import compile_abilities, parse, print_abilities, walk
 from cardbase.language.words import Word
+from tests.each import each
 
 TABLES = (
     words.NOUNS, words.FIELDS, words.ZONES, words.PHASES, words.TIMINGS, words.EVENTS, words.WOULDS, words.CONDITIONS, words.VERBS,
@@ -15,7 +16,7 @@ TABLES = (
 ROWS = [row for table in TABLES for row in table]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.kind} {row.key}")
+@each(ROWS, lambda row: f"{row.kind} {row.key}")
 def test_the_example_uses_the_word_and_the_rules_know_it(row: Word) -> None:
     trees = parse(row.example, words.VOCABULARY)
     assert parse(print_abilities(trees, words.VOCABULARY), words.VOCABULARY) == trees
@@ -25,7 +26,7 @@ def test_the_example_uses_the_word_and_the_rules_know_it(row: Word) -> None:
     RULES.load([{"main": [face]}, {"main": [face]}])
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.kind} {row.key}")
+@each(ROWS, lambda row: f"{row.kind} {row.key}")
 def test_the_example_reads_in_both_languages(row: Word) -> None:
     found = compile_abilities(row.example, words.VOCABULARY)
     assert found.english

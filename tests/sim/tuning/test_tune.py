@@ -62,7 +62,8 @@ def test_the_same_seed_tunes_alike_on_any_number_of_workers(games: int) -> None:
     assert other.trials != one.trials
 
 
-def test_cards_that_are_as_good_are_rarely_taken_for_better() -> None:
+@pytest.mark.parametrize("seeds", [4, pytest.param(16, marks=pytest.mark.slow)])
+def test_cards_that_are_as_good_are_rarely_taken_for_better(seeds: int) -> None:
     """What comes in does what the deck's own cards do: one deck in forty may be called better by luck, and as many worse."""
     alike = tuple(
         skirmish.creature(f"A{n}", *(int(card.facts[key]) for key in ("cost", "power")))  # type: ignore[arg-type]
@@ -70,11 +71,11 @@ def test_cards_that_are_as_good_are_rarely_taken_for_better() -> None:
     )
     deck = skirmish.listed(*skirmish.PLAIN)
     better = 0
-    for seed in range(8):
+    for seed in range(seeds):
         ground = skirmish.ground(deck, alike, seed)
         better += tune(ground, skirmish.proposals(deck, alike, seed), Budget(games=160), copies=9).better
 
-    assert better <= 1
+    assert better <= seeds // 4
 
 
 def test_a_race_leaves_the_best() -> None:
