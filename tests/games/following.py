@@ -140,7 +140,7 @@ def _change(game: Game, kind: Kind, lines: list[Line], random: Random, new: Call
         known = {key: value for key, value in line.card.facts.items() if random.random() < 0.6}
         _become(lines, line.card, line.card._replace(facts=known))
     elif what == 3:
-        lines[place] = line._replace(card=None)
+        lines[:] = [other._replace(card=None) if other.text == line.text else other for other in lines]
     elif what == 4 and line.card:
         _become(lines, line.card, line.card._replace(original=True, numbers=()))
     elif what == 5:
@@ -173,7 +173,8 @@ class Follower:
 
     def follow(self, report: Report) -> DeckList:
         """Return the deck after all that the report says is done."""
-        for violation in report.violations:
+        named_first = sorted(report.violations, key=lambda one: not re.search(r"\d+ x ", one.repair))
+        for violation in named_first:  # what another mend names is not taken for "a territory card"
             self._do(violation.repair, violation.rule.code, violation.cards)
         for said in report.remains:
             if mend := _MEND.search(said):
