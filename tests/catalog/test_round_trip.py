@@ -92,6 +92,7 @@ def test_bundled_cards_come_back_the_same(cards: sqlite3.Connection, tmp_path: P
     comes_back(cards, tmp_path, kind)
 
 
+@pytest.mark.slow
 def test_all_bundled_cards_come_back_the_same(catalog: sqlite3.Connection, tmp_path: Path) -> None:
     """In the format that changes them most: what a spreadsheet would take for a formula, lists in cells."""
     comes_back(catalog, tmp_path, "csv")
