@@ -147,7 +147,7 @@ def _change(game: Game, kind: Kind, lines: list[Line], random: Random, new: Call
         lines.append(line._replace(section=section, count=random.randint(1, 3)))
     elif what == 6:
         facts = {fact: random.choice(values) for fact, values in kind.domain.items() if random.random() < 0.7}
-        card = new(facts, random.choice(["", line.text]))
+        card = new(facts, random.choice(["", line.text if line.card else ""]))
         lines.append(Line(section, random.randint(1, 6), card, card.name))
     elif what == 7:
         card = new({})
