@@ -1,0 +1,146 @@
+"""Which words of the vocabulary a card's abilities use: what is counted before a word is kept, composed, or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from cardbase.language.tree import Abilities, Ability, Node, Select
+from cardbase.language.words import Vocabulary
+
+Place = tuple[str, str]
+"""A word: its kind and its key."""
+_KEYS = {"zone": "zone", "field": "field", "stat": "field", "mark": "mark", "resource": "resource", "phase": "phase"}
+"""Slots that hold a bare key, and the kinds of the words that these are."""
+_WORDS = {"keyword": "keyword", "act": "act", "event": "event", "who": "player"}
+_OF_FORMS = {
+    "may": ("who", "effects", "effects", "effects"),
+    "if": ("condition", "effects", "effects"),
+    "pick": ("who", "what", "effects"),
+    "modes": ("", "who", "n", "n", "modes"),
+    "repeat": ("n", "effects"),
+    "each": ("what", "effects"),
+    "until": ("duration", "effects"),
+    "at": ("event", "effects"),
+}
+"""What the parts of the fixed forms of effects are, as slots."""
+_JOINED = ("not", "and", "or")
+
+
+def uses(abilities: Abilities, vocabulary: Vocabulary) -> set[Place]:
+    """Return the words that abilities are made of, but for what the grammar itself says."""
+    return {place for ability in abilities for place in _Walk(vocabulary).ability(ability)}
+
+
+class _Walk:
+    """Goes through a tree part by part; `rows` says what each word holds."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.rows = vocabulary.rows
+
+    def ability(self, ability: Ability) -> Iterator[Place]:
+        if ability.edition:
+            yield "edition", ability.edition
+        if ability.kind == "keyword":
+            yield from self.words("keyword", ability.effects)
+            return
+        yield from self.words("would" if ability.kind == "replacement" else "event", ability.events)
+        yield from self.words("timing", ability.timings)
+        yield from (("zone", zone) for zone in ability.zones)
+        if ability.condition:
+            yield from self.slot("condition", ability.condition)
+        for price in ability.prices:
+            yield from self.word("price" if ("price", price[0]) in self.rows else "verb", price)
+        yield from self.words("limit", ability.limits)
+        for target in ability.targets:
+            yield from self.select(target)
+        yield from self.effects(ability.effects)
+
+    def effects(self, effects: Iterable[Node]) -> Iterator[Place]:
+        for effect in effects:
+            form = _OF_FORMS.get(effect[0])
+            if form is None:
+                yield from self.word("verb", effect)
+            else:
+                for slot, value in zip(form, effect[1:], strict=True):
+                    yield from self.slot(slot, value)
+
+    def words(self, kind: str, nodes: Iterable[Node]) -> Iterator[Place]:
+        for node in nodes:
+            yield from self.word(kind, node)
+
+    def word(self, kind: str, node: Node | str) -> Iterator[Place]:
+        key, values = (node, ()) if isinstance(node, str) else (node[0], node[1:])
+        yield kind, key
+        for step, value in zip(self.rows[kind, key].slots, values, strict=True):
+            yield from self.slot(step.slot, value)
+
+    def slot(self, slot: str, value: Any) -> Iterator[Place]:  # noqa: PLR0912 - a branch for each kind of slot
+        if slot in _KEYS:
+            yield _KEYS[slot], value
+        elif slot in _WORDS:
+            yield from self.word(_WORDS[slot], value)
+        elif slot == "what":
+            yield from self.select(value) if isinstance(value, Select) else self.word("reference", value)
+        elif slot in ("n", "change", "times"):
+            yield from self.amount(value)
+        elif slot == "place":
+            yield from [("zone", value[1])] if value else []
+        elif slot == "condition":
+            yield from self.condition(value)
+        elif slot == "filter":
+            yield from self.filter(value)
+        elif slot == "duration":
+            yield from self.word("duration", value)
+        elif slot == "effects":
+            yield from self.effects(value)
+        elif slot == "modes":
+            for targets, effects in value:
+                for target in targets:
+                    yield from self.select(target)
+                yield from self.effects(effects)
+        elif slot == "ability":
+            yield from self.ability(value)
+
+    def select(self, select: Select) -> Iterator[Place]:
+        if len(select.quantity) > 1:
+            yield from self.amount(select.quantity[1])
+        if select.noun:
+            yield "noun", select.noun
+        yield from self.slot("place", select.place)
+        for one in select.filters:
+            yield from self.filter(one)
+
+    def amount(self, amount: Any) -> Iterator[Place]:
+        if isinstance(amount, int) or amount == ("x",):
+            return
+        if amount[0] == "count":
+            yield from self.select(amount[1])
+        elif amount[0] in ("scaled", "plus", "minus", "times"):
+            yield from self.amount(amount[1])
+            yield from self.amount(amount[2])
+        else:
+            yield from self.word("amount", amount)
+
+    def condition(self, condition: Node) -> Iterator[Place]:
+        if condition[0] in _JOINED:
+            for one in condition[1:]:
+                yield from self.condition(one)
+        elif condition[0] == "compare":
+            yield from self.amount(condition[1])
+            yield from self.amount(condition[3])
+        elif condition[0] == "exists":
+            yield from self.select(condition[1])
+        else:
+            yield from self.word("condition", condition)
+
+    def filter(self, one: Node) -> Iterator[Place]:
+        if one[0] in _JOINED:
+            for each in one[1:]:
+                yield from self.filter(each)
+        elif one[0] == "field":
+            yield "field", one[1]
+            if not isinstance(one[3], str):
+                yield from self.amount(one[3])
+        else:
+            yield from self.word("filter", one)
