@@ -104,8 +104,8 @@ FILTERS = (
     Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",
          meaning="its equip level suffices, and a magic card's need can be paid",
          example="play, on weapon choice: attach weapon in your hand bearable by own combatant to own combatant"),
-    Word("filter", "deployable", "deployable", "deployable", "出撃できる", where="before",
+    Word("filter", "deployable", "that can be deployed", "that can be deployed", "出撃できる", where="after",
          meaning="a unit, no class change, for which there are a deployment square, a chip and what a veteran asks for; a named one once on the map",
-         example="play, in invasion: deploy deployable unit in your hand"),
+         example="play, in invasion: deploy unit in your hand that can be deployed"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip
