@@ -61,7 +61,7 @@ FIELDS = (
 
 ZONES = (
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", meaning="the discard", example="put unit in your discard into hand"),
-    Word("zone", "play", "play|battlefield", "battlefield|the battlefield", "戦場", "戦場に出す|戦場に出して", meaning="the battlefield; a unit advances",
+    Word("zone", "play", "play|battlefield", "battlefield|the battlefield", "戦場", "戦場に出す|戦場に出して", meaning="the battlefield; a unit comes acted, without advancing",
          example="put unit in your discard with level <= 2 into play"),
     Word("zone", "contract", "contract", "contract-power zone|the contract-power zone", "契約力置き場", meaning="cards that pay for Arteins",
          example="put top 1 of your deck into contract"),

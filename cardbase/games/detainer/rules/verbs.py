@@ -163,25 +163,31 @@ def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 # Units that come by an effect: their player chooses the square; without a free one they stay where they are.
 
-READY: Final = REG
+HOW: Final = REG
+ADVANCES: Final = 0
+READY: Final = 1  # it advances un-acted
+IS_PUT: Final = 2  # it is put into play, which is no advance
 
 
-def come(g: State, who: int, card: int, *, ready: bool = False) -> None:
-    """Let a unit advance, from wherever it is; other cards stay."""
+def come(g: State, who: int, card: int, how: int) -> None:
+    """Let a unit come into an own advance square, from wherever it is; other cards stay."""
     if g.book.kind[g.face[card]] == UNIT:
-        call(g, COME, who, card, int(ready), g.stamp[card])
+        call(g, COME, who, card, how, g.stamp[card])
 
 
 def _ask_come(g: State, f: Frame) -> None:
-    there = g.stamp[f[SRC]] == f[READY + 1]
+    there = g.stamp[f[SRC]] == f[HOW + 1]
     ask(g, f[WHO], [SQUARE + square for square in advancing.free_squares(g, f[WHO])] if there else [])
 
 
 def _come(g: State, f: Frame) -> None:
     if f[ANS] >= SQUARE:
         unit, square = f[SRC], f[ANS] & ARG
+        if f[HOW] == IS_PUT:
+            advancing.stand_there(g, f[WHO], unit, square)
+            return
         advancing.come(g, f[WHO], unit, square)
-        if f[READY]:
+        if f[HOW] == READY:
             g.flags[unit] &= ~layout.RESTED
         _then_forces(g, f[WHO], unit, square)
 
@@ -207,13 +213,13 @@ asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
 def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let units advance, acted."""
     for card in cards(g, f, what):
-        come(g, seats(g, f, who)[0], card)
+        come(g, seats(g, f, who)[0], card, ADVANCES)
 
 
 def deploy_ready(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let units advance, un-acted."""
     for card in cards(g, f, what):
-        come(g, seats(g, f, who)[0], card, ready=True)
+        come(g, seats(g, f, who)[0], card, READY)
 
 
 # Arteins.

@@ -75,7 +75,7 @@ def use_item(g: State, f: Frame) -> None:
     if kind == layout.KEEP:
         card = first_of(g, layout.HAND, f[WHO], what)
         move(g, card, layout.KEPT)
-        emit(g, layout.PLAYS, card, f[WHO])
+        emit(g, layout.LAYS, card, f[WHO])
         triggers(g, at_once=True)
     else:
         call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
@@ -96,7 +96,6 @@ def attach(g: State, f: Frame) -> None:
     own = g.book
     if own.kind[g.face[card]] == MAGIC_CARD:
         spend(g, f[WHO], own.need[g.face[card]])
-    emit(g, layout.PLAYS, card, f[WHO])
     put_on(g, f[WHO], card, unit)
     triggers(g, at_once=True)
 

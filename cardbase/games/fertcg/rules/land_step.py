@@ -43,7 +43,7 @@ def lay_land(g: State, f: Frame) -> None:
         put_away(g, old, layout.OFF)
     card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)
     move(g, card, layout.LAND)
-    emit(g, layout.PLAYS, card, f[WHO])
+    emit(g, layout.LAYS, card, f[WHO])
     triggers(g, at_once=True)
 
 
