@@ -80,13 +80,11 @@ def deployable(g: State, seat: int) -> list[int]:
 
 def can_be_deployed(g: State, seat: int, card: int) -> bool:
     """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
-    if g.book.kind[g.face[card]] != UNIT or not free_deployment(g, seat) or not g.num[layout.UNUSED + seat]:
-        return False
-    return _may_enter(g, seat, g.face[card])
+    return bool(free_deployment(g, seat) and g.num[layout.UNUSED + seat]) and _may_enter(g, seat, g.face[card])
 
 
 def _may_enter(g: State, seat: int, face: int) -> bool:
-    """Tell whether a unit may stand on a square of its own: no class change, a named one once, veterans' price there."""
+    """Tell whether a card may stand on a square of its own: one with vigour, no class change, a named one once, veterans' price there."""
     own = g.book
     if own.class_change[face] or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
         return False
@@ -120,7 +118,7 @@ def ask_chips(g: State, f: Frame) -> None:
 
 def _maximum_there(g: State, seat: int, card: int, square: int) -> int:
     """Return the maximum vigour that a unit would have on a square; what is in play may add to the printed one."""
-    if not (g.statics or g.effects) and not g.match.statics[g.face[card]]:
+    if not g.statics and not g.match.statics[g.face[card]]:
         return g.match.printed[layout.MAXIMUM][g.face[card]]
     there = g.copy()
     move(there, card, layout.MAP, seat)
