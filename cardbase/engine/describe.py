@@ -5,8 +5,8 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
 from cardbase.engine.log import seat_name
-from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS, RULES_OF, asking
-from cardbase.engine.state import PC, PROC, State
+from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS, RULES_OF, TARGET_OF, asking
+from cardbase.engine.state import PC, PROC, Frame, State
 
 SOURCES: Final[dict[int, Callable[[State, int], int]]] = {}  # procedures that ask ORDER of other things than what waits
 WORDS: Final = {
@@ -25,7 +25,7 @@ HIDDEN: Final[tuple[str, ...]] = ("hidden card {n} ({place})", "伏せたカー�
 
 def question(g: State, language: str = "en") -> str:
     """Return the words of the pending question, the procedure's name where the step has none; empty when the game is
-    over.
+    over. Of several targets of a text it says which is chosen.
     """
     if not g.frames:
         return ""
@@ -33,7 +33,15 @@ def question(g: State, language: str = "en") -> str:
     words = QUESTIONS.get(PROCEDURES[f[PROC]][f[PC] - 1])
     if words is None:
         return NAMES[f[PROC]].rpartition(".")[2]
-    return words[1 if language == "ja" else 0]
+    asked, number = words[1 if language == "ja" else 0], _target(g, f)
+    if not number:
+        return asked
+    return f"{asked}（{number}つ目の対象）" if language == "ja" else f"{asked} (target {number})"
+
+
+def _target(g: State, f: Frame) -> int:
+    which = TARGET_OF.get(asking(f))
+    return which(g, f) if which else 0
 
 
 def rules_of_question(g: State) -> tuple[str, ...]:

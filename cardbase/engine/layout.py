@@ -178,6 +178,7 @@ class Layout:
             zones in which it does so
     untold  events that a told game leaves out, because another one says the same; `square` names squares in the log
     masks   stat -> its bits, for stats that hold masks longer than 31 bits
+    written stat -> the words of a value, for stats that are no numbers to a reader
     rules   procedure that every game has -> the ids of the rules that its question carries out: "window" -> ("CH2",)
     """
 
@@ -188,6 +189,7 @@ class Layout:
         self.unshown: set[int] = set()
         self.columns, self.stats, self.timings = Terms(), Terms(), Terms()
         self.masks = dict[int, int]()
+        self.written = dict[int, Callable[[int], str]]()
         self.rules = dict[str, tuple[str, ...]]()
         self.phases = Terms()
         self.phases.add("turn", "the turn", "ターン")

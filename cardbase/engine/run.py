@@ -41,6 +41,8 @@ PROCEDURES: Final[list[list[Step]]] = []
 PLACES: Final[list[dict[Step, int]]] = []  # procedure -> the places of those of its steps that it holds once
 NAMES: Final[list[str]] = []  # of the procedures, for states on disk
 QUESTIONS: Final[dict[Step, tuple[str, str]]] = {}  # step -> what it asks, in English and Japanese
+# step -> which of the targets of its text it asks for, 0 where the text has one
+TARGET_OF: Final[dict[Step, Callable[[State, Frame], int]]] = {}
 RULES_OF: Final[dict[Step, tuple[str, ...]]] = {}  # step -> the ids of the rules that its question carries out
 OFFERING: Final[set[Step]] = set()  # the steps that offer cards to be played and abilities to be used
 # step -> tells of its frame whether the player asked is free to choose

@@ -95,9 +95,12 @@ class JapaneseCards(JapaneseValues):
 
     def _side(self, select: Select) -> str:
         """Whose the cards are, before their noun."""
-        if not select.noun or select.side == "any":
+        if not select.noun:
             return ""
-        return (self.row("noun", select.noun).sides or _SIDES)[select.side == "enemy"]
+        sides = self.row("noun", select.noun).sides or _SIDES
+        if select.side == "any":
+            return "".join(sides[2:])
+        return sides[select.side == "enemy"]
 
     def _kind(self, select: Select) -> str:
         if select.noun:

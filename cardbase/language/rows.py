@@ -15,7 +15,7 @@ def noun(
     *,
     en: str = "",
     living: bool = False,
-    sides: tuple[str, str] | tuple[()] = (),
+    sides: tuple[str, ...] = (),
 ) -> Word:
     """Return a kind of card, which English rules texts call as card texts do if no name is given."""
     return Word(

@@ -82,7 +82,8 @@ class Word(NamedTuple):
     of a filter, or of a keyword that is one: "before" the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter; `living`: a noun that is somebody though
     it is counted as cards, a zone where such cards are alive (いる, and not ある; "an allied unit", and not "one of your units"). `sides`: what Japanese
-    says before a noun of the own side and of the other (自軍, 敵) in a game that does not say 自分の and 相手の; with the noun `unit` behind it that is
+    says before a noun of the own side and of the other (自軍, 敵) in a game that does not say 自分の and 相手の, and third, if given,
+    before one of nobody's; with the noun `unit` behind it that is
     also what an ally and an enemy of no kind are called. `has_en` and
     `has_ja` say that a card has a value of a `text` field ("a {name} icon", {name}アイコンを持つ), which then stands as `where` says, also as "what":
     between the noun's side and the noun. The tag `does:KEY` (`when:KEY`,
@@ -115,7 +116,7 @@ class Word(NamedTuple):
     has_en: str = ""
     has_ja: str = ""
     living: bool = False
-    sides: tuple[str, str] | tuple[()] = ()
+    sides: tuple[str, ...] = ()
     meaning: str = ""
     example: str = ""
 

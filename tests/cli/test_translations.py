@@ -29,9 +29,10 @@ WIDE = "ぁ-ゖァ-ヺ一-鿿"
 QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|`[^`\n]*`|\[\[.*?\]\]|\([^()\n]*\)")
 EXAMPLE = re.compile(r"\s+(?:[A-Z]+=\w+ )?(?:cardbase|printf) ")
 KEPT = re.compile(
+    r"(?<![0-9a-z])(?=[a-f]*\d)[0-9a-f]{8}(?![0-9a-z])|"
     rf"{QUOTED.pattern}|<[a-z ]+>|\bcardbase(?: [a-z]+)+|(?:default|既定値): own card|cardbase: [a-z ]+:|[\d<=]+[a-z]|[a-z]+[:<>=]+[a-z]*"
 )
-"""What is no sentence: what is quoted, kinds of values, commands, and facts of the data format."""
+"""What is no sentence: fingerprints, what is quoted, kinds of values, commands, and facts of the data format."""
 ENGLISH = re.compile(r"(?<![-A-Z/:.=_{|])\b[a-z]{2,}(?: [a-z]{2,})+")
 SAID = r"""
 search 'type:'

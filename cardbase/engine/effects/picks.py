@@ -12,7 +12,7 @@ from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of,
 from cardbase.engine.effects.values import fewest, most, open_to, seats
 from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
-from cardbase.engine.run import ask, asks, goto, procedure
+from cardbase.engine.run import TARGET_OF, ask, asks, goto, procedure
 from cardbase.engine.state import ANS, NONE, SRC, WHO, Frame, State
 from cardbase.engine.zones import roll
 from cardbase.language.tree import Select
@@ -127,6 +127,13 @@ def _pick_end(g: State, f: Frame) -> None:
     done(g, f)
 
 
+def _which_target(g: State, f: Frame) -> int:
+    """Return which of several targets of the text is chosen, as the text counts them; 0 for an only one and for no target."""
+    block = g.match.texts.blocks[f[BLOCK]]
+    targets = [at for at, node in enumerate(block) if node[0] == "target"]
+    return targets.index(f[AT]) + 1 if len(targets) > 1 and f[AT] in targets else 0
+
+
 def _form_pick(g: State, f: Frame, node: Node, at: int) -> None:
     """Each player who picks gets a frame; the first is on top."""
     who = ("you",) if node[0] == "target" else node[1]
@@ -138,5 +145,6 @@ def _form_pick(g: State, f: Frame, node: Node, at: int) -> None:
 
 PICK_CARDS: Final = procedure("pick", _pick_begin, _pick_ask, _pick_take, _pick_run, _pick_end)
 TEXT_PROCEDURES.add(PICK_CARDS)
+TARGET_OF[_pick_ask] = _which_target
 FORMS |= {"pick": _form_pick, "take": _form_pick, "target": _form_pick}
 asks(_pick_ask, "Which card?", "カードを選ぶ")

@@ -107,7 +107,7 @@ def stigmata(deck: DeckList, _on: date) -> Iterator[Finding]:
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
-    """COPIES, LEGEND_COPIES: 2 of a name, 1 of a legend; Stigmata have a number of their own."""
+    """COPIES, LEGEND_COPIES: 2 of a name, 1 of a legend; Stigmata without the mark have a number of their own."""
     for lines in checks.by_name(deck.section("main")).values():
         number = total(lines)
         if number > LEGEND_COPIES:
@@ -120,9 +120,9 @@ def _of_one_name(lines: list[Line], number: int, legend: bool | None) -> Iterato
     """A name with the legend mark yields LEGEND_COPIES alone, also above two copies."""
     free = _any(lines, is_stigmata)
     rule, limit = (LEGEND, LEGEND_COPIES) if legend or (legend is None and number <= COPIES) else (SAME_NAME, COPIES)
-    if free or number <= limit:
+    if number <= limit or (free and not legend):
         return
-    if free is None or (legend is None and rule is LEGEND):
+    if not legend and (free is None or rule is LEGEND):
         fact = say("Stigmata") if free is None else say("without legend mark")
         yield Unknown(
             rule,

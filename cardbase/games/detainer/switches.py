@@ -15,6 +15,7 @@ SWITCHES: Final = {
     "refresh_cleans_both": Switch("R-P4", False, "Refresh clears dropped weapons and strategies of both players"),
     "detainer_keeps_damage": Switch("R-E3", False, "damage above endurance stays after a break"),
     "detainer_answers_after_break": Switch("R-E3", True, "a Detainer for which a Stigmata broke still strikes back"),
+    "break_asks_power": Switch("R-E4", False, "a broken Stigmata without contract power is discarded"),
     "extra_breaks": Switch("R-W6", 1, "own Stigmata that the Extra phase breaks"),
     "extra_phase_delay": Switch("R-W5", 0, "turns after the next one until the Extra phase begins"),
     "unit_forces_stay": Switch("R-F12", True, "unequipped unit forces survive Refresh"),

@@ -16,7 +16,7 @@ def _noun(
     counter: str,
     meaning: str,
     example: str,
-    sides: tuple[str, str] | tuple[()] = (),
+    sides: tuple[str, ...] = (),
 ) -> Word:
     return Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
 
@@ -24,10 +24,13 @@ def _noun(
 NOUNS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit on the battlefield, Detainers included",
           "choose enemy unit: exhaust it", ("味方", "敵")),
-    _noun("common", "follower|followers", "non-Detainer unit|non-Detainer units", "ディテイナー以外のユニット", "体",
-          "a unit other than a Detainer", "choose enemy follower: return it", ("味方の", "敵の")),
+    _noun("common", "follower|followers", "non-Detainer unit|non-Detainer units", "ユニット", "体",
+          "a unit other than a Detainer", "choose enemy follower: return it",
+          ("ディテイナーでない味方", "ディテイナーでない敵", "ディテイナーでない")),
     _noun("detainer", "detainer|detainers", "Detainer|Detainers", "ディテイナー", "体", "a Detainer", "refresh own detainer"),
-    _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon or unit force on the battlefield", "destroy enemy force"),
+    _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon, unit force or Stigmata on the battlefield", "destroy enemy force"),
+    _noun("arms", "armament|armaments", "non-Stigmata force|non-Stigmata forces", "フォース", "枚", "a weapon or unit force on the battlefield",
+          "choose enemy armament: destroy it", ("スティグマータでない自分の", "スティグマータでない相手の", "スティグマータでない")),
     _noun("weapon", "weapon|weapons", "weapon|weapons", "ウェポン", "枚", "a weapon", "put weapon in your discard into hand"),
     _noun("unit_force", "unit-force|unit-forces", "unit force|unit forces", "ユニットフォース", "枚", "a unit force",
           "search deck for unit-force, put it into hand"),
@@ -58,7 +61,7 @@ FIELDS = (
 
 ZONES = (
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", meaning="the discard", example="put unit in your discard into hand"),
-    Word("zone", "play", "play|battlefield", "battlefield|the battlefield", "戦場", "戦場に出す|戦場に出して", meaning="the battlefield; a unit advances",
+    Word("zone", "play", "play|battlefield", "battlefield|the battlefield", "戦場", "戦場に出す|戦場に出して", meaning="the battlefield; a unit comes acted, without advancing",
          example="put unit in your discard with level <= 2 into play"),
     Word("zone", "contract", "contract", "contract-power zone|the contract-power zone", "契約力置き場", meaning="cards that pay for Arteins",
          example="put top 1 of your deck into contract"),
@@ -146,6 +149,8 @@ VERBS = (
     verb("pull", "{who?} pull|pulls {what} {n} squares", "straight ahead, away from its own side, as far as squares are free",
          "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n:マス}引き寄せる", "{who:は}{what}を前方へ{n:マス}引き寄せて",
          "choose enemy unit: pull it 1 squares"),
+    verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units", "{who} exchange|exchanges the squares of {what} and {what2}",
+         "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose own unit, own unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
          "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
     verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what}, un-acted",
@@ -157,6 +162,7 @@ VERBS = (
 
 
 FILTERS = (
+    quality("other", "other", "before", "not this card", "other", "このカード以外の", "choose other own unit: refresh it"),
     quality("rested", "acted", "before", "turned to the acted side", "acted", "行動済みの", "choose own acted unit: reboot it"),
     quality("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
     quality("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
@@ -209,7 +215,8 @@ def _act(key: str, pattern: str, meaning: str, en: str, stem: str, example: str)
 
 
 ACTS = (
-    _act("answer", "strike back", "the blow of an attacked unit", "strike back", "反撃", "choose enemy unit: it cannot strike back until end of turn"),
+    _act("answer", "strike back", "strike first, back or at once in a battle that the enemy has declared", "strike in a battle that the enemy has declared",
+         "相手の攻撃宣言による戦闘で攻撃", "choose enemy unit: it cannot strike back until end of turn"),
     _act("equip", "carry forces", "be equipped", "carry forces", "フォースを装備", "cannot carry forces"),
     _act("stand", "reboot", "become un-acted in the Reboot phase", "become un-acted in the Reboot phase", "リブートフェイズに再起",
          "choose enemy unit: it cannot reboot until end of opponent's reboot phase"),

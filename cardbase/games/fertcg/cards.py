@@ -1,6 +1,7 @@
 """The printed attributes of FERTCG and FETCG cards, and the one part of a deck (docs/construction/fertcg.md)."""
 
 from cardbase.games.contract import Count, Face, Field, Needs, Section, Value
+from cardbase.games.field import japanese_values
 
 TYPES = (
     Value("unit", "unit", "ユニット"),
@@ -77,6 +78,10 @@ FIELDS = (
     Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",), listed=False),
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
 )
+CLASSES = {"armour": "重装兵", "dragon": "竜"}
+"""Classes of which texts speak in English, as Japanese texts call them."""
+JAPANESE = japanese_values(FIELDS) | CLASSES
+"""What facts may say, as Japanese texts call it."""
 
 FACE = Face(
     types=("type", "class", "kind", "nation", "attribute"),

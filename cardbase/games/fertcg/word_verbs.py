@@ -23,7 +23,8 @@ STRIKE = (
     verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the strike uses {n} vigour",
          "この攻撃の消費気力を{n}にする", "この攻撃の消費気力を{n}にして", "striking: strike cost becomes 1"),
     verb("strike_covered", "strike is covered", "it takes place though the vigour does not suffice, and uses none",
-         "the strike takes place without using vigour", "気力を消費せずに攻撃する", "気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
+         "the strike takes place without using vigour, even if the vigour would not suffice", "気力が足りなくても、気力を消費せずに攻撃する",
+         "気力が足りなくても、気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
     verb("keep_magic", "keep spell", "the magic card in use is not removed after this strike", "the magic card in use stays",
          "使用した魔法カードは残る", "使用した魔法カードは残り", "striking, vigour 2: keep spell"),
 )  # fmt: skip
@@ -40,6 +41,11 @@ UNITS = (
          "before acting, vigour 1: transform now"),
     verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate what this answers", "応じた相手の効果を無効にする",
          "応じた相手の効果を無効にして", "play, any time, if enemy surprise waits: counter that"),
+    verb("move", "{who?} move|moves {what} up to {n} squares", "to an empty square so near, whatever stands between, as who does it likes",
+         "{who} move|moves {what} to an empty square at most {n:square|squares} away", "{who:は}{what}を{n:マス}以内の空いているマスへ移動させる",
+         "{who:は}{what}を{n:マス}以内の空いているマスへ移動させて", "choose ally unit: move it up to 2 squares"),
+    verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units", "{who} exchange|exchanges the squares of {what} and {what2}",
+         "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose ally unit, ally unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
@@ -86,7 +92,7 @@ ACTS = (
 AMOUNTS = (
     Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
-    Word("amount", "unused", "unused of {who}", "the unused chips of {who}", "{who}の未使用チップの数", meaning="how many unused chips a player has",
+    Word("amount", "unused", "unused of {who}", "the number of {who:own} unused chips", "{who}の未使用チップの数", meaning="how many unused chips a player has",
          example="if unused of opponent >= 5: draw 1"),
 )  # fmt: skip
 
@@ -98,5 +104,8 @@ FILTERS = (
     Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",
          meaning="its equip level suffices, and a magic card's need can be paid",
          example="play, on weapon choice: attach weapon in your hand bearable by own combatant to own combatant"),
+    Word("filter", "deployable", "that can be deployed", "that can be deployed", "出撃できる", where="after",
+         meaning="a unit, no class change, for which there are a deployment square, a chip and what a veteran asks for; a named one once on the map",
+         example="play, in invasion: deploy unit in your hand that can be deployed"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

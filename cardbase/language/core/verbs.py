@@ -56,8 +56,8 @@ _STATE = (
     ),
     verb(
         "prevent_damage", "prevent [the] next {n} damage to {what}", "so much of the next damage is not dealt",
-        "prevent the next {n:damage|damage} to {what}", "{what}が次に受けるダメージを{n:分}軽減する",
-        "{what}が次に受けるダメージを{n:分}軽減して", "choose ally: prevent next 2 damage to it",
+        "prevent the next {n:damage|damage} to {what}", "{what}がこれから受けるダメージを、合わせて{n:分}軽減する",
+        "{what}がこれから受けるダメージを、合わせて{n:分}軽減して", "choose ally: prevent next 2 damage to it",
     ),
     verb(
         "reduce_damage", "reduce [that] damage by {n}", "in a replacement of damage: so much less", "reduce that damage by {n}",

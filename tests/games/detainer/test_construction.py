@@ -101,6 +101,17 @@ def test_stigmata_are_counted_by_subtype_not_by_name() -> None:
     assert check(GAME, [APART, *arts, *PAIRS, *SINGLES]).legal
 
 
+def test_stigmata_with_the_legend_mark_are_one_of_a_name() -> None:
+    """R-D5, R-D11: the exception of Stigmata is one for their number, the mark is one for every card."""
+    marked = card("Stigmata of legend", type="force", subtype="stigmata", legend=True)
+    assert codes(check(GAME, [APART, line(3, marked), *PAIRS, *SINGLES])) == ["LEGEND_COPIES"]
+    assert codes(check(GAME, [APART, line(1, STIGMATA), line(2, marked), *PAIRS, *SINGLES])) == ["LEGEND_COPIES"]
+    assert check(GAME, [APART, line(2, STIGMATA), line(1, marked), *PAIRS, *SINGLES]).legal
+    unsure = card("marked force", type="force", level=0, legend=True)
+    report = check(GAME, [APART, line(1, STIGMATA), line(2, unsure), *PAIRS, *SINGLES])
+    assert "LEGEND_COPIES" in codes(report)
+
+
 def test_an_unfinished_deck_is_incomplete() -> None:
     report = check(GAME, [line(1, STIGMATA), unit("single 1")])
     assert (codes(report), report.verdict) == (["SIZE", "DETAINER_COUNT", "STIGMATA_COUNT"], "incomplete")

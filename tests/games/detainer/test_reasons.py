@@ -8,7 +8,7 @@ from tests.games.reasons import laid, told
 
 CARDS = """
 [cards]
-"Plan" = { type = "strategy", subtype = "strategy", level = 1, abilities = "choose enemy force: destroy it" }
+"Plan" = { type = "strategy", subtype = "strategy", level = 1, abilities = "choose enemy armament: destroy it" }
 "Rally" = { type = "strategy", subtype = "strategy", level = 1, abilities = "play, if there is ally follower: draw 1" }
 "Bow" = { type = "force", subtype = "weapon", attribute = ["bow"] }
 "Adept" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", attribute = ["sword"], abilities = "action: draw 1" }

@@ -224,14 +224,14 @@ class Detainer(TextRules):
         emit(g, layout.PUT_INTO, card, g.owner[card], zone)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
-        """Let a unit come into a square that its player chooses; a force is laid on its player's messenger square."""
+        """Let a unit come into a square that its player chooses, which is no advance; a force is laid on its player's messenger square."""
         if is_force(g.book.kind[g.face[card]]):
             move(g, card, layout.FORCES, who)
             g.place[card] = g.book.ground.messenger[who]
             emit(g, layout.ENTERS, card, who)
             note(g, layout.PUT_INTO, who, card, layout.FORCES)
         else:
-            verbs.come(g, who, card)
+            verbs.come(g, who, card, verbs.IS_PUT)
 
     def end_combat(self, g: State) -> None:
         """Call the battle off: no blow falls any more."""

@@ -45,12 +45,18 @@ def advance(g: State, f: Frame) -> None:
 
 def come(g: State, seat: int, card: int, square: int) -> None:
     """Let a unit advance into a square: acted, unless it is a vanguard."""
+    stand_there(g, seat, card, square)
+    if g.match.printed[layout.KEYWORDS][g.face[card]] & layout.VANGUARD:
+        g.flags[card] &= ~layout.RESTED
+    emit(g, layout.ADVANCES, card, seat, square)
+
+
+def stand_there(g: State, seat: int, card: int, square: int) -> None:
+    """Put a unit into a square, acted."""
     move(g, card, layout.UNITS, seat)
     stand(g, card, square)
-    if not g.match.printed[layout.KEYWORDS][g.face[card]] & layout.VANGUARD:
-        g.flags[card] |= layout.RESTED
+    g.flags[card] |= layout.RESTED
     emit(g, layout.ENTERS, card, seat)
-    emit(g, layout.ADVANCES, card, seat, square)
 
 
 ADVANCE_UNIT: Final = procedure("detainer.advance", ask_square, advance)

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from cardbase.engine.actions import ARG
+from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
-from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, goto, place_of, procedure
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import roll
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.retreat import AT_ONCE, break_stigmata, check_later
+from cardbase.games.detainer.rules.retreat import AT_ONCE, check_later, different
 
-THE_STIGMATA: Final = -1  # as TARGET
+THE_STIGMATA: Final = -1  # as TARGET, until the attacker has named one
 # Registers: what is attacked, its stamp; the unit that answers (-1: nobody), its stamp; the attacker's stamp; who strikes first.
 TARGET: Final = REG
 TARGET_STAMP: Final = REG + 1
@@ -58,12 +58,24 @@ def targets(g: State, unit: int) -> list[int]:
 
 
 def attack(g: State, seat: int, unit: int, action: int) -> None:
-    """Push the battle that an answer declares."""
+    """Push the battle that an answer declares; Stigmata are attacked one by one, so which is asked where they differ (R-C1)."""
     target = THE_STIGMATA if action == layout.STRIKE_STIGMATA else action & ARG
     foe = target if target < 0 or g.zone[target] == layout.UNITS else g.host[target]
+    begins = 0 if target == THE_STIGMATA else DECLARED
     stamp = g.stamp
     own = (target, stamp[target] if target >= 0 else 0, foe, stamp[foe] if foe >= 0 else 0, stamp[unit], 0)
-    call(g, BATTLE_FOUGHT, seat, unit, *own)
+    g.frames.append([BATTLE_FOUGHT, begins, seat, unit, 0, *own])
+
+
+def ask_stigmata(g: State, f: Frame) -> None:
+    """Which of them is attacked?"""
+    ask(g, f[WHO], [PICK + card for card in different(g, 1 - f[WHO])])
+
+
+def name_stigmata(g: State, f: Frame) -> None:
+    """It is the target from now on."""
+    f[TARGET] = f[ANS] & ARG
+    f[TARGET_STAMP] = g.stamp[f[TARGET]]
 
 
 def declare(g: State, f: Frame) -> None:
@@ -160,18 +172,10 @@ def _power(g: State, unit: int) -> int:
 
 def _hit(g: State, f: Frame) -> None:
     """Hit a force that nobody carries, or one Stigmata, however hard the blow (R-C12)."""
-    if not _there(g, f[SRC], f[OWN_STAMP]):
+    if not _attacker_can(g, f, True):
         return
-    if f[TARGET] == THE_STIGMATA:
-        messenger = g.book.ground.messenger[1 - f[WHO]]
-        guard = g.board[messenger]
-        if (
-            (guard < 0 or g.side[guard] == f[WHO])
-            and reaches(g, f[SRC], messenger)
-            and g.stats[layout.ATTACK][f[SRC]] > 0
-        ):
-            break_stigmata(g, 1 - f[WHO], 1)
-    elif _attacker_can(g, f, True):
+    guard = g.board[g.place[f[TARGET]]]
+    if g.zone[f[TARGET]] != layout.STIGMATA or guard < 0 or g.side[guard] == f[WHO]:
         g.rules.damage(g, f[WHO], f[SRC], [f[TARGET]], _power(g, f[SRC]))
 
 
@@ -192,6 +196,8 @@ def end_battle(g: State, f: Frame) -> None:
 
 BATTLE_FOUGHT: Final = procedure(
     "detainer.battle",
+    ask_stigmata,
+    name_stigmata,
     declare,
     events,
     initiative,
@@ -203,3 +209,5 @@ BATTLE_FOUGHT: Final = procedure(
     events,
     end_battle,
 )
+DECLARED: Final = place_of(BATTLE_FOUGHT, declare)
+asks(ask_stigmata, "Which Stigmata is attacked?", "攻撃するスティグマータを選ぶ", rules="R-C1")

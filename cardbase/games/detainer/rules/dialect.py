@@ -14,21 +14,22 @@ from cardbase.games.detainer.rules.board import NEUTRAL, WIDTH
 from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, State
 
 
-def _is(*kinds: int, zone: int) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, (zone,), reads=0)
+def _is(*kinds: int, zones: tuple[int, ...]) -> Noun:
+    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones, reads=0)
 
 
 NOUNS: Final = {
     "": Noun(None, (layout.UNITS,)),
-    "unit": _is(UNIT, DETAINER, zone=layout.UNITS),
-    "common": _is(UNIT, zone=layout.UNITS),
-    "detainer": _is(DETAINER, zone=layout.UNITS),
-    "force": _is(WEAPON, UNIT_FORCE, zone=layout.FORCES),
-    "weapon": _is(WEAPON, zone=layout.FORCES),
-    "unit_force": _is(UNIT_FORCE, zone=layout.FORCES),
-    "stigma": _is(STIGMA, zone=layout.STIGMATA),
-    "strategy": _is(STRATEGY_CARD, TRAP, zone=layout.STRATEGY),
-    "trap": _is(TRAP, zone=layout.STRATEGY),
+    "unit": _is(UNIT, DETAINER, zones=(layout.UNITS,)),
+    "common": _is(UNIT, zones=(layout.UNITS,)),
+    "detainer": _is(DETAINER, zones=(layout.UNITS,)),
+    "force": _is(WEAPON, UNIT_FORCE, STIGMA, zones=(layout.FORCES, layout.STIGMATA)),
+    "arms": _is(WEAPON, UNIT_FORCE, zones=(layout.FORCES,)),
+    "weapon": _is(WEAPON, zones=(layout.FORCES,)),
+    "unit_force": _is(UNIT_FORCE, zones=(layout.FORCES,)),
+    "stigma": _is(STIGMA, zones=(layout.STIGMATA,)),
+    "strategy": _is(STRATEGY_CARD, TRAP, zones=(layout.STRATEGY,)),
+    "trap": _is(TRAP, zones=(layout.STRATEGY,)),
 }
 
 

@@ -100,7 +100,9 @@ def bearers(g: State, seat: int, face: int) -> list[int]:
 
 
 def equip(g: State, force: int, unit: int) -> None:
-    """Lay a force under a unit; it takes the unit's square and state (R-F6)."""
+    """Lay a force under a unit; it takes the unit's square and state (R-F6). What it carries already is not equipped anew."""
+    if g.host[force] == unit:
+        return
     seat = g.side[unit]
     if g.zone[force] != layout.FORCES:
         move(g, force, layout.FORCES, seat)
@@ -236,5 +238,4 @@ def take_forces(g: State, f: Frame) -> None:
 
 
 FORCES_HERE: Final = procedure("detainer.forces", events, ask_forces, take_forces)
-FORCES_AT_ONCE: Final = procedure("detainer.forces at once", ask_forces, take_forces)  # in the middle of an effect
 asks(ask_forces, "Which forces are taken up?", "装備するフォースを選ぶ", rules="R-F4")

@@ -26,6 +26,7 @@ RANGE: Final = LAYOUT.stats.add("range", "range", "レンジ")  # a mask of offs
 KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
 
 LAYOUT.masks[RANGE] = ranges.BITS
+LAYOUT.written[RANGE] = ranges.words
 
 # Bits of the stat KEYWORDS; FAR_SHOT: its range replaces that of the unit which carries it.
 INTIMIDATE: Final = 1 << 0

@@ -47,6 +47,17 @@ def mask(text: str) -> int:
     return found
 
 
+def words(mask: int) -> str:
+    """Return the shortest words of a range, "none" for an empty one; `mask` reads them back."""
+    covered, told, found = set(offsets(mask)), set[Offset](), list[str]()
+    lines = [(f"{way}{n}", _offsets_of(f"{way}{n}")) for way in _AHEAD for n in range(FAR, 0, -1)]
+    for word, squares in [(key, list(_NEAR[key])) for key in ("N8", "N4", "X4")] + lines:
+        if covered.issuperset(squares) and not told.issuperset(squares):
+            found.append(word)
+            told.update(squares)
+    return " ".join([*found, *(f"{right},{forward}" for right, forward in sorted(covered - told))]) or "none"
+
+
 def _offsets_of(word: str) -> list[Offset]:
     if word in _NEAR:
         return list(_NEAR[word])

@@ -144,7 +144,7 @@ def sublimate(g: State, cards: list[int]) -> None:
         fall(g, detainers)
 
 
-# Break: the owner chooses which Stigmata, if they differ (R-E4). One that is not there is no loss (R-E5).
+# Break: the owner chooses which Stigmata, if they differ, but for one that was attacked (R-C1, R-E4). One that is not there is no loss (R-E5).
 
 LEFT: Final = REG  # register: how many are still to break
 
@@ -152,7 +152,7 @@ LEFT: Final = REG  # register: how many are still to break
 def break_stigmata(g: State, seat: int, count: int) -> None:
     """Break so many Stigmata of a player, as many as there are."""
     for _ in range(min(count, len(g.piles[layout.STIGMATA * 2 + seat]))):
-        cards = _different(g, seat)
+        cards = different(g, seat)
         if len(cards) > 1:
             call(g, BREAK, seat, -1, count)
             return
@@ -160,7 +160,8 @@ def break_stigmata(g: State, seat: int, count: int) -> None:
         count -= 1
 
 
-def _different(g: State, seat: int) -> list[int]:
+def different(g: State, seat: int) -> list[int]:
+    """Return a player's Stigmata, of equal ones the first."""
     first: dict[int, int] = {}
     for card in g.piles[layout.STIGMATA * 2 + seat]:
         first.setdefault(g.face[card], card)
@@ -168,15 +169,15 @@ def _different(g: State, seat: int) -> list[int]:
 
 
 def broken(g: State, card: int) -> None:
-    """Break this Stigmata."""
+    """Break this Stigmata: it goes to the contract-power zone, by the switch only with contract power (R-E4)."""
     emit(g, layout.BREAKS, card, g.side[card], 0, 1)
     emit(g, layout.LEAVES, card, g.side[card], 0, 1)
-    move(g, card, _resting_place(g, card))
+    move(g, card, _resting_place(g, card) if g.book.switch["break_asks_power"] else layout.CONTRACT)
 
 
 def ask_break(g: State, f: Frame) -> None:
     """Which one breaks?"""
-    ask(g, f[WHO], [PICK + card for card in _different(g, f[WHO])])
+    ask(g, f[WHO], [PICK + card for card in different(g, f[WHO])])
 
 
 def do_break(g: State, f: Frame) -> None:

@@ -8,11 +8,13 @@ from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting, stand_up
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, Row
 from cardbase.games.detainer.rules import advancing, arteins, forces, layout, moving, prohibitions
+from cardbase.games.detainer.rules.attack import BATTLE_FOUGHT
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import UNIT, State, is_force
 from cardbase.games.detainer.rules.ranges import mask
@@ -161,31 +163,49 @@ def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 # Units that come by an effect: their player chooses the square; without a free one they stay where they are.
 
-READY: Final = REG
+HOW: Final = REG
+ADVANCES: Final = 0
+READY: Final = 1  # it advances un-acted
+IS_PUT: Final = 2  # it is put into play, which is no advance
 
 
-def come(g: State, who: int, card: int, *, ready: bool = False) -> None:
-    """Let a unit advance, from wherever it is; other cards stay."""
+def come(g: State, who: int, card: int, how: int) -> None:
+    """Let a unit come into an own advance square, from wherever it is; other cards stay."""
     if g.book.kind[g.face[card]] == UNIT:
-        call(g, COME, who, card, int(ready), g.stamp[card])
+        call(g, COME, who, card, how, g.stamp[card])
 
 
 def _ask_come(g: State, f: Frame) -> None:
-    there = g.stamp[f[SRC]] == f[READY + 1]
+    there = g.stamp[f[SRC]] == f[HOW + 1]
     ask(g, f[WHO], [SQUARE + square for square in advancing.free_squares(g, f[WHO])] if there else [])
 
 
 def _come(g: State, f: Frame) -> None:
     if f[ANS] >= SQUARE:
         unit, square = f[SRC], f[ANS] & ARG
+        if f[HOW] == IS_PUT:
+            advancing.stand_there(g, f[WHO], unit, square)
+            return
         advancing.come(g, f[WHO], unit, square)
-        if f[READY]:
+        if f[HOW] == READY:
             g.flags[unit] &= ~layout.RESTED
-        call(g, forces.FORCES_AT_ONCE, f[WHO], unit, g.stamp[unit], square)
+        _then_forces(g, f[WHO], unit, square)
+
+
+def _then_forces(g: State, seat: int, unit: int, square: int) -> None:
+    """Let forces be taken up when the effect is over and what it set off is done, as after an advance from hand (R-F4, R-X1);
+    in a battle once that is over.
+    """
+    place = len(g.frames) - 1  # of the frame that lets the unit come
+    fought = next((n for n, frame in enumerate(g.frames) if frame[PROC] == BATTLE_FOUGHT), place)
+    while place > fought or g.frames[place - 1][PROC] in TEXT_PROCEDURES or g.frames[place - 1][PROC] in _COMING:
+        place -= 1
+    g.frames.insert(place, [forces.FORCES_HERE, 0, seat, unit, 0, g.stamp[unit], square])
 
 
 WALK: Final = procedure("detainer.walk", _ask_walk, _walk)
 COME: Final = procedure("detainer.come", _ask_come, _come)
+_COMING: Final = (COME, forces.FORCES_HERE)  # other units that come by the same effect; who came first is asked first
 asks(_ask_walk, "Which square?", "移動先のマスを選ぶ")
 asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
 
@@ -193,13 +213,13 @@ asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
 def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let units advance, acted."""
     for card in cards(g, f, what):
-        come(g, seats(g, f, who)[0], card)
+        come(g, seats(g, f, who)[0], card, ADVANCES)
 
 
 def deploy_ready(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let units advance, un-acted."""
     for card in cards(g, f, what):
-        come(g, seats(g, f, who)[0], card, ready=True)
+        come(g, seats(g, f, who)[0], card, READY)
 
 
 # Arteins.

@@ -162,8 +162,11 @@ def counter_done(g: State, f: Frame) -> None:
 def over(g: State, f: Frame) -> None:
     """The combat ends; with the processing step that follows, magic cards that were used leave."""
     for card in (f[SPENT_CARD], f[SPENT_CARD + 1]):
-        if card >= 0 and g.host[card] in (f[SRC], f[TARGET]):
-            put_away(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
+        if card < 0:
+            continue
+        abroad = g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD
+        if g.host[card] in (f[SRC], f[TARGET]) or (abroad and g.zone[card] == layout.OFF):
+            put_away(g, card, layout.ABROAD if abroad else layout.OFF)
     for number in (layout.STRIKER, layout.STRUCK, layout.STRIKER_CARD, layout.STRUCK_CARD, layout.CHOOSING):
         g.num[number] = 0
     expire(g, layout.END_OF_COMBAT)

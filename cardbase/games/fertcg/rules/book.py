@@ -6,7 +6,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
 from cardbase.engine.switches import values
-from cardbase.games.fertcg.cards import NEEDS
+from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
@@ -58,6 +58,7 @@ LABELS: Final = {
     "光": "light", "闇": "dark", "杖": "staff",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
+NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 
 
 class Book:
@@ -73,6 +74,7 @@ class Book:
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
               at_weapon_choice: some surprise is played as equipment is chosen
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
+    effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     phases    whose beginning some text waits for
@@ -108,6 +110,7 @@ class Book:
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
+        self.effective = [_effective(keywords) for keywords in self.keywords]
         self.auras: dict[int, Any] = {}  # filled in by the rules, which know what abilities do
         self._read_texts(match)
 
@@ -158,6 +161,14 @@ class Book:
 
 
 State = Position[Book]
+
+
+def _effective(keywords: dict[str, tuple[Any, ...]]) -> tuple[int, frozenset[str]]:
+    given = keywords.get("effective")
+    if not given:
+        return NOT_EFFECTIVE
+    word = str(given[1])
+    return int(given[0]), frozenset((word, JAPANESE.get(word, word)))
 
 
 def _hand_price(text: Text | None) -> int:

@@ -32,12 +32,21 @@ def recover(g: State, seat: int, count: int) -> None:
 
 
 def spend(g: State, seat: int, count: int) -> None:
-    """Unused chips become used, as many as there are: prices, and what effects take."""
+    """Unused chips become used for a price."""
+    _use_up(g, seat, count, layout.PAYS)
+
+
+def drain(g: State, seat: int, count: int) -> None:
+    """Unused chips become used by an effect, as many as there are."""
+    _use_up(g, seat, count, layout.LOSES_CHIPS)
+
+
+def _use_up(g: State, seat: int, count: int, event: int) -> None:
     count = min(count, g.num[layout.UNUSED + seat])
     if count > 0:
         g.num[layout.UNUSED + seat] -= count
         g.num[layout.USED + seat] += count
-        emit(g, layout.PAYS, -1, seat, count)
+        emit(g, event, -1, seat, count)
 
 
 def lay(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:

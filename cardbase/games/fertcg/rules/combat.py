@@ -78,13 +78,13 @@ def attack_value(g: State, unit: int, card: int) -> int:
 
 
 def weapon_kind(g: State, unit: int, card: int) -> str:
-    """Return the kind of what a unit uses, for the triangle."""
-    return g.book.weapon[g.face[unit if card < 0 else card]]
+    """Return the kind of what a unit uses, for the triangle: none where the card has been taken from it."""
+    return g.book.weapon[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
 
 
 def strong_against(g: State, unit: int, card: int) -> str:
     """Return the kind that it beats."""
-    return g.book.strong[g.face[unit if card < 0 else card]]
+    return g.book.strong[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
 
 
 def by_magic(g: State, unit: int, card: int) -> bool:

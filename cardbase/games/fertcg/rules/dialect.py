@@ -12,6 +12,7 @@ from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
+from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -162,6 +163,7 @@ def add_to(words: Dialect) -> None:
         "attacking": lambda g, f, card: combat.striker(g) == card,
         "within": within,
         "bearable": lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)),
+        "deployable": lambda g, f, card: can_be_deployed(g, f[WHO], card),
     }
     words.conditions |= {
         "you_strike": lambda g, f: g.num[layout.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],

@@ -12,12 +12,13 @@ from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.playing import surprises
 from cardbase.games.fertcg.rules.retreat import put_away
 
 
 def item_step(g: State, seat: int) -> None:
-    """Push the item step, if the hand has something for it."""
-    if _attachable(g, seat):
+    """Push the item step, if the hand has something for it: a card to attach or to put into play, or a surprise card."""
+    if _attachable(g, seat) or surprises(g, seat, 1 << layout.IN_ITEM_STEP):
         call(g, ITEMS_STEP, seat)
 
 
@@ -74,7 +75,7 @@ def use_item(g: State, f: Frame) -> None:
     if kind == layout.KEEP:
         card = first_of(g, layout.HAND, f[WHO], what)
         move(g, card, layout.KEPT)
-        emit(g, layout.PLAYS, card, f[WHO])
+        emit(g, layout.LAYS, card, f[WHO])
         triggers(g, at_once=True)
     else:
         call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
@@ -95,7 +96,6 @@ def attach(g: State, f: Frame) -> None:
     own = g.book
     if own.kind[g.face[card]] == MAGIC_CARD:
         spend(g, f[WHO], own.need[g.face[card]])
-    emit(g, layout.PLAYS, card, f[WHO])
     put_on(g, f[WHO], card, unit)
     triggers(g, at_once=True)
 

@@ -11,12 +11,13 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import LAND_CARD, State
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.playing import surprises
 from cardbase.games.fertcg.rules.retreat import put_away
 
 
 def land_step(g: State, seat: int) -> None:
-    """Push the land step, if the hand has something for it."""
-    if _lands(g, seat):
+    """Push the land step, if the hand has something for it: a land, or a surprise card."""
+    if _lands(g, seat) or surprises(g, seat, 1 << layout.IN_LAND_STEP):
         call(g, LANDS_STEP, seat)
 
 
@@ -42,7 +43,7 @@ def lay_land(g: State, f: Frame) -> None:
         put_away(g, old, layout.OFF)
     card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)
     move(g, card, layout.LAND)
-    emit(g, layout.PLAYS, card, f[WHO])
+    emit(g, layout.LAYS, card, f[WHO])
     triggers(g, at_once=True)
 
 

@@ -123,6 +123,10 @@ WAKES: Final = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ま
 USES: Final = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST: Final = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
 REPLACED: Final = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")
+LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}を配置した")
+LOSES_CHIPS: Final = LAYOUT.events.add(
+    "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
+)
 
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),

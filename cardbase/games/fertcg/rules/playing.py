@@ -19,7 +19,6 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.windows import open_answers
 
-REACTIONS: Final = 1 << layout.SKILL | 1 << layout.LUCK  # they resolve before what they answer
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 UNCOUNTED: Final = (
     1 << layout.PREPARATION | 1 << layout.ANSWER
@@ -160,7 +159,7 @@ def _begin(g: State, f: Frame) -> None:
     """Announce it; a crest waits for an answer, everything else resolves on use."""
     text = g.match.texts.texts[f[ANS] & ARG]
     f[TEXT] = text.number
-    crest = text.timings & layout.CRESTS and not text.timings & REACTIONS
+    crest = text.timings & layout.CRESTS
     emit(g, layout.USES_CREST if text.timings & layout.CRESTS else layout.USES, f[SRC], f[WHO])
     if not text.timings & INSTEAD_OF_ACTING:  # a dancer may be danced for, and dance again
         mark(g, text.number, f[SRC], layout.end_of(layout.SECOND))

@@ -8,13 +8,13 @@ from cardbase.engine.run import call, give, goto, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck
 from cardbase.games.fertcg.rules.windows import open_window
 
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
-KINDS: Final = ("class", "movement", "action")  # the facts that say what kind of unit one is, besides its attributes
+KINDS: Final = ("class", "movement")  # the facts that say what kind of unit one is, besides its attributes
 
 STRIKER_STAMP: Final = REG
 STRUCK_STAMP: Final = REG + 1
@@ -53,8 +53,6 @@ def pay_and_hit(g: State, f: Frame) -> None:
     spend(g, f[WHO], extra)
     consume(g, unit, used)
     if dealt:
-        if g.num[layout.SPARES]:
-            dealt = min(dealt, g.more[layout.CHIPS][target] - 1)
         hurt(g, target, dealt)
         emit(g, layout.DEALS_DAMAGE, unit, f[WHO], dealt)
 
@@ -70,9 +68,9 @@ def tell(g: State, f: Frame) -> None:
 
 
 def _still_possible(g: State, f: Frame) -> bool:
-    """Both units are the ones that met, the equipment is there and reaches (AT7)."""
+    """Both units are the ones that met, who strikes is awake (AE2), the equipment is there and reaches (AT7)."""
     unit, target, card = f[SRC], struck(g), g.num[layout.STRIKER_CARD] - 1
-    if g.stamp[unit] != f[STRIKER_STAMP] or g.stamp[target] != f[STRUCK_STAMP]:
+    if g.stamp[unit] != f[STRIKER_STAMP] or g.stamp[target] != f[STRUCK_STAMP] or g.flags[unit] & layout.ASLEEP:
         return False
     if card >= 0 and g.host[card] != unit:
         return False
@@ -90,7 +88,7 @@ def attacks(g: State) -> int:
 
 
 def damage(g: State) -> int:
-    """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A (DM1 to DM4)."""
+    """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A, what the strike must leave last (DM1 to DM4)."""
     own = g.book
     num, unit, target = g.num, combat.striker(g), struck(g)
     if num[layout.ZERO]:
@@ -101,7 +99,10 @@ def damage(g: State) -> int:
     value += (
         num[layout.PLUS] + g.stats[layout.BONUS][unit] + g.stats[layout.SHIELD][target] + triangle(g) + effective(g)
     )
-    return max(0, value * attacks(g))
+    value *= attacks(g)
+    if num[layout.SPARES]:
+        value = min(value, g.more[layout.CHIPS][target] - 1)
+    return max(0, value)
 
 
 def triangle(g: State) -> int:
@@ -121,9 +122,9 @@ def effective(g: State) -> int:
     target, total = struck(g), 0
     kinds = {*attributes(g, target), *(word for fact in KINDS for word in g.match.faces[g.face[target]].words(fact))}
     for card in (combat.striker(g), g.num[layout.STRIKER_CARD] - 1):
-        given = g.book.keywords[g.face[card]].get("effective") if card >= 0 else None
-        if given and given[1] in kinds:
-            total += int(given[0])
+        more, against = g.book.effective[g.face[card]] if card >= 0 else NOT_EFFECTIVE
+        if more and not kinds.isdisjoint(against):
+            total += more
     return total
 
 

@@ -70,20 +70,25 @@ asks(
 
 
 def deployable(g: State, seat: int) -> list[int]:
-    """Return the faces of the hand that may be deployed: units, no class change, a named one once, veterans' price there."""
-    own = g.book
-    kind, face, changed = own.kind, g.face, own.class_change
-    found = {
-        face[card] for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT and not changed[face[card]]
-    }
+    """Return the faces of the hand that may be deployed."""
+    kind, face = g.book.kind, g.face
+    found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT}
     if not found or not free_deployment(g, seat):
         return []
     return sorted(number for number in found if _may_enter(g, seat, number))
 
 
+def can_be_deployed(g: State, seat: int, card: int) -> bool:
+    """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
+    return bool(free_deployment(g, seat) and g.num[layout.UNUSED + seat]) and _may_enter(g, seat, g.face[card])
+
+
 def _may_enter(g: State, seat: int, face: int) -> bool:
+    """Tell whether a card may stand on a square of its own: one with vigour, no class change, a named one once, veterans' price there."""
     own = g.book
-    if own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]) or not g.match.printed[layout.MAXIMUM][face]:
+    if own.class_change[face] or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
+        return False
+    if not g.match.printed[layout.MAXIMUM][face]:
         return False
     return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in g.piles[layout.MAP * 2 + seat])
 
@@ -106,9 +111,20 @@ def ask_square(g: State, f: Frame) -> None:
 
 
 def ask_chips(g: State, f: Frame) -> None:
-    """At least 1 chip, at most the base vigour; the most stands first."""
-    most = min(g.match.printed[layout.MAXIMUM][g.face[f[SRC]]], g.num[layout.UNUSED + f[WHO]])
+    """At least 1 chip, at most the maximum that the unit has on its square; the most stands first."""
+    most = min(_maximum_there(g, f[WHO], f[SRC], f[SQUARE_CHOSEN]), g.num[layout.UNUSED + f[WHO]])
     ask(g, f[WHO], [NUMBER + n for n in range(most, 0, -1)])
+
+
+def _maximum_there(g: State, seat: int, card: int, square: int) -> int:
+    """Return the maximum vigour that a unit would have on a square; what is in play may add to the printed one."""
+    if not g.statics and not g.match.statics[g.face[card]]:
+        return g.match.printed[layout.MAXIMUM][g.face[card]]
+    there = g.copy()
+    move(there, card, layout.MAP, seat)
+    stand(there, card, square)
+    there.rules.refresh(there)
+    return there.stats[layout.MAXIMUM][card]
 
 
 def take_square(g: State, f: Frame) -> None:
@@ -137,8 +153,8 @@ asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rul
 
 
 def deploy_by_effect(g: State, seat: int, card: int) -> None:
-    """Push a deployment outside the unit step, where there is a square, a chip, and a veteran's price."""
-    if free_deployment(g, seat) and g.num[layout.UNUSED + seat] and _may_enter(g, seat, g.face[card]):
+    """Push a deployment outside the unit step."""
+    if can_be_deployed(g, seat, card):
         call(g, DEPLOYMENT_MADE, seat, card, 0, 1)
 
 

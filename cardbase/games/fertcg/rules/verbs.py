@@ -244,6 +244,6 @@ def add_to(words: Dialect) -> None:
         "remove_mark": Verb(take_mark, can_take_mark, names=((3, "marks"),), takes=_takes_marks),
         "restore_chips": Verb(lay_chips(layout.USED)),
         "carry_chips": Verb(carry),
-        "lose_chips": Verb(_of_players(chips.spend)),
+        "lose_chips": Verb(_of_players(chips.drain)),
         "recover_chips": Verb(_of_players(chips.recover)),
     }

@@ -47,8 +47,14 @@ def shared_numbers(layout: Layout) -> list[str]:
 
 
 def stats(layout: Layout) -> list[str]:
-    """Return the stats that are expected as numbers; keywords are expected in words."""
-    return [term.key for term in layout.stats.terms if term.key not in IN_WORDS]
+    """Return the stats that are expected as numbers; keywords are expected in words, and so are those that the game writes in words."""
+    terms = enumerate(layout.stats.terms)
+    return [term.key for n, term in terms if term.key not in IN_WORDS and n not in layout.written]
+
+
+def written(layout: Layout) -> list[str]:
+    """Return the stats that are expected as the words in which the game writes them."""
+    return [layout.stats.terms[stat].key for stat in layout.written]
 
 
 def square(rules: Rules, g: State, name: str, place: str) -> int:

@@ -30,6 +30,7 @@ def values(layout: Layout) -> dict[str, Kinds]:
         **dict.fromkeys(terms.IN_WORDS, words),
         **dict.fromkeys(flags, YES_OR_NO),
         **dict.fromkeys(numbers, AMOUNT),
+        **dict.fromkeys(terms.written(layout), text()),
     }
 
 
@@ -87,7 +88,8 @@ class Reader:
         for terms_of, columns in ((layout.stats, g.stats), (layout.columns, g.more)):
             n = terms.index(terms_of, key)
             if n >= 0:
-                return columns[n][card]
+                written = layout.written.get(n) if columns is g.stats else None
+                return written(columns[n][card]) if written else columns[n][card]
         return bool(g.flags[card] >> terms.index(layout.flags, key) & 1)
 
     def _words(self, card: int, key: str) -> list[str]:

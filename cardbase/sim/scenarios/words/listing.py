@@ -8,7 +8,7 @@ from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE, Layout, Term, Terms
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import blank
 from cardbase.engine.switches import Given, Switch
-from cardbase.sim.scenarios.form.terms import RESULTS, own_numbers, shared_numbers, stats
+from cardbase.sim.scenarios.form.terms import RESULTS, own_numbers, shared_numbers, stats, written
 from cardbase.sim.scenarios.words.templates import (
     ANYTHING,
     Part,
@@ -68,6 +68,7 @@ def words_of(rules: Rules) -> list[Word]:
         *_named("column", layout.columns, layout.columns.keys(), _on_a_card(layout, f"{{key}} = {_NUMBER}")),
         *_named("flag", layout.flags, layout.flags.keys()[1:], _on_a_card(layout, "{key} = true")),
         *_named("value", layout.stats, stats(layout), f"expect.cards.{CARD}.{{key}} = {_NUMBER}"),
+        *_named("value", layout.stats, written(layout), f'expect.cards.{CARD}.{{key}} = "none"'),
         *_named("promise", layout.promises, layout.promises.keys(), _on_a_card(layout, 'promise = "{word}"')),
         *_of_texts(rules),
         *_phases(rules),
