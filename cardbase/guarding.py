@@ -62,7 +62,9 @@ def _guarded() -> Iterator[Path]:
     for named in _named:
         with suppress(CardbaseError):
             yield named()
-    _opened.difference_update([each for each in _opened if not each.parent.is_dir()])  # a program may have opened thousands
+    _opened.difference_update(
+        [each for each in _opened if not each.parent.is_dir()]
+    )  # a program may have opened thousands
     yield from _opened
 
 
