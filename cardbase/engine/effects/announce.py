@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
-from cardbase.engine.effects.context import IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
+from cardbase.engine.effects.context import DROPPED, IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
@@ -162,7 +162,7 @@ def _still_right(g: State, f: Frame, text: Text) -> bool:
             if (card < 0 or g.stamp[card] == f[place + 2]) and matches(g, f, select, card):
                 kept += 1
             else:
-                f[place + 2] = -1
+                f[place + 2] = DROPPED
     return not had or kept > 0
 
 
