@@ -14,7 +14,7 @@ from cardbase.games.dreadnought.rules.abilities import able, use
 from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room, sides, total_size
 from cardbase.games.dreadnought.rules.book import UNIT, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable
+from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable, turning
 from cardbase.games.dreadnought.rules.slot_moves import movable
 
 CUT: Final = REG  # register: log that Cast abilities save
@@ -101,7 +101,9 @@ def _cast_abilities(g: State, f: Frame) -> list[int]:
             for text in own.texts[layout.T_CAST][g.face[card]] if card != f[SRC] else ():
                 taken = log_taken(g, card, text)
                 hand = own.hand_cost[text.number]
-                left = payable(g, f[WHO], cost - own.cuts[text.number], f[SRC], available - taken, (), hand)
+                checked = turning(g, card, text)
+                cut = cost - own.cuts[text.number]
+                left = payable(g, f[WHO], cut, f[SRC], available - taken, (), hand, 0, checked)
                 if left and able(g, f[WHO], card, text, layout.T_CAST, available):
                     found.append(PICK + card)
                     break
