@@ -98,7 +98,7 @@ TIMINGS = (
 
 
 EVENTS = (
-    event("enters", "{what?} enter|enters|cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
+    event("enters", "{what?} [are|is] cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
     event("destroyed", "{what?} [are|is] broken|destroyed", "it was broken", "when {what} are|is broken", "{what}がブレイクされた時",
           "when this is broken: draw 1"),
     event("leaves", "{what?} leave|leaves", "it goes out of the battle area", "when {what} leave|leaves the battle area",
