@@ -17,7 +17,7 @@ STAMP: Final = REG
 def enter(g: State, seat: int, card: int) -> None:
     """Lay the card into the first area that takes it and let its player choose the other one; else discard it.
 
-    It is put there, not cast: what triggers by a cast does not, and it counts as a unit of no turn's cast (CP4).
+    It is put there, not cast: what triggers by a cast does not, and it counts as a unit of no turn's cast (CP4, CP9).
     """
     wanted = g.book.size[g.face[card]]
     areas = open_areas(g, seat, card, wanted)
