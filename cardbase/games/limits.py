@@ -12,13 +12,17 @@ A list holds in every format of its game.
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardbase.bundled import data_folder
 from cardbase.games.card import Card
 from cardbase.games.contract import Allowance
-from cardbase.messages import later, retold
+from cardbase.messages import known, later, retold
 from cardbase.text import identity
+
+if TYPE_CHECKING:
+    from cardbase.games.counting import Test
+    from cardbase.games.findings import Rule
 
 OUTSIDE = later("outside the format's card pool")
 BANNED = later("banned")
@@ -56,7 +60,8 @@ def _words(entry: Mapping[str, Any]) -> str:
 
 def told(rule: str) -> str:
     """Return the words of an allowance, which are kept in English, in the language that is spoken."""
-    return retold(rule, _SAID)
+    words = retold(rule, _SAID)
+    return words if words != rule else known(rule)
 
 
 def allowances(game: str) -> Callable[[Card], tuple[Allowance, ...]]:
@@ -64,5 +69,24 @@ def allowances(game: str) -> Callable[[Card], tuple[Allowance, ...]]:
 
     def of(card: Card) -> tuple[Allowance, ...]:
         return banned(game).get(identity(card.name), ())
+
+    return of
+
+
+def by_rule(rule: "Rule", copies: int, test: "Test") -> Callable[[Card], tuple[Allowance, ...]]:
+    """Return the function that tells how many copies a rule of deck construction allows of the cards that pass a test."""
+    held = (Allowance(date.min, copies, rule.text),)
+
+    def of(card: Card) -> tuple[Allowance, ...]:
+        return held if test(card) else ()
+
+    return of
+
+
+def together(*limits: Callable[[Card], tuple[Allowance, ...]]) -> Callable[[Card], tuple[Allowance, ...]]:
+    """Return the function that tells all of these limits."""
+
+    def of(card: Card) -> tuple[Allowance, ...]:
+        return tuple(allowance for limit in limits for allowance in limit(card))
 
     return of
