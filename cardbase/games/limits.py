@@ -6,6 +6,12 @@ since = 2023-04-07
 copies = 0        0 = banned, more = restricted to so many
 source = "..."    where the limit comes from
 
+[[partner]]       a card beside which others are limited, from a day on
+name = "..."      the card; cards, numbers: the others, by name and by printed number
+since = 2024-04-01
+copies = 0        how many of the others; left out: not recorded
+complete = false  the source names more of them than could be read
+
 A list holds in every format of its game.
 """
 
@@ -17,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from cardbase.bundled import data_folder
 from cardbase.games.card import Card
 from cardbase.games.contract import Allowance
+from cardbase.games.pairs import Pair
 from cardbase.messages import known, later, retold
 from cardbase.text import identity
 
@@ -52,6 +59,17 @@ def banned(game: str) -> Mapping[str, tuple[Allowance, ...]]:
         since = entry.get("since", date.min)
         dated.setdefault(identity(entry["name"]), []).append(Allowance(since, entry["copies"], _words(entry)))
     return {name: tuple(sorted(found, key=lambda one: one.since)) for name, found in dated.items()}
+
+
+@cache
+def pairs(game: str) -> tuple[Pair, ...]:
+    """Return a game's cards that are limited beside one another."""
+    found = []
+    for entry in table(game, "bans.toml").get("partner", []):
+        others = tuple(entry.get("cards", ())), tuple(entry.get("numbers", ()))
+        since, complete = entry["since"].isoformat(), entry.get("complete", True)
+        found.append(Pair(entry["name"], *others, since, entry.get("copies"), complete))
+    return tuple(found)
 
 
 def _words(entry: Mapping[str, Any]) -> str:
