@@ -37,6 +37,9 @@ POOL = (
     card("great torrent", "code", "ac: draw 1\ntorrent 2", cost=3),
     card("arms", "arms", "fast, check this: draw 1", cost=1),
     card("saving arms", "arms", "cost, check this: costs 2 less", cost=0),
+    unit("checks two", "ac, check this, check own caster, pay 1: draw 1"),
+    unit("checks all", "ac, check all own casters, pay 1: draw 1"),
+    unit("saves for a card", "cost, check this, discard 1: costs 3 less", 1),
     unit("haggles", "when attacks: may check own caster, pay 1: draw 1"),
     card("idol", "idol", "cost, check this: costs 1 less", size="S", bp=70, cost=2),
 )

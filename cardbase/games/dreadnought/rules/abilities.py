@@ -36,8 +36,9 @@ def able(g: State, seat: int, card: int, text: Text, timing: int, available: int
     if g.marks and own.free[text.number] and marks(g, text.number, card) >= MOST_FREE_USES:
         return False
     if own.log_price[text.number]:
-        taken, checks = own.hand_cost[text.number], own.checks[text.number]
-        if not payable(g, seat, log_taken(g, card, text), -1, available, (), taken, checks, turning(g, card, text)):
+        price, taken, checks = own.log_price[text.number], own.hand_cost[text.number], own.checks[text.number]
+        others = available - (log_taken(g, card, text) - price)
+        if not payable(g, seat, price, -1, others, (), taken, checks, turning(g, card, text)):
             return False
     simple = own.simple.get(text.number)
     return usable(g, seat, card, text) if simple is None else _simply_usable(g, seat, card, *simple)

@@ -61,7 +61,7 @@ def _can_be_played(g: State, seat: int, card: int, text: Text, available: int) -
     if whose:
         return bool(g.piles[layout.UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
     checks = own.checks[text.number]
-    if checks and not payable(g, seat, own.cost[g.face[card]] + checks, card, available, checks=checks):
+    if checks and not payable(g, seat, own.cost[g.face[card]], card, available - checks, checks=checks):
         return False
     return usable(g, seat, card, text)
 

@@ -20,6 +20,7 @@ LAST: Final = REG + 1
 TORRENTED: Final = REG + 2
 USED: Final = REG + 3
 
+_SOURCES: Final = (layout.BURST, layout.CASTERS, layout.IMPRINTS)
 NO_CARD: Final = -1
 Saving = tuple[int, int, int]  # of a Cost ability: log, hand cards that it takes, the card that it checks
 
@@ -59,6 +60,8 @@ def payable(
 ) -> bool:
     """Tell whether a log cost can be paid with so much log, a torrent and the Cost abilities that a player has.
 
+    available  the sources that go for no other price: what is saved pays log alone, and no check of another price
+
     used     the cards whose Cost abilities have been used for it
     taken    hand cards that go for other prices
     checks   log sources that go for other prices, whichever: abilities that check a source of their own are left out then
@@ -85,7 +88,7 @@ def payable(
         kept = sum(own.torrent[g.face[other]] > 0 for other in hand) - taken
         if spare > 0 and kept > 0:
             most = max(most, torrent + _most_saved(saved, 0, left, min(spare, kept) - 1, turning))
-    return amount - most <= available
+    return max(0, amount - most) <= available
 
 
 def _most_saved(saved: list[Saving], first: int, left: int | None, spare: int, turning: Sequence[int]) -> int:
@@ -129,11 +132,11 @@ def turned(g: State, card: int) -> int:
 
 
 def is_source(g: State, card: int) -> bool:
-    """Tell whether checking a card (or the caster that bears it, for arms; an idol in the idol area) takes a log away."""
+    """Tell whether checking a card (or the caster that bears it, for arms) takes a log away; an idol in the idol area does, too."""
     card = turned(g, card)
     if g.zone[card] == layout.UNITS and g.book.switch["idols"]:
         return card in _idols(g, g.side[card])
-    return g.zone[card] == layout.CASTERS and not g.flags[card] & layout.CHECK_STATE
+    return g.zone[card] in _SOURCES and not g.flags[card] & layout.CHECK_STATE
 
 
 def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:

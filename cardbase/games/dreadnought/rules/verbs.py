@@ -91,38 +91,42 @@ def cancel_codes(g: State, f: Frame, who: Node, what: Node) -> None:
 
 # What prices take together of the log that a player can make: a check serves one purpose (CO2).
 
-# log with what is checked; sources, whichever, and imprints among them; cards that turn; the code, or -1
-Claim = tuple[int, int, int, tuple[int, ...], int]
+# log; sources that are checked, imprints among them; of the sources those that are chosen; cards that turn; the code, or -1
+Claim = tuple[int, int, int, int, tuple[int, ...], int]
 
 
 def _pays(g: State, f: Frame, who: Node, n: Any) -> Claim:
-    return number(g, f, n), 0, 0, (), -1
+    return number(g, f, n), 0, 0, 0, (), -1
 
 
 def _pays_log_cost(g: State, f: Frame) -> Claim:
-    return g.book.cost[g.face[f[SRC]]], 0, 0, (), f[SRC]
+    return g.book.cost[g.face[f[SRC]]], 0, 0, 0, (), f[SRC]
 
 
 def _checks(g: State, f: Frame, who: Node, what: Node) -> Claim:
-    if isinstance(what, Select):
+    if isinstance(what, Select) and what.quantity[0] != "all":
         count = fewest(g, f, what) if what.noun in SOURCES else 0
-        return count, count, 0, (), -1
+        return 0, count, 0, count, (), -1
     own = [turned(g, card) for card in cards(g, f, what)]
-    return sum(payment.is_source(g, card) for card in own), 0, 0, tuple(own), -1
+    return 0, sum(payment.is_source(g, card) for card in own), 0, 0, tuple(own), -1
 
 
 def _checks_imprints(g: State, f: Frame, who: Node, n: Any) -> Claim:
     count = number(g, f, n)
-    return count, count, count, (), -1
+    return 0, count, count, count, (), -1
 
 
 def _enough_log(g: State, f: Frame, claims: list[Claim]) -> bool:
-    if not can_check_imprints(g, f, ("you",), sum(claim[2] for claim in claims)):
+    log = checked = imprints = chosen = 0
+    turning: list[int] = []
+    code = -1
+    for amount, sources, marks, picked, own, played in claims:
+        log, checked, imprints, chosen = log + amount, checked + sources, imprints + marks, chosen + picked
+        turning += own
+        code = max(code, played)
+    if not can_check_imprints(g, f, ("you",), imprints):
         return False
-    amount, checks = sum(claim[0] for claim in claims), sum(claim[1] for claim in claims)
-    turning = [card for claim in claims for card in claim[3]]
-    code = max(claim[4] for claim in claims)
-    return payment.payable(g, f[WHO], amount, code, payment.logs(g, f[WHO]), (), 0, checks, turning)
+    return payment.payable(g, f[WHO], log, code, payment.logs(g, f[WHO]) - checked, (), 0, chosen, turning)
 
 
 # Values that lie on a card or, for a player's codes, on the left caster.
