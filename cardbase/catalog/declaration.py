@@ -13,6 +13,7 @@ from cardbase.games.face import Face
 from cardbase.games.field import Field, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Apart, Opening, Redraw
+from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 from cardbase.text import fold
 
@@ -70,7 +71,7 @@ class SwitchInfo(NamedTuple):
 
 class Declaration(NamedTuple):
     """A game's fields, sections and formats, what its cards need, what is counted in decks, how it begins, how
-    cards are drawn, what else it is called, which decisions a match may take otherwise.
+    cards are drawn, what else it is called, which decisions a match may take otherwise, which cards are limited beside one another.
 
     target  the "module:attribute" of its `Game` value
     """
@@ -88,6 +89,7 @@ class Declaration(NamedTuple):
     face: Face = Face()
     also: tuple[str, ...] = ()
     switches: tuple[SwitchInfo, ...] = ()
+    pairs: tuple[Pair, ...] = ()
 
     @property
     def places(self) -> tuple[SectionInfo, ...]:
@@ -106,7 +108,15 @@ def of_game(game: "Game", target: str) -> Declaration:
         FormatInfo(f.key, f.en, f.ja, tuple(OptionInfo(key, *option) for key, option in (f.options or {}).items()))
         for f in game.formats
     )
-    told = (tuple(game.needs), tuple(game.counts), game.opening, game.face, tuple(game.also), _switches(game))
+    told = (
+        tuple(game.needs),
+        tuple(game.counts),
+        game.opening,
+        game.face,
+        tuple(game.also),
+        _switches(game),
+        game.pairs(),
+    )
     return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, *told)
 
 
@@ -120,7 +130,8 @@ def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
     key, en, ja, target, fields, sections, formats, *further = json.loads(text)
     # An older version's declaration has none of these.
-    needs, counts, opening, face, also, switches = (*further, *((), (), None, (), (), ())[len(further) :])[:6]
+    whole = (*further, *((), (), None, (), (), (), ())[len(further) :])[:7]
+    needs, counts, opening, face, also, switches, pairs = whole
     return Declaration(
         key,
         en,
@@ -137,6 +148,7 @@ def loads(text: str) -> Declaration:
         _face(*face),
         tuple(also),
         tuple(map(_switch, switches)),
+        tuple(map(_pair, pairs)),
     )
 
 
@@ -212,6 +224,11 @@ def _written(value: int | str | bool) -> str:
 def _switch(values: Any) -> SwitchInfo:
     key, says, default, allowed = values[: len(SwitchInfo._fields)]
     return SwitchInfo(key, says, default, tuple(allowed))
+
+
+def _pair(values: Any) -> Pair:
+    name, cards, numbers, *further = values[: len(Pair._fields)]
+    return Pair(name, tuple(cards), tuple(numbers), *further)
 
 
 def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:

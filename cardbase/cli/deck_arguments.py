@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cardbase.decks.reading import Notice
     from cardbase.library.catalog import Catalog
     from cardbase.library.decks import Deck as LibraryDeck
+    from cardbase.sim.table import Switches
 
 Deck = Annotated[
     str, typer.Argument(metavar="DECK", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
@@ -101,6 +102,19 @@ def tell(edited: "Edited") -> None:
 def tell_notice(notice: "Notice") -> None:
     """Say what there is to say about a line of a file."""
     output.note(str(notice))
+
+
+def tell_unlike(decks: Sequence["LibraryDeck"], switches: "Switches | None" = None) -> None:
+    """Say where a deck is played otherwise than it says of itself. `switches` are None where the command takes none."""
+    for deck in decks:
+        for said, played in deck.unlike(switches):
+            named = {"deck": deck.reference, "said": said, "played": played}
+            if switches is None:
+                output.note(say("{deck} says {said}, and is played with {played}", **named))
+            else:
+                output.note(
+                    say("{deck} says {said}, and is played with {played} (--switch {said} plays it so)", **named)
+                )
 
 
 def deck_of(catalog: "Catalog", reference: str, game: str = "", file_format: str = "") -> "LibraryDeck":

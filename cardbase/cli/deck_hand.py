@@ -9,7 +9,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_agent
-from cardbase.cli.deck_arguments import Deck, FileFormat, deck_of
+from cardbase.cli.deck_arguments import Deck, FileFormat, deck_of, tell_unlike
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import catalogue
@@ -58,6 +58,7 @@ def hand(
     if goldfish is None:
         _show_hands(found, number, chosen, shape)
         return
+    tell_unlike((found,))
     played = found.goldfish(
         goldfish, seed=chosen, agent=agent, on_the_draw=on_the_draw, language=spoken(), allow_unscripted=unscripted
     )

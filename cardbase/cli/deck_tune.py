@@ -9,7 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import Deck, deck_of
+from cardbase.cli.deck_arguments import Deck, deck_of, tell_unlike
 from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.layout import Rank
 from cardbase.cli.naming import Game
@@ -100,6 +100,8 @@ def tune(
             hint=say("Make one of your own of it: cardbase deck copy '{name}' NAME", name=found.reference),
         )
     others = [deck_of(catalog, other, game) for other in against or ()]
+    rules = switches(switch or [])
+    tell_unlike((found, *others), rules)
     stopped, reason = False, None
     try:
         with players(workers, cluster) as workforce, meter(later("games")) as progress:
@@ -113,7 +115,7 @@ def tune(
                 agents=agents,
                 seed=seed,
                 workers=workforce,
-                switches=switches(switch or []),
+                switches=rules,
                 allow_illegal=illegal,
                 allow_unscripted=unscripted,
                 progress=progress,

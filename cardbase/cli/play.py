@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_decks, complete_players
-from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.deck_arguments import deck_of, tell_unlike
 from cardbase.cli.naming import Game
 from cardbase.cli.prompt import fills_screen
 from cardbase.cli.session import catalogue, open_database
@@ -119,7 +119,10 @@ def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, u
         raise InputError(say("standard input is for the answers, not for a deck"), hint=say("Name a file."))
     catalog = catalogue()
     first, second = (deck_of(catalog, deck, game) for deck in (one, two))
-    return catalog.table(first, second, switches=switches(switch), allow_illegal=illegal, allow_unscripted=unscripted)
+    rules = switches(switch)
+    table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
+    tell_unlike((first, second), rules)
+    return table
 
 
 def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":

@@ -164,6 +164,27 @@ def _legality(db: sqlite3.Connection, number: int, declared: Declaration) -> lis
     return formats
 
 
+def _pairs(db: sqlite3.Connection, record: Record, declared: Declaration) -> list[dict[str, Any]]:
+    """Return the pairs of which a card is one and that are in force today: what it limits beside it, and what limits it."""
+    numbers, today = [printing.number for printing in record.printings], date.today().isoformat()
+    pairs = []
+    for pair in declared.pairs:
+        holds = pair.held_by(record.card.name)
+        if pair.since <= today and (holds or pair.limits(record.card.name, numbers)):
+            others = [*pair.cards, *(_numbered(db, number, declared.key) for number in pair.numbers)]
+            named: dict[str, Any] = {"with": others if holds else [pair.name], "limited": "those" if holds else "this"}
+            pairs.append(named | {"copies": pair.copies, "since": pair.since, "complete": pair.complete or not holds})
+    return pairs
+
+
+def _numbered(db: sqlite3.Connection, number: str, game: str) -> str:
+    """Return the name of the card with a printed number, the number alone where there is none."""
+    found = db.execute(
+        "SELECT name FROM card JOIN printing ON card.id = card_id WHERE number = ? AND game = ?", (number, game)
+    ).fetchone()
+    return bracketed(found[0], number) if found else number
+
+
 class Own(NamedTuple):
     """What of a card is the user's: its columns (None: the whole card), and what the bundled card says otherwise."""
 
@@ -198,6 +219,7 @@ def _complete(
         "fact_sources": _told(record),
         "rulings": [ruling._asdict() for ruling in _rulings(record)],
         "legality": _legality(db, number, _declared(db, record)),
+        "pairs": _pairs(db, record, _declared(db, record)),
         "decks": decks,
         "played": _standing(db, number, record).as_json(),
         "own": {"whole": own.columns is None, "columns": list(own.columns or ()), "bundled": _lists(own.bundled)},
@@ -267,6 +289,7 @@ def _print_card(
     rows += _several(later("Note"), record.note.split("\n"))
     rows += _several(later("Rulings"), _ruled(record))
     rows += _several(later("Formats"), map(_allowed, _legality(db, number, declared)))
+    rows += _several(later("Together"), map(_paired, _pairs(db, record, declared)))
     if owned["copies"]:
         parts = [f"{one['count']} {one['number']}" for one in owned["printings"] if one["number"]]
         rows.append(
@@ -361,6 +384,21 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
         rows = [(later("Abilities"), japanese), (later("English"), english)]
     for head, lines in rows:
         yield from _several(head, (line for text in lines for line in text.split("\n")))
+
+
+def _paired(pair: dict[str, Any]) -> str:
+    """Return a pair in words: what the card is limited with, who is limited, and to how many."""
+    cards = listed(pair["with"] if pair["complete"] else [*pair["with"], say("cards that are not recorded")], "and")
+    copies, those = pair["copies"], pair["limited"] == "those"
+    if copies is None:
+        words = say("limited to a number that is not recorded")
+    elif copies == 0:
+        words = say("not allowed")
+    else:
+        words = (
+            say("at most {copies} of those", copies=copies) if those else say("at most {copies} of it", copies=copies)
+        )
+    return say("with {cards}: {words} since {day}", cards=cards, words=words, day=pair["since"])
 
 
 def _allowed(limit: dict[str, Any]) -> str:

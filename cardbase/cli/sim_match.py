@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.completion import complete_agents, complete_decks, complete_switches
-from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.deck_arguments import deck_of, tell_unlike
 from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.naming import Game
 from cardbase.cli.output import Shape, ShapeOption
@@ -115,6 +115,7 @@ def match(
     first, second = (deck_of(catalog, deck, game) for deck in (one, two))
     rules = switches(switch or [])
     table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
+    tell_unlike((first, second), rules)
     if str(log) == output.STDOUT and shape is not Shape.TABLE:
         raise InputError(
             say("the log and the result both want standard output"), hint=say("Name a file for one of them.")

@@ -8,7 +8,7 @@ import typer
 
 from cardbase.cli import output, view
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.deck_arguments import deck_of
+from cardbase.cli.deck_arguments import deck_of, tell_unlike
 from cardbase.cli.executing import Cluster, Workers, players
 from cardbase.cli.naming import Game, game_named
 from cardbase.cli.output import Shape, ShapeOption
@@ -93,6 +93,7 @@ def matrix(
             say("--columns is for the table here"), hint=say("CSV holds rows of several kinds, all complete.")
         )
     must_differ([file for file in (results, report) if file])
+    tell_unlike(taken, rules)
     total = most * comb(len(taken), 2)
     reason: OutsideError | None = None
     try:

@@ -14,6 +14,7 @@ from cardbase.games.face import Face
 from cardbase.games.field import Field, Kind, Value
 from cardbase.games.needs import Needs
 from cardbase.games.opening import Opening
+from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 from cardbase.text import fold
 
@@ -31,6 +32,7 @@ __all__ = [
     "Kind",
     "Needs",
     "Opening",
+    "Pair",
     "Section",
     "Value",
 ]
@@ -108,6 +110,7 @@ class Game(NamedTuple):
     table     "package.module:NAME" of what a player has on a table (a `games.table.Table`), loaded to export the game to programs
               without rules; empty = the usual one
     also      what else players call it: "bd"
+    pairs     the cards that are limited beside one another, read when the game is declared
     switches  "package.module:NAME" of the decisions that a match may take otherwise (`engine.switches.Switch` by name, as its rules
               have them), loaded to be kept with this declaration
     """
@@ -129,6 +132,7 @@ class Game(NamedTuple):
     table: str = ""
     also: tuple[str, ...] = ()
     switches: str = ""
+    pairs: Callable[[], tuple[Pair, ...]] = lambda: ()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

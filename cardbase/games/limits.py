@@ -6,19 +6,30 @@ since = 2023-04-07
 copies = 0        0 = banned, more = restricted to so many
 source = "..."    where the limit comes from
 
+[[partner]]       a card beside which others are limited, from a day on
+name = "..."      the card; cards, numbers: the others, by name and by printed number
+since = 2024-04-01
+copies = 0        how many of the others; left out: not recorded
+complete = false  the source names more of them than could be read
+
 A list holds in every format of its game.
 """
 
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardbase.bundled import data_folder
 from cardbase.games.card import Card
 from cardbase.games.contract import Allowance
-from cardbase.messages import later, retold
+from cardbase.games.pairs import Pair
+from cardbase.messages import known, later, retold
 from cardbase.text import identity
+
+if TYPE_CHECKING:
+    from cardbase.games.counting import Test
+    from cardbase.games.findings import Rule
 
 OUTSIDE = later("outside the format's card pool")
 BANNED = later("banned")
@@ -50,13 +61,25 @@ def banned(game: str) -> Mapping[str, tuple[Allowance, ...]]:
     return {name: tuple(sorted(found, key=lambda one: one.since)) for name, found in dated.items()}
 
 
+@cache
+def pairs(game: str) -> tuple[Pair, ...]:
+    """Return a game's cards that are limited beside one another."""
+    found = []
+    for entry in table(game, "bans.toml").get("partner", []):
+        others = tuple(entry.get("cards", ())), tuple(entry.get("numbers", ()))
+        since, complete = entry["since"].isoformat(), entry.get("complete", True)
+        found.append(Pair(entry["name"], *others, since, entry.get("copies"), complete))
+    return tuple(found)
+
+
 def _words(entry: Mapping[str, Any]) -> str:
     return _LISTED[entry["copies"] == 0]["since" in entry].format_map(entry)
 
 
 def told(rule: str) -> str:
     """Return the words of an allowance, which are kept in English, in the language that is spoken."""
-    return retold(rule, _SAID)
+    words = retold(rule, _SAID)
+    return words if words != rule else known(rule)
 
 
 def allowances(game: str) -> Callable[[Card], tuple[Allowance, ...]]:
@@ -64,5 +87,24 @@ def allowances(game: str) -> Callable[[Card], tuple[Allowance, ...]]:
 
     def of(card: Card) -> tuple[Allowance, ...]:
         return banned(game).get(identity(card.name), ())
+
+    return of
+
+
+def by_rule(rule: "Rule", copies: int, test: "Test") -> Callable[[Card], tuple[Allowance, ...]]:
+    """Return the function that tells how many copies a rule of deck construction allows of the cards that pass a test."""
+    held = (Allowance(date.min, copies, rule.text),)
+
+    def of(card: Card) -> tuple[Allowance, ...]:
+        return held if test(card) else ()
+
+    return of
+
+
+def together(*limits: Callable[[Card], tuple[Allowance, ...]]) -> Callable[[Card], tuple[Allowance, ...]]:
+    """Return the function that tells all of these limits."""
+
+    def of(card: Card) -> tuple[Allowance, ...]:
+        return tuple(allowance for limit in limits for allowance in limit(card))
 
     return of

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
+    from cardbase.sim.table import Switches
     from cardbase.sim.tuning.tuned import Tuned
 
 
@@ -133,6 +134,16 @@ class Deck(Questions):
         game = games.load(declaration(self._db, self.game).target)
         cards = resolve_deck(self._db, self.content)
         return check(cards, game, game.format(format or self.content.format), on or date.today())
+
+    def unlike(self, switches: "Switches | None" = None) -> list[tuple[str, str]]:
+        """What the deck says of itself and is not played by, with these switches of the rules: each as it says and as it is played
+        ("texts=clarified", "texts=printed").
+
+        Raises InputError where the game cannot be played.
+        """
+        from cardbase.sim.entering import unlike  # noqa: PLC0415
+
+        return unlike(self.content, games.load(declaration(self._db, self.game).target), switches or {})
 
     def lacking(self) -> "list[Wanted]":
         """Return the cards of which fewer copies are owned, and free of other decks tagged `built`, than the deck needs."""

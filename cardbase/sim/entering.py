@@ -13,9 +13,10 @@ from cardbase.decks.opening import open_deck
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import resolve_deck
 from cardbase.engine.match import Deck
+from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
 from cardbase.games.card import Card, DeckList
-from cardbase.games.contract import Game
+from cardbase.games.contract import Game, meant
 from cardbase.messages import label, later, listed, say
 from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.table import Switches, Table
@@ -89,6 +90,28 @@ def seat(first: Entrant, second: Entrant, switches: Switches | None = None) -> T
         )
         raise InputError(message, hint=say("Both decks must be of one game."))
     return Table(first.game.key, first.game.rules, (first.name, second.name), (first.deck, second.deck), switches or {})
+
+
+def unlike(listed: Listed, game: Game, switches: Switches) -> list[tuple[str, str]]:
+    """Return what a deck says of itself and is not played by: ("texts=clarified", "texts=printed"). Its options are meant where the
+    game has a switch of that name.
+    """
+    own, found = rules_of(game).switches, []
+    for key, words in listed.options.items():
+        if key in own:
+            said, played = (_value(own[key], value) for value in (words, switches.get(key, own[key].default)))
+            if said and said != played:
+                found.append((f"{key}={said}", f"{key}={played}"))
+    return found
+
+
+def _value(switch: Switch, given: int | str | bool) -> str:
+    """Return a value as `--switch` takes it, "" for words that are none."""
+    if isinstance(given, str):
+        return meant(switch.words or ("yes", "no"), given)
+    if switch.words:
+        return switch.words[int(given)] if given in range(len(switch.words)) else ""
+    return ("no", "yes")[bool(given)]
 
 
 def refuse_unscripted(cards: Sequence[Card], name: str) -> None:

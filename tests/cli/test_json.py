@@ -55,7 +55,7 @@ READY = (
 )
 RUNS = {
     "search": ['search "blood beret" --owned', "search 'blood beret unique:prints'"],
-    "show": ["show 01025", "show luna"],
+    "show": ["show 01025", "show luna", "show 超越者の揺り籠"],
     "deck list": ["deck list"],
     "deck show": ["deck show Mine"],
     "search --fields": ["search --fields bd"],

@@ -8,11 +8,11 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
-from cardbase.engine.effects.context import IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
+from cardbase.engine.effects.context import DROPPED, IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import dialect, holds, matches
+from cardbase.engine.effects.values import dialect, holds, matches, open_to
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
@@ -57,7 +57,9 @@ def any_in_each(g: State, seat: int, text: Text) -> bool:
 
 def playable(g: State, f: Frame, text: Text) -> bool:
     """Tell whether there are targets enough."""
-    return text.targets < 0 or can_block(g, f, text.targets)
+    if text.targets < 0 or not can_block(g, f, text.targets):
+        return text.targets < 0
+    return not text.needs_one or any(open_to(g, f, target, True, 1) for target in text.tree.targets)
 
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
@@ -162,7 +164,7 @@ def _still_right(g: State, f: Frame, text: Text) -> bool:
             if (card < 0 or g.stamp[card] == f[place + 2]) and matches(g, f, select, card):
                 kept += 1
             else:
-                f[place + 2] = -1
+                f[place + 2] = DROPPED
     return not had or kept > 0
 
 

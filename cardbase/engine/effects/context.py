@@ -39,6 +39,7 @@ LOOKED: Final = 19
 TAIL: Final = 20
 MODES: Final = -2  # triples (MODES - place, mode, group): modes that were fixed when the text was played
 NOBODY: Final = -1
+DROPPED: Final = -1  # in the place of a stamp: a target that was gone, or not right any more, before the text began
 
 
 def context(

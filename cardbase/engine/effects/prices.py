@@ -50,12 +50,21 @@ def _enough_of_each(g: State, f: Frame, prices: tuple[Node, ...]) -> bool:
     """Tell whether each stock holds what all prices take from it together."""
     verbs, taken = dialect(g).verbs, dict[Node, list[Any]]()
     tests: dict[Node, Callable[[list[Any]], bool]] = {}
-    for key, *arguments in prices:
+    for price in prices:
+        key, *arguments = _spread(g, price)
         verb = verbs.get(key)
         if verb is not None and verb.takes is not None:
             stock, amount, tests[stock] = verb.takes(g, f, *arguments)
             taken.setdefault(stock, []).append(amount)
     return all(len(amounts) < 2 or tests[stock](amounts) for stock, amounts in taken.items())
+
+
+def _spread(g: State, price: Node) -> Node:
+    """Return a price whose cards are chosen first as it stands in the text, with the selection in its place."""
+    if price[0] != "take":
+        return price
+    inner = bare(g.match.texts.blocks[price[3]][0])
+    return tuple(price[2] if part == ("chosen", 0) else part for part in inner)
 
 
 def _enough_cards(g: State, f: Frame, prices: tuple[Node, ...]) -> bool:

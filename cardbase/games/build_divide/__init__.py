@@ -3,6 +3,7 @@
 from cardbase.games.build_divide.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
 from cardbase.games.build_divide.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.build_divide.opening import OPENING
+from cardbase.games.build_divide.restrictions import partners
 from cardbase.games.contract import Game
 
 GAME = Game(
@@ -23,4 +24,5 @@ GAME = Game(
     table="cardbase.games.build_divide.table:TABLE",
     also=("bd", "ビルディバ"),
     switches="cardbase.games.build_divide.switches:SWITCHES",
+    pairs=partners,
 )

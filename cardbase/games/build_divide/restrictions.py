@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cache
-from typing import Any
 
 from cardbase.games import checks
 from cardbase.games.build_divide.names import by_any_name
 from cardbase.games.card import DeckList, Line
 from cardbase.games.checks import line_name, same_text
-from cardbase.games.counting import copies_of, names, numbers, total
+from cardbase.games.counting import copies_of, name, names, numbers, total
 from cardbase.games.findings import Finding, Rule, Unknown, Violation, taken, taking_out
-from cardbase.games.limits import allowances, banned, table
+from cardbase.games.limits import allowances, banned, pairs
+from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 
 SOURCE = "official page of restricted cards"
@@ -26,23 +26,31 @@ def restricted_cards(deck: DeckList, on: date) -> Iterator[Finding]:
     return checks.allowances(by_any_name(deck.lines), listed, on, lambda allowed: checks.list_rule(allowed, SOURCE))
 
 
+def partners() -> tuple[Pair, ...]:
+    """Return the cards that are limited beside another one."""
+    return pairs("build-divide")
+
+
 @cache
-def _partners() -> Mapping[str, Mapping[str, Any]]:
-    return {same_text(entry["name"]): entry for entry in table("build-divide", "bans.toml").get("partner", [])}
+def _holders() -> Mapping[str, list[Pair]]:
+    found: dict[str, list[Pair]] = {}
+    for pair in partners():
+        found.setdefault(same_text(pair.name), []).append(pair)
+    return found
 
 
 def partner_restrictions(deck: DeckList, on: date) -> Iterator[Finding]:
     """PARTNER: cards that are limited beside another card; the lists are known in part."""
-    partners = _partners()
+    held = _holders()
     for line in deck.lines:
-        entry = partners.get(line_name(line))
-        if entry is not None and entry["since"] <= on:
-            yield from _beside(line, entry, deck)
+        for pair in held.get(line_name(line), ()):
+            if pair.since <= on.isoformat():
+                yield from _beside(line, pair, deck)
 
 
-def _beside(line: Line, entry: Mapping[str, Any], deck: DeckList) -> Iterator[Finding]:
-    limited = [other for other in deck.lines if other is not line and _is_named(other, entry)]
-    copies, held = entry.get("copies"), names([line])
+def _beside(line: Line, pair: Pair, deck: DeckList) -> Iterator[Finding]:
+    limited = [other for other in deck.lines if other is not line and _is_named(other, pair)]
+    copies, held = pair.copies, names([line])
     if limited and copies is not None and total(limited) > copies:
         message = say(
             "{card} with {count} of the cards named with it; {copies} allowed",
@@ -70,18 +78,16 @@ def _beside(line: Line, entry: Mapping[str, Any], deck: DeckList) -> Iterator[Fi
         message = say(
             "{card} since {since} limits {cards} to a number that is not recorded",
             card=held[0],
-            since=entry["since"],
+            since=pair.since,
             cards=listed(names(limited)),
         )
         yield Unknown(PARTNER, message, (*held, *names(limited)))
-    elif not entry.get("complete", True):
+    elif not pair.complete:
         message = say(
-            "the cards limited beside {card} since {since} are not all recorded", card=held[0], since=entry["since"]
+            "the cards limited beside {card} since {since} are not all recorded", card=held[0], since=pair.since
         )
         yield Unknown(PARTNER, message, held)
 
 
-def _is_named(line: Line, entry: Mapping[str, Any]) -> bool:
-    printed = {line.number, *(line.card.numbers if line.card is not None else ())}
-    called = {same_text(word) for word in entry.get("cards", [])}
-    return line_name(line) in called or not printed.isdisjoint(entry.get("numbers", []))
+def _is_named(line: Line, pair: Pair) -> bool:
+    return pair.limits(name(line), (line.number, *(line.card.numbers if line.card is not None else ())))

@@ -11,7 +11,7 @@ from cardbase.games.detainer import levels
 from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.formats import standard_and_open
-from cardbase.games.limits import allowances
+from cardbase.games.limits import allowances, by_rule, together
 from cardbase.messages import say
 
 DECK = exactly(30)
@@ -148,7 +148,12 @@ def single_legend(deck: DeckList, _on: date) -> Iterator[Finding]:
     return checks.number(ONE_LEGEND, deck.section("main"), has_legend_mark, at_most(1), say("legend card(s)"), DECK)
 
 
-single_cards = allowances("detainer")
+def one_of_a_name(card: Card) -> bool:
+    """Tell whether LEGEND_COPIES holds of a card, for certain."""
+    return has_legend_mark(card) is True and is_stigmata(card) is False
+
+
+single_cards = together(allowances("detainer"), by_rule(LEGEND, LEGEND_COPIES, one_of_a_name))
 banned_cards = checks.ban_list("detainer", "cardbase's list of bans (R-D14)")
 
 

@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper import tribes
 from cardbase.games.doomtrooper.titles import by_title, same_name
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.formats import open_format
-from cardbase.games.limits import BANNED, RESTRICTED
+from cardbase.games.limits import BANNED, RESTRICTED, by_rule, together
 from cardbase.messages import listed, say
 
 __all__ = ["FORMATS", "same_name"]
@@ -91,6 +91,9 @@ def _says(lines: list[Line], fact: str) -> bool:
     return any(line.card is not None and line.card.facts.get(fact) is True for line in lines)
 
 
+one_in_print = by_rule(ONE, 1, fact_is("one_in_deck", True))
+
+
 def one_of_some(deck: DeckList, _on: date) -> Iterator[Finding]:
     """DK6: one of a title that says so in print, unless the deck is built by the clarified texts."""
     if deck.options.get("texts") != CLARIFIED:
@@ -165,9 +168,17 @@ PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), trib
 
 
 FORMATS = (
-    Format("classic", "classic", "クラシック", (checks.published_cards, *CLASSIC), checks.is_published, options=TEXTS),
     Format(
-        "target", "Target Games tournament", "", (checks.published_cards, *CLASSIC), checks.is_published, options=TEXTS
+        "classic", "classic", "クラシック", (checks.published_cards, *CLASSIC), checks.is_published, one_in_print, TEXTS
+    ),
+    Format(
+        "target",
+        "Target Games tournament",
+        "",
+        (checks.published_cards, *CLASSIC),
+        checks.is_published,
+        one_in_print,
+        TEXTS,
     ),
     Format(
         "db",
@@ -175,18 +186,21 @@ FORMATS = (
         "",
         (checks.published_cards, *CLASSIC, database_limits),
         checks.is_published,
-        in_database,
+        together(in_database, one_in_print),
         TEXTS,
     ),
-    Format("mcic", "Italian club (MCIC)", "", (checks.published_cards, *MCIC), checks.is_published, options=TEXTS),
-    Format("de", "German tournament", "", (checks.published_cards, *DE), checks.is_published, options=TEXTS),
+    Format(
+        "mcic", "Italian club (MCIC)", "", (checks.published_cards, *MCIC), checks.is_published, one_in_print, TEXTS
+    ),
+    Format("de", "German tournament", "", (checks.published_cards, *DE), checks.is_published, one_in_print, TEXTS),
     Format(
         "prague2010",
         "Prague league 2010",
         "",
         (checks.published_cards, *PRAGUE),
         checks.is_published,
-        options={**tribes.OPTIONS, **TEXTS},
+        one_in_print,
+        {**tribes.OPTIONS, **TEXTS},
     ),
-    open_format(CLASSIC, options=TEXTS),
+    open_format(CLASSIC, one_in_print, TEXTS),
 )

@@ -10,7 +10,7 @@ from cardbase.games.counting import exactly, fact_is, total
 from cardbase.games.dreadnought import clusters
 from cardbase.games.findings import Finding, Rule
 from cardbase.games.formats import standard_and_open
-from cardbase.games.limits import allowances
+from cardbase.games.limits import allowances, by_rule, together
 from cardbase.messages import say
 
 DECK = exactly(50)
@@ -96,7 +96,7 @@ def _own_limit(line: Line) -> int:
     return limit if isinstance(limit, int) else 0
 
 
-single_cards = allowances("dreadnought")
+single_cards = together(allowances("dreadnought"), by_rule(CASTER_NAMES, 1, _is_caster))
 banned_cards = checks.ban_list("dreadnought", "ban list; D-04")
 
 

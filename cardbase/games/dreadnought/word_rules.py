@@ -21,8 +21,8 @@ _TYPE = ('an allied unit with type "{name}"', "タイプ「{name}」の自軍ユ
 
 RULES = {
     "designated": (
-        "when all the units of an attack have Designated Attack, you name the unit that blocks",
-        "指定アタックを持つユニットだけでアタックする時、ブロックするユニットを自分が指定する",
+        "when all the units of an attack have Designated Attack, you name the unit or the caster that blocks",
+        "指定アタックを持つユニットだけでアタックする時、ブロックするユニットまたはキャスターを自分が指定する",
     ),
     "awakening_free": _awakening(*_OWN),
     "awakening_same": _awakening(*_SAME),

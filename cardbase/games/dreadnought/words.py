@@ -98,7 +98,7 @@ TIMINGS = (
 
 
 EVENTS = (
-    event("enters", "{what?} enter|enters|cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
+    event("enters", "{what?} [are|is] cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
     event("destroyed", "{what?} [are|is] broken|destroyed", "it was broken", "when {what} are|is broken", "{what}がブレイクされた時",
           "when this is broken: draw 1"),
     event("leaves", "{what?} leave|leaves", "it goes out of the battle area", "when {what} leave|leaves the battle area",
@@ -145,6 +145,9 @@ VERBS = (
          "{who:は}ログ{n}を支払う", "{who:は}ログ{n}を支払って", "ac, pay 2: draw 1", price=True),
     verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥)", "{who} check|checks {n:imprint|imprints}",
          "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True),
+    verb("return", "{who?} return|returns {what} [to] [hand]", "to the owner's hand",
+         "{who} return|returns {what} to {what:its owner's hand|their owners' hands}", "{who:は}{what}を持ち主の手札に戻す",
+         "{who:は}{what}を持ち主の手札に戻して", "ac: choose enemy unit: return it", price=True),
     verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
          "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True),
     verb("strengthen", "{who?} strengthen|strengthens {what}", "one 強化: a card of the own discard goes under it, BP +20 this turn",
@@ -170,10 +173,10 @@ VERBS = (
          "{who:は}山札の上から{n:枚}を刻印にする", "{who:は}山札の上から{n:枚}を刻印にして", "when cast: imprint 1"),
     verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one",
          "{who} discard|discards {who's} speed card and set|sets a card of {who's} hand face down in its place",
-         "{who:は}スピードカードを捨札に置き、手札1枚をクローズ状態で新しいスピードカードとして置く",
-         "{who:は}スピードカードを捨札に置き、手札1枚をクローズ状態で新しいスピードカードとして置いて", "speed, check this: set speed card"),
+         "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置く",
+         "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置いて", "speed, check this: set speed card"),
     verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade",
-         "{who:は}スピードカードのSPに+を{n}個加える", "{who:は}スピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
+         "{who:は}自分のスピードカードのSPに+を{n}個加える", "{who:は}自分のスピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
     verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "what is being paid for costs {n} log less", "そのログコストを{n}減らす",
          "そのログコストを{n}減らして", "cost, check this: costs 2 less"),
     verb("counter", "{who?} counter|counters|cancel|cancels {what}", "a code on the chain has no effect", "{who} cancel|cancels {what}",
@@ -208,7 +211,7 @@ FILTERS = (
 
 
 KEYWORDS = (
-    keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the blocker",
+    keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the unit or caster that blocks",
             "Designated Attack", "指定アタック", "designated attack"),
     keyword("awakening_free", "awakening {n} free", "sub effect: an own unit gets so much BP until the chain ends",
             "Re Awakening: BP +{n} >> Free", "《Re》覚醒：BP+{n}>>Free", "awakening 10 free"),

@@ -23,7 +23,7 @@ from cardbase.screens.dialogs import BOX, Choose, Offer
 from cardbase.screens.plain import entitle
 from cardbase.screens.spoken import SpokenModal
 from cardbase.screens.theme import DOUBT
-from cardbase.sim.entering import Allowed, enter_deck, refuse_unscripted, seat
+from cardbase.sim.entering import Allowed, enter_deck, refuse_unscripted, seat, unlike
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table
@@ -162,6 +162,11 @@ def seated(building: "Building", other: str) -> MatchScreen:
     first, second = (enter_deck(building.db, deck, allowed, deck.name) for deck in decks)
     if building.view.report.verdict != "legal":
         remarks.append(say("{deck} is not legal; it is played as it is", deck=building.name))
+    for deck, entrant in zip(decks, (first, second), strict=True):
+        for said, played in unlike(deck, entrant.game, {}):
+            remarks.append(
+                say("{deck} says {said}, and is played with {played}", deck=entrant.name, said=said, played=played)
+            )
     try:
         refuse_unscripted([line.card for line in building.view.resolved.lines if line.card], building.name)
     except InputError as error:

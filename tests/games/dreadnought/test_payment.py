@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cardbase.engine.match import Deck, Face
-from cardbase.engine.run import PROCEDURES
+from cardbase.engine.run import PROCEDURES, run
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules import RULES, payment
 from cardbase.games.dreadnought.words import VOCABULARY
@@ -36,11 +36,22 @@ POOL = (
     card("small torrent", "code", "torrent 1", cost=3),
     card("great torrent", "code", "ac: draw 1\ntorrent 2", cost=3),
     card("arms", "arms", "fast, check this: draw 1", cost=1),
+    card("saving arms", "arms", "cost, check this: costs 2 less", cost=0),
+    unit("checks two", "ac, check this, check own caster, pay 1: draw 1"),
+    unit("checks all", "ac, check all own casters, pay 1: draw 1"),
+    unit("saves for a card", "cost, check this, discard 1: costs 3 less", 1),
+    unit("haggles", "when attacks: may check own caster, pay 1: draw 1"),
     card("idol", "idol", "cost, check this: costs 1 less", size="S", bp=70, cost=2),
 )
 CASTERS = [
     card("dear singer", "caster", "cost, check this: costs 2 less", hp=3, hp_value=50),
-    card("guard", "caster", "re, check this: weaken attacking enemy unit", hp=3, hp_value=50),
+    card(
+        "guard",
+        "caster",
+        "re, check this: weaken attacking enemy unit\nac, check this, pay 1: strengthen own unit",
+        hp=3,
+        hp_value=50,
+    ),
 ]
 
 
@@ -64,6 +75,16 @@ def payments() -> Iterator[list[int]]:
     steps[place] = ask_log
     yield seen
     steps[place] = payment._ask_log
+
+
+def test_a_price_that_cannot_be_paid_at_payment_is_a_fault() -> None:
+    """Nothing goes on unpaid: the engine says what was announced."""
+    match = RULES.load([deck(1), deck(2)])
+    g = RULES.deal(match, Random(1))
+    g.options = []
+    payment.pay_log(g, 0, 40, -1)
+    with pytest.raises(RuntimeError, match="a log cost that cannot be paid was announced: 40 more"):
+        run(g)
 
 
 @pytest.mark.parametrize("switches", [{}, {"idols": True, "cost_abilities": 0}], ids=["default", "idols, each once"])

@@ -12,6 +12,7 @@ from cardbase.engine.match import Deck, Face, Match
 from cardbase.engine.state import Row
 from cardbase.games.dreadnought.clusters import allows
 from cardbase.games.dreadnought.rules import RULES
+from cardbase.games.dreadnought.rules.book import SAME_NAME, TYPE
 from cardbase.games.dreadnought.rules.layout import SUB_USED
 from cardbase.games.dreadnought.words import KEYWORDS, TIMINGS
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
@@ -59,7 +60,20 @@ def test_every_timing_word_and_sub_effect_is_on_some_card() -> None:
     timings = {timing[0] for text in match.texts.texts for timing in text.tree.timings}
     assert timings == {row.key for row in TIMINGS}
     used = {key for keywords in match.texts.keywords for key in keywords}
-    assert {row.key for row in KEYWORDS} - used == {"maintenance"}  # of the idols
+    assert {row.key for row in KEYWORDS} - used == {
+        "maintenance",
+        "enhancement_same",
+    }  # of the idols; codes have no unit's name
+
+
+def test_a_sub_effect_for_units_of_a_name_or_a_type_can_help_one() -> None:
+    units = [card for card in main_cards() if card.facts["type"] == "unit"]
+    match = whole_set()
+    for number, face in enumerate(match.faces):
+        sub = match.book.awakening[number] or match.book.enhancement[number]
+        if sub is not None:
+            helped = [unit for unit in units if sub[1] != SAME_NAME or unit.key == face.key]
+            assert any(sub[1] != TYPE or sub[2] in unit.words("types") for unit in helped), face.name("en")
 
 
 def test_a_code_has_an_action_and_a_reaction() -> None:
@@ -101,6 +115,19 @@ def random_deck(rng: Random, played: set[str]) -> Deck:
     cards = [card for card in main_cards() if allows(pair, card.facts["deck_condition"])]
     wanted = sorted(cards, key=lambda card: (card.key in played, rng.random()))
     return {"main": (wanted[:13] * 4)[:50], "casters": casters}
+
+
+def deck_of_rare_cards(rng: Random) -> Deck:
+    """Return a deck that holds, of the cards that suit its casters, those first that no practice deck holds."""
+    decks = [practice_deck("dreadnought", name) for name in DECKS]
+    return random_deck(rng, {card.key for deck in decks for card in deck["main"]})
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_that_no_practice_deck_holds_play_to_an_end(seed: int) -> None:
+    rng = Random(seed)
+    g = random_game(RULES.load([deck_of_rare_cards(rng), deck_of_rare_cards(rng)]), rng)
+    assert RULES.reason(g) in ("no HP left", "time is up")
 
 
 @pytest.mark.slow

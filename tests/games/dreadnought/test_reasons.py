@@ -11,6 +11,7 @@ CARDS = """
 "Arms" = { type = "arms", cost = 1, sp = "C" }
 "Dear" = { type = "unit", size = "S", bp = 90, cost = 4, sp = "C" }
 "Blast" = { type = "code", cost = 2, sp = "C", abilities = "ac: choose enemy unit: destroy it" }
+"Fan" = { type = "code", cost = 0, sp = "C", abilities = "ac: choose up to 2 enemy units: destroy them" }
 "Surge" = { type = "code", cost = 0, sp = "C", abilities = "ac, discard 1: draw 2" }
 "Lone" = { type = "code", cost = 0, sp = "C", abilities = "ac, if there is ally unit: draw 1" }
 "Guard" = { type = "unit", size = "S", bp = 70, cost = 0, sp = "C", abilities = "fast, rest this: draw 1" }
@@ -50,6 +51,14 @@ CARDS = """
             ["no target"],
             'hand = ["Blast"]\n[player.2]\nunits = ["S70"]',
             id="CD1 no target",
+        ),
+        pytest.param(
+            "action",
+            'hand = ["Fan", "Quick"]',
+            "Fan",
+            ["no target"],
+            'hand = ["Fan"]\n[player.2]\nunits = ["S70"]',
+            id="D-16 nothing to choose, though it may choose nothing",
         ),
         pytest.param(
             "action",

@@ -47,7 +47,19 @@ READS = {
     ),
     "speed, check this: set speed card": (
         "Speed, check this card: Discard your speed card and set a card of your hand face down in its place.",
-        "〔《Speed》／このカードをチェック状態にする〕スピードカードを捨札に置き、手札1枚をクローズ状態で新しいスピードカードとして置く。",
+        "〔《Speed》／このカードをチェック状態にする〕自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置く。",
+    ),
+    "speed, check this: faster by 1": (
+        "Speed, check this card: Add 1 plus sign to your speed grade.",
+        "〔《Speed》／このカードをチェック状態にする〕自分のスピードカードのSPに+を1個加える。",
+    ),
+    "ac: choose enemy unit: return it": (
+        "Ac: Choose an enemy unit. Return it to its owner's hand.",
+        "〔《Ac》〕敵軍ユニット1体を選び、持ち主の手札に戻す。",
+    ),
+    "designated attack": (
+        "Designated Attack (When all the units of an attack have Designated Attack, you name the unit or the caster that blocks.)",
+        "指定アタック（指定アタックを持つユニットだけでアタックする時、ブロックするユニットまたはキャスターを自分が指定する。）",
     ),
     "when cast: set 2 bursts": (
         "When this card is cast, put the top 2 cards of your deck face down into your burst area.",

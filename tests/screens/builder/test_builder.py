@@ -19,7 +19,7 @@ from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import Building, begin, begin_copy
 from cardbase.screens.builder.card import CardScreen
 from cardbase.screens.builder.findings import Findings
-from cardbase.screens.builder.match import MatchScreen
+from cardbase.screens.builder.match import MatchScreen, seated
 from cardbase.screens.builder.screen import BuilderScreen
 from cardbase.screens.builder.search_pane import Query, SearchPane
 from cardbase.screens.builder.searching import Answer
@@ -251,6 +251,15 @@ def test_a_quick_match_is_played_and_counted(catalog: sqlite3.Connection, monkey
         assert isinstance(app.screen, BuilderScreen)
 
     driven(BuilderApp(catalog, begin_copy(catalog, "Ember Rush", "Mine")), drive)
+
+
+def test_a_quick_match_says_where_a_deck_is_played_otherwise_than_it_says(catalog: sqlite3.Connection) -> None:
+    mine = replace(begin_copy(catalog, "Capitol Mandate", "Mine").view.deck, options={"texts": "clarified"})
+    store.save_new(catalog, replace(mine, name="Clarified"))
+
+    shown = seated(Building(catalog, "Clarified"), "Capitol Expedition")
+
+    assert "Clarified says texts=clarified, and is played with texts=printed" in shown.remarks
 
 
 def test_without_a_deck_one_is_chosen_or_begun(catalog: sqlite3.Connection) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardbase.engine.effects.context import OWN, TAIL, THAT, VALUE, C, X, chosen, subject
+from cardbase.engine.effects.context import DROPPED, IT, OWN, TAIL, THAT, VALUE, C, X, chosen, subject
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.values import (
@@ -57,12 +57,15 @@ def controller(g: State, f: Frame, what: Node) -> list[int]:
 
 
 def _even_gone(g: State, f: Frame, what: Node) -> list[int]:
+    """Return what is named, and what has left since the text began; a target that was gone before is nothing."""
     there = cards(g, f, what)
     if there or isinstance(what, Select):
         return there
-    if what[0] in ("it", "target"):
-        return [card for card in f[TAIL:][1::3] if card >= 0][-1:] or [f[THAT]] * (f[THAT] >= 0)
-    return [f[THAT]] if what[0] == "that" and f[THAT] >= 0 else [f[SRC]]
+    if what[0] == "target" or (what[0] == "it" and f[IT] >= 0):
+        group = f[IT] if what[0] == "it" else number(g, f, what[1]) - 1
+        return [f[n + 1] for n in range(TAIL, len(f), 3) if f[n] == group and f[n + 1] >= 0 and f[n + 2] != DROPPED]
+    gone = f[THAT] if what[0] in ("it", "that") else f[SRC] if what[0] == "this" else -1
+    return [gone] if gone >= 0 else []
 
 
 def that_player(g: State, f: Frame) -> list[int]:
@@ -76,7 +79,7 @@ def that_player(g: State, f: Frame) -> list[int]:
 
 def value(g: State, f: Frame, field: str, what: Node) -> int:
     """Return a field of the first card; of one that has left, its last value."""
-    found = cards(g, f, what) or _even_gone(g, f, what)
+    found = _even_gone(g, f, what)
     return field_number(g, found[0], field) if found else 0
 
 

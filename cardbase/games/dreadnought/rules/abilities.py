@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.hand import hand_cards
-from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable, turned
+from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable, turned, turning
 
 MOST_FREE_USES: Final = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
 SPEED_KEY: Final = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D-08)
@@ -26,7 +26,8 @@ SUBJECT: Final = REG + 2
 def able(g: State, seat: int, card: int, text: Text, timing: int, available: int) -> bool:
     """Tell whether a seat may use an ability now, with so much log at hand."""
     own = g.book
-    if own.rests_self[text.number] and g.flags[turned(g, card)] & layout.CHECK_STATE:
+    turns = own.rests_self[text.number] and g.flags[turned(g, card)] & layout.CHECK_STATE
+    if turns or not text.zones >> g.zone[card] & 1:  # a code that enchants has been played
         return False
     if timing == layout.T_SPEED and marks(g, SPEED_KEY, card if own.switch["speed_ability_per_card"] else -1 - seat):
         return False
@@ -35,8 +36,9 @@ def able(g: State, seat: int, card: int, text: Text, timing: int, available: int
     if g.marks and own.free[text.number] and marks(g, text.number, card) >= MOST_FREE_USES:
         return False
     if own.log_price[text.number]:
-        taken, checks = own.hand_cost[text.number], own.checks[text.number]
-        if not payable(g, seat, log_taken(g, card, text), -1, available, (), taken, checks):
+        price, taken, checks = own.log_price[text.number], own.hand_cost[text.number], own.checks[text.number]
+        others = available - (log_taken(g, card, text) - price)
+        if not payable(g, seat, price, -1, others, (), taken, checks, turning(g, card, text)):
             return False
     simple = own.simple.get(text.number)
     return usable(g, seat, card, text) if simple is None else _simply_usable(g, seat, card, *simple)

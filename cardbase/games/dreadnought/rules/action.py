@@ -58,6 +58,7 @@ def _act(g: State, f: Frame) -> None:
     elif is_god_draw(action):
         god_draw(g, seat, action)
         goto(f, _ask)
+        process_window(g)
     else:
         f[PASSES] = 0
         if kind == layout.ATTACK_WITH:

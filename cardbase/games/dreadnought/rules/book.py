@@ -28,6 +28,7 @@ _SIZES: Final = {"S": 1, "M": 2, "L": 3}
 _LETTERS: Final = {"C": 0, "B": 1, "A": 2, "AA": 3}
 PLUS: Final = 100  # of one letter of a speed grade; plus signs are ones
 UNKNOWN: Final = -1
+SOURCES: Final = ("caster", "burst", "imprint")  # nouns of what makes log
 TORRENT_FROM: Final = 3  # a torrent pays for codes of this log cost or more
 
 # of every caster whose value could be read (CT1)
@@ -133,6 +134,7 @@ class Book:
         discards of a code after it, since a torrent is a hand card.
         """
         code = self.kind[face] == CODE
+        text.needs_one = text.speaks_of_targets_alone
         prices = tuple(_only_real(match, node, code) for node in text.tree.prices)
         if code:
             text.zones = 1 << layout.HAND | 1 << layout.SPEED | 1 << layout.EFFECT
@@ -179,7 +181,7 @@ def _checks_source(node: Node) -> bool:
     """Tell whether a price checks cards that could make log; the card itself is looked at where it lies."""
     if node[0] == "check_imprints":
         return True
-    return node[0] == "rest" and isinstance(node[2], Select) and node[2].noun in ("caster", "burst", "imprint")
+    return node[0] == "rest" and isinstance(node[2], Select) and node[2].noun in SOURCES
 
 
 def _plain(text: Text) -> str:

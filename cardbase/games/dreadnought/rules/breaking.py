@@ -23,7 +23,12 @@ def is_code(g: State, source: int) -> bool:
 
 
 def amount_to(g: State, source: int, card: int, amount: int) -> int:
-    """Return code or ability damage after what adds to it and takes off it; boosts and shields name one kind."""
+    """Return code or ability damage after what adds to it and takes off it; boosts and shields name one kind.
+
+    Nothing adds to an amount of nothing: no damage is dealt then.
+    """
+    if amount <= 0:
+        return 0
     if is_code(g, source):
         boost = sum(g.stats[layout.CODE_BOOST][c] for c in g.piles[layout.CASTERS * 2 + g.side[source]])
         return max(0, amount + boost - g.stats[layout.SHIELD_CODE][card])

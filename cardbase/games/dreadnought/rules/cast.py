@@ -14,7 +14,7 @@ from cardbase.games.dreadnought.rules.abilities import able, use
 from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room, sides, total_size
 from cardbase.games.dreadnought.rules.book import UNIT, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.payment import log_taken, logs, pay_log, payable
+from cardbase.games.dreadnought.rules.payment import is_source, log_taken, logs, pay_log, payable, turning
 from cardbase.games.dreadnought.rules.slot_moves import movable
 
 CUT: Final = REG  # register: log that Cast abilities save
@@ -101,7 +101,9 @@ def _cast_abilities(g: State, f: Frame) -> list[int]:
             for text in own.texts[layout.T_CAST][g.face[card]] if card != f[SRC] else ():
                 taken = log_taken(g, card, text)
                 hand = own.hand_cost[text.number]
-                left = payable(g, f[WHO], cost - own.cuts[text.number], f[SRC], available - taken, (), hand)
+                checked = turning(g, card, text)
+                cut = cost - own.cuts[text.number]
+                left = payable(g, f[WHO], cut, f[SRC], available - taken, (), hand, 0, checked)
                 if left and able(g, f[WHO], card, text, layout.T_CAST, available):
                     found.append(PICK + card)
                     break
@@ -171,20 +173,26 @@ asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出します
 
 
 def _ask_maintenance(g: State, f: Frame) -> None:
-    cost = g.book.maintenance[g.face[f[SRC]]]
+    cost, others = g.book.maintenance[g.face[f[SRC]]], logs(g, f[WHO]) - is_source(g, f[SRC])
     there = g.zone[f[SRC]] == layout.UNITS and not g.flags[f[SRC]] & layout.CHECK_STATE
-    ask(g, f[WHO], [YES, PASS] if there and payable(g, f[WHO], cost, -1, logs(g, f[WHO])) else [PASS])
+    ask(g, f[WHO], [YES, PASS] if there and payable(g, f[WHO], cost, -1, others, turning=(f[SRC],)) else [PASS])
 
 
 def _maintain(g: State, f: Frame) -> None:
+    """It lies check until it is paid for, so that it does not pay itself."""
+    g.flags[f[SRC]] |= layout.CHECK_STATE
+    touched(g, RESTED_CARDS)
     if f[ANS] == YES:
         pay_log(g, f[WHO], g.book.maintenance[g.face[f[SRC]]], f[SRC])
-    else:
-        g.flags[f[SRC]] |= layout.CHECK_STATE
+
+
+def _keep(g: State, f: Frame) -> None:
+    if f[ANS] == YES:
+        g.flags[f[SRC]] &= ~layout.CHECK_STATE
         touched(g, RESTED_CARDS)
 
 
-MAINTENANCE: Final = procedure("dreadnought.maintenance", _ask_maintenance, _maintain)
+MAINTENANCE: Final = procedure("dreadnought.maintenance", _ask_maintenance, _maintain, _keep)
 asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払いますか", rules="ID3")
 
 

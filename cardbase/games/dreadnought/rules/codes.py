@@ -40,7 +40,7 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
         card = cards[number]
         if cost[number] <= available or payable(g, seat, cost[number], card, available):
             for text in table[number]:
-                if _can_be_played(g, seat, card, text, available):
+                if _can_be_played(g, seat, card, text):
                     found.append(layout.PLAY + number)
                     break
     return found
@@ -52,17 +52,14 @@ def effects(g: State, seat: int, card: int, timing: int, available: int) -> list
     face = g.face[card]
     if not payable(g, seat, own.cost[face], card, available):
         return []
-    return [text for text in own.texts[timing][face] if _can_be_played(g, seat, card, text, available)]
+    return [text for text in own.texts[timing][face] if _can_be_played(g, seat, card, text)]
 
 
-def _can_be_played(g: State, seat: int, card: int, text: Text, available: int) -> bool:
+def _can_be_played(g: State, seat: int, card: int, text: Text) -> bool:
     own = g.book
     whose = own.plain.get(text.number)
     if whose:
         return bool(g.piles[layout.UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
-    checks = own.checks[text.number]
-    if checks and not payable(g, seat, own.cost[g.face[card]] + checks, card, available, checks=checks):
-        return False
     return usable(g, seat, card, text)
 
 

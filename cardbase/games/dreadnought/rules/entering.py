@@ -15,7 +15,10 @@ STAMP: Final = REG
 
 
 def enter(g: State, seat: int, card: int) -> None:
-    """Lay the card into the first area that takes it and let its player choose the other one; else discard it."""
+    """Lay the card into the first area that takes it and let its player choose the other one; else discard it.
+
+    It is put there, not cast: what triggers by a cast does not, and it counts as a unit of no turn's cast (CP4, CP9).
+    """
     wanted = g.book.size[g.face[card]]
     areas = open_areas(g, seat, card, wanted)
     if not areas:
@@ -23,8 +26,7 @@ def enter(g: State, seat: int, card: int) -> None:
         return
     move(g, card, layout.UNITS, seat)
     g.write(layout.AREA, card, areas[0])
-    g.flags[card] |= layout.NEW
-    emit(g, layout.ENTERS, card, seat)
+    emit(g, layout.PUT_INTO, card, seat, layout.UNITS)
     if len(areas) > 1:
         call(g, PLACED, seat, card, g.stamp[card])
 

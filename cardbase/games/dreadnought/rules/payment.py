@@ -20,6 +20,10 @@ LAST: Final = REG + 1
 TORRENTED: Final = REG + 2
 USED: Final = REG + 3
 
+_SOURCES: Final = (layout.BURST, layout.CASTERS, layout.IMPRINTS)
+NO_CARD: Final = -1
+Saving = tuple[int, int, int]  # of a Cost ability: log, hand cards that it takes, the card that it checks
+
 
 def logs(g: State, seat: int) -> int:
     """Return how much log a seat could make: normal bursts, casters, imprints, and idols in the idol area."""
@@ -52,12 +56,16 @@ def payable(
     used: Sequence[int] = (),
     taken: int = 0,
     checks: int = 0,
+    turning: Sequence[int] = (),
 ) -> bool:
     """Tell whether a log cost can be paid with so much log, a torrent and the Cost abilities that a player has.
+
+    available  the sources that go for no other price: what is saved pays log alone, and no check of another price
 
     used     the cards whose Cost abilities have been used for it
     taken    hand cards that go for other prices
     checks   log sources that go for other prices, whichever: abilities that check a source of their own are left out then
+    turning  cards that are checked for other prices: one check serves one purpose (CO2), so no Cost ability checks them, too
     """
     if amount <= available:
         return True
@@ -69,30 +77,34 @@ def payable(
     if card >= 0 and own.kind[g.face[card]] == CODE:
         spare -= own.discards[g.face[card]]
     torrent = max((own.torrent[face] for face in _torrents(g, seat, card)), default=0)
-    saved = [
-        (own.cuts[text.number] - log_taken(g, source, text), own.hand_cost[text.number])
-        for source, text in cost_abilities(g, seat)
-        if source not in used and not (checks and own.rests_self[text.number] and is_source(g, source))
-    ]
-    saved.sort(reverse=True)
+    saved = []
+    for source, text in cost_abilities(g, seat):
+        gain, itself = own.cuts[text.number] - log_taken(g, source, text), own.rests_self[text.number]
+        if gain > 0 and source not in used and not (checks and itself and is_source(g, source)):
+            saved.append((gain, own.hand_cost[text.number], turned(g, source) if itself else NO_CARD))
     left = _uses_left(own, used)
-    most = _most_saved(saved, left, spare)
+    most = _most_saved(saved, 0, left, spare, turning)
     if torrent:  # what is discarded before may be a torrent, too: one must be left whatever is chosen
         kept = sum(own.torrent[g.face[other]] > 0 for other in hand) - taken
         if spare > 0 and kept > 0:
-            most = max(most, torrent + _most_saved(saved, left, min(spare, kept) - 1))
-    return amount - most <= available
+            most = max(most, torrent + _most_saved(saved, 0, left, min(spare, kept) - 1, turning))
+    return max(0, amount - most) <= available
 
 
-def _most_saved(saved: list[tuple[int, int]], left: int | None, spare: int) -> int:
-    """Return what so many of these Cost abilities save, (log, hand cards) each, with so many hand cards."""
-    total = 0
-    for gain, discarded in saved:
-        if gain > 0 and discarded <= spare and left != 0:
-            total += gain
-            spare -= discarded
-            left = left - 1 if left else left
-    return total
+def _most_saved(saved: list[Saving], first: int, left: int | None, spare: int, turning: Sequence[int]) -> int:
+    """Return the most that Cost abilities from a place in the list on save, so many of them, with so many hand cards, where
+    these cards are checked already.
+    """
+    most = 0
+    if left == 0:
+        return most
+    for place in range(first, len(saved)):
+        gain, discarded, checked = saved[place]
+        if discarded <= spare and checked not in turning:
+            more = turning if checked == NO_CARD else [*turning, checked]
+            rest = _most_saved(saved, place + 1, left - 1 if left else left, spare - discarded, more)
+            most = max(most, gain + rest)
+    return most
 
 
 def _uses_left(own: Book, used: Sequence[int]) -> int | None:
@@ -108,6 +120,11 @@ def log_taken(g: State, source: int, text: Text) -> int:
     return own.log_price[text.number] + checked
 
 
+def turning(g: State, source: int, text: Text) -> tuple[int, ...]:
+    """Return the card that an ability checks as its own price, as a tuple; an empty one where there is none."""
+    return (turned(g, source),) if g.book.rests_self[text.number] else ()
+
+
 def turned(g: State, card: int) -> int:
     """Return the card that turns: arms have no check state of their own, the caster turns."""
     bearing = g.zone[card] == layout.ENCHANTMENTS and g.host[card] >= 0
@@ -115,11 +132,11 @@ def turned(g: State, card: int) -> int:
 
 
 def is_source(g: State, card: int) -> bool:
-    """Tell whether checking a card (or the caster that bears it, for arms; an idol in the idol area) takes a log away."""
+    """Tell whether checking a card (or the caster that bears it, for arms) takes a log away; an idol in the idol area does, too."""
     card = turned(g, card)
     if g.zone[card] == layout.UNITS and g.book.switch["idols"]:
         return card in _idols(g, g.side[card])
-    return g.zone[card] == layout.CASTERS and not g.flags[card] & layout.CHECK_STATE
+    return g.zone[card] in _SOURCES and not g.flags[card] & layout.CHECK_STATE
 
 
 def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
@@ -179,6 +196,8 @@ def _ask_ability(g: State, f: Frame) -> None:
             available - log_taken(g, source, text),
             [*used, source],
             own.hand_cost[text.number],
+            0,
+            turning(g, source, text),
         )
     }
     least = [PASS] if _payable_without(g, f, available) else []
@@ -238,8 +257,14 @@ def _ask_log(g: State, f: Frame) -> None:
         f[ANS] = PASS
         return
     found = sources(g, f[WHO], f[LAST])
+    if _weight(g, f[WHO], found) < f[AMOUNT]:
+        raise RuntimeError(f"a log cost that cannot be paid was announced: {f[AMOUNT]} more for {_what(g, f[SRC])}")
     enough = [action for n, action in enumerate(found) if _weight(g, f[WHO], found[n:]) >= f[AMOUNT]]
     ask(g, f[WHO], enough)
+
+
+def _what(g: State, card: int) -> str:
+    return g.match.faces[g.face[card]].name("en") if card >= 0 else "no card"
 
 
 def _weight(g: State, seat: int, found: list[int]) -> int:

@@ -3,17 +3,19 @@
 from typing import Any
 
 from cardbase.engine.continuous import ADD, touched
+from cardbase.engine.effects.core.player_verbs import can_pay, pay
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.prices import taking
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.prices import sharing
+from cardbase.engine.effects.values import cards, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.dreadnought.rules import layout, payment, slot_moves
-from cardbase.games.dreadnought.rules.book import State
+from cardbase.games.dreadnought.rules.book import SOURCES, State
 from cardbase.games.dreadnought.rules.codes import cancel
 from cardbase.games.dreadnought.rules.payment import turned
+from cardbase.language.tree import Select
 
 # Prices.
 
@@ -87,6 +89,46 @@ def cancel_codes(g: State, f: Frame, who: Node, what: Node) -> None:
         cancel(g, f[WHO], card)
 
 
+# What prices take together of the log that a player can make: a check serves one purpose (CO2).
+
+# log; sources that are checked, imprints among them; of the sources those that are chosen; cards that turn; the code, or -1
+Claim = tuple[int, int, int, int, tuple[int, ...], int]
+
+
+def _pays(g: State, f: Frame, who: Node, n: Any) -> Claim:
+    return number(g, f, n), 0, 0, 0, (), -1
+
+
+def _pays_log_cost(g: State, f: Frame) -> Claim:
+    return g.book.cost[g.face[f[SRC]]], 0, 0, 0, (), f[SRC]
+
+
+def _checks(g: State, f: Frame, who: Node, what: Node) -> Claim:
+    if isinstance(what, Select) and what.quantity[0] != "all":
+        count = fewest(g, f, what) if what.noun in SOURCES else 0
+        return 0, count, 0, count, (), -1
+    own = [turned(g, card) for card in cards(g, f, what)]
+    return 0, sum(payment.is_source(g, card) for card in own), 0, 0, tuple(own), -1
+
+
+def _checks_imprints(g: State, f: Frame, who: Node, n: Any) -> Claim:
+    count = number(g, f, n)
+    return 0, count, count, count, (), -1
+
+
+def _enough_log(g: State, f: Frame, claims: list[Claim]) -> bool:
+    log = checked = imprints = chosen = 0
+    turning: list[int] = []
+    code = -1
+    for amount, sources, marks, picked, own, played in claims:
+        log, checked, imprints, chosen = log + amount, checked + sources, imprints + marks, chosen + picked
+        turning += own
+        code = max(code, played)
+    if not can_check_imprints(g, f, ("you",), imprints):
+        return False
+    return payment.payable(g, f[WHO], log, code, payment.logs(g, f[WHO]) - checked, (), 0, chosen, turning)
+
+
 # Values that lie on a card or, for a player's codes, on the left caster.
 
 
@@ -116,10 +158,11 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
     words.references["left_caster"] = lambda g, f, seat: g.piles[layout.CASTERS * 2 + seat][:1]
     words.verbs |= {
-        "pay_log_cost": Verb(pay_log_cost, can_pay_log_cost),
-        "check_imprints": Verb(check_imprints, can_check_imprints, takes=taking("imprints", 1, can_check_imprints)),
+        "pay": Verb(pay, can_pay, takes=sharing("log", _pays, _enough_log)),
+        "pay_log_cost": Verb(pay_log_cost, can_pay_log_cost, takes=sharing("log", _pays_log_cost, _enough_log)),
+        "check_imprints": Verb(check_imprints, can_check_imprints, takes=sharing("log", _checks_imprints, _enough_log)),
         "cut_cost": Verb(cut_cost),
-        "rest": Verb(check, can_check),
+        "rest": Verb(check, can_check, takes=sharing("log", _checks, _enough_log)),
         "stand": Verb(ready),
         "change_slot": Verb(move_units),
         "counter": Verb(cancel_codes),
