@@ -6,7 +6,7 @@ One card after the other, in rising order, with PASS as "enough": so a set has o
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
-from cardbase.engine.effects.context import AT, BLOCK, IT, A, B, C, D, add, child, chosen, new_group
+from cardbase.engine.effects.context import AT, BLOCK, IT, NOBODY, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
 from cardbase.engine.effects.values import fewest, most, open_to, seats
@@ -110,19 +110,21 @@ def _take(g: State, f: Frame, card: int, target: bool) -> None:
 
 
 def _pick_run(g: State, f: Frame) -> None:
+    """Nothing chosen is a choice, too: what speaks of it then speaks of nothing, and not of what `it` was before."""
     node = node_of(g, f)
     f[ANS] = int(f[A] > 0)
     f[B] = f[IT]
-    if f[A]:
-        if node[0] != "take":
-            f[IT] = f[C]
-        if node[0] != "target":
-            run_block(g, f, node[3])
+    if not f[A]:
+        f += (f[C], NOBODY, 0)
+    if node[0] != "take":
+        f[IT] = f[C]
+    if f[A] and node[0] != "target":
+        run_block(g, f, node[3])
 
 
 def _pick_end(g: State, f: Frame) -> None:
     """What a verb itself has taken becomes `it` only when it is done with the words around."""
-    if f[A] and f[IT] == f[B]:
+    if f[IT] == f[B]:
         f[IT] = f[C]
     done(g, f)
 
