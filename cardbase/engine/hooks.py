@@ -184,6 +184,16 @@ class Hooks:
         """Tell whether the subject (or the value) of an event passes a watcher's filter."""
         return True
 
+    def stands(self, g: State, f: Frame, ability: int) -> bool:
+        """Tell whether what triggered while it was in force still resolves. Default: whatever has happened since."""
+        return True
+
+    def follow(self, g: State, row: Row) -> None:
+        """Take what a text leads to as an ability of its own. Default: like what triggers, so that its targets are chosen as it
+        goes onto the chain.
+        """
+        g.waiting.append(row)
+
     # What texts do to cards and players; the usual answers are those of `TextRules`.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:

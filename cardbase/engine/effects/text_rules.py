@@ -229,6 +229,9 @@ class TextRules(Rules):
             return bool(value == test[1])
         if test[0] == "doer":
             return self._fits(g, test[1], seat, source, doer, value, doer)
+        if test[0] == "standing":
+            stamp = g.stamp[card] if card >= 0 else 0
+            return holds(g, context(g, EFFECTS, seat, source, 0, card, stamp, value), test[1])
         if test[0] == "both":
             return all(self._fits(g, part, seat, source, card, value, doer) for part in test[1:])
         return self.dialect.causes[test[0]](g, {"you": seat, "opponent": 1 - seat}[test[1]], value)

@@ -195,8 +195,12 @@ class Texts:
         if key == "pick":
             return (key, node[1], node[2], self.block(node[3], lift, face))
         if key == "at":
-            ability = Ability("triggered", events=(node[1],), effects=node[2])
-            return (key, self.add(face, ability).number)
+            events, (*_, last) = (node[1],), node[2]
+            chosen = len(node[2]) == 1 and last[0] == "choose"  # chosen as it triggers
+            targets, effects = last[1:] if chosen else ((), node[2])
+            return (key, self.add(face, Ability("triggered", events, targets=targets, effects=effects)).number)
+        if key == "choose":
+            return (key, self.add(face, Ability("triggered", targets=node[1], effects=node[2])).number)
         if key in ("repeat", "each", "until"):
             return (key, node[1], self.block(node[2], lift, face))
         if key == "modes":

@@ -60,7 +60,7 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
             "〔未開放の間〕自分のドローフェイズの開始時、自分のエナジー1枚を裏向きにする。その後、自分のテリトリー1枚を開放する。",
         ),
         (
-            'when attacks, if awakening "A" or awakening "B": put ace in your hand into play',
+            'while awakening "A" or awakening "B", when attacks: put ace in your hand into play',
             'When this card attacks, if your territory with the title "A" is open or your territory with the title "B" is open, '
             "put an Ace in your hand into play.",
             "このカードがアタックした時、自分の称号「A」のテリトリーが開放されているか、自分の称号「B」のテリトリーが開放されているなら、"

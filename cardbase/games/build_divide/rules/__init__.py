@@ -36,6 +36,7 @@ from cardbase.games.build_divide.rules import (
     turn,
 )
 from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State
+from cardbase.games.build_divide.rules.dialect import awake
 from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.reading import note_readings
@@ -182,6 +183,17 @@ class BuildDivide(TextRules):
         if theirs and g.cannot[card] & prohibitions.NO_BEING_CHOSEN_UNTRIGGERED and not how & layout.BY_TRIGGER:
             return False
         return super().choosable(g, seat, source, card)
+
+    def stands(self, g: State, f: Frame, ability: int) -> bool:
+        """An awakening ability resolves though the territory has closed since it triggered (D-34)."""
+        return bool(g.book.switch["triggered_resolves"]) or awake(g, f, g.match.texts.texts[ability].tree.standing)
+
+    def follow(self, g: State, row: Row) -> None:
+        """What is chosen "after that" is put onto the chain like an ability that has triggered, or done at once (D-35)."""
+        if g.book.switch["follows_on_chain"]:
+            super().follow(g, row)
+        else:
+            self.trigger(g, row, at_once=True)
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
