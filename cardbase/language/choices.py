@@ -50,6 +50,11 @@ def _chosen(select: Select) -> State:
     return frozenset({CHOICE, NOTHING} if select.quantity[0] in ("up_to", "any_number") else {CHOICE})
 
 
+def _takes(select: Select) -> bool:
+    """Tell whether a verb makes a choice of such cards: `it` are those that it took, and no more all that were shown."""
+    return select.quantity != ("all",) or ("among",) in select.filters
+
+
 class _Reader:
     """Follows one ability from its price to its last effect."""
 
@@ -112,7 +117,7 @@ class _Reader:
 
     def verb(self, effect: Node, means: State) -> State:
         self.note(effect[1:], means)
-        picks = any(isinstance(part, Select) and part.quantity != ("all",) for part in effect[1:])
+        picks = any(isinstance(part, Select) and _takes(part) for part in effect[1:])
         return frozenset({CHOICE, NOTHING}) if picks or effect[0] in ("search", *_LOOKING) else means
 
     def later(self, effect: Node, means: State) -> State:

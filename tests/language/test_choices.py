@@ -25,6 +25,7 @@ MEANS = {
     "when enters: (pick up to 1 ally: draw 1), destroy it": {CHOICE, NOTHING},
     "when enters: rest enemy, destroy it": {CHOICE, NOTHING},
     "when enters: reveal top 1 of your deck, destroy it": {CHOICE, NOTHING},
+    "when enters: reveal top 2 of your deck, destroy all cards among those, remove it": {CHOICE, NOTHING},
     "main, discard card in your hand: destroy it": {CHOICE},
     "main, discard up to 1 card in your hand: destroy it": {CHOICE, NOTHING},
     "when enters: may destroy ally: return it": {CHOICE},

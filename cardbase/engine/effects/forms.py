@@ -66,12 +66,23 @@ def can(g: State, f: Frame, node: Node) -> bool:
     key = node[0]
     if key in ("pick", "take", "target"):
         select = node[1] if key == "target" else node[2]
+        if key == "take" and (fit := fitting(g, f, node)) is not None:
+            return len(fit) >= fewest(g, f, select)
         need = fewest(g, f, select) * (1 + len(node[2]) if key == "target" else 1)
         return need == 0 or len(candidates(g, f, select, need, g.rules.choosable if key == "target" else None)) >= need
     if key in FORMS:
         return True
     verb = dialect(g).verbs[key]
     return verb.can is None or verb.can(g, f, *node[1:])
+
+
+def fitting(g: State, f: Frame, node: Node) -> list[int] | None:
+    """Return the cards that the verb behind a "take" can be done to; None where it can be done to any."""
+    inner = bare(g.match.texts.blocks[node[3]][0])
+    verb = dialect(g).verbs.get(inner[0])
+    if verb is None or verb.fits is None:
+        return None
+    return [card for card in candidates(g, f, node[2]) if verb.fits(g, f, inner[1], card)]
 
 
 # A list of effects.

@@ -238,7 +238,7 @@ class Texts:
         return node
 
     def _lifted(self, node: Node, verb: Verb) -> Node:
-        places = [n for n, part in enumerate(node) if isinstance(part, Select) and part.quantity != _ALL]
+        places = [n for n, part in enumerate(node) if isinstance(part, Select) and _is_taken(part)]
         if not places:
             return _arranged(node, verb, node)
         who = node[1] if len(node) > 1 and self._is_player(node[1]) else _YOU
@@ -284,6 +284,11 @@ class Texts:
         if key not in table:
             raise self.dialect.unknown(kind, key)
         return table[key]
+
+
+def _is_taken(select: Select) -> bool:
+    """Tell whether the cards of a selection are taken one by one; all of those shown are taken, too: they are no rest any more."""
+    return select.quantity != _ALL or (isinstance(select, Query) and select.lookup.among)
 
 
 def _zones_of(table: list[tuple[Text, ...]]) -> list[int]:
