@@ -194,6 +194,14 @@ class Hooks:
         """
         g.waiting.append(row)
 
+    def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
+        """Return what an ability is called beside others of its source. Default: its number."""
+        return str(ability)
+
+    def orders(self, g: State, f: Frame, card: int) -> int:
+        """Return who says in which order cards go onto a pile: by default the owner of each, whoever puts them there."""
+        return g.owner[card]
+
     # What texts do to cards and players; the usual answers are those of `TextRules`.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:

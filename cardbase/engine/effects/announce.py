@@ -173,8 +173,11 @@ def _still_right(g: State, f: Frame, text: Text) -> bool:
 
 
 def within_limits(g: State, card: int, text: Text) -> bool:
-    """Tell whether a text may be used once more in this turn, this game."""
-    return all(marks(g, text.number, card) < limit[1] for limit in text.tree.limits)
+    """Tell whether a text may be used once more in this turn, this game: so often for each time that the card has it."""
+    if not text.tree.limits:
+        return True
+    had = sum(row[OP] == GRANT and row[AMOUNT] == text.number and row[CARD] == card for row in g.effects)
+    return all(marks(g, text.number, card) < limit[1] * max(1, had) for limit in text.tree.limits)
 
 
 def count_use(g: State, card: int, text: Text) -> None:

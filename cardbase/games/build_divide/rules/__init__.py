@@ -195,6 +195,10 @@ class BuildDivide(TextRules):
         else:
             self.trigger(g, row, at_once=True)
 
+    def orders(self, g: State, f: Frame, card: int) -> int:
+        """Whoever puts cards onto piles, his own or another's, says in which order (PL9)."""
+        return f[WHO]
+
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
         return locks.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)

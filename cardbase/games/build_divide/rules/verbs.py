@@ -169,6 +169,12 @@ def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.ENERGY_SET + seat] -= number(g, f, n)
 
 
+def one_more_energy(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
+    """Continuously: one more each turn, of as many texts as there are."""
+    for seat in seats(g, f, who):
+        g.num[layout.CANNOT_PLAYERS + seat] |= prohibitions.MORE_ENERGY
+
+
 # Wins, losses and permissions.
 
 
@@ -234,7 +240,7 @@ def add_to(words: Dialect) -> None:
         "as_unit": Verb(as_unit, can_name),
         "exchange": Verb(swap),
         "damage_each_other": Verb(hit_each_other),
-        "more_energy": Verb(more_energy),
+        "more_energy": Verb(more_energy, None, one_more_energy),
         "put_within": Verb(put_within),
         "win": Verb(win),
         "lose_game": Verb(lose_game),
