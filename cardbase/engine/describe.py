@@ -9,7 +9,9 @@ from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS, RULES_OF, asking
 from cardbase.engine.state import PC, PROC, State
 
 SOURCES: Final[dict[int, Callable[[State, int], int]]] = {}  # procedures that ask ORDER of other things than what waits
-TELLS: Final[dict[int, Callable[[State], list[tuple[int, ...]]]]] = {}  # for these: (player, source, ability, subject) of each
+TELLS: Final[
+    dict[int, Callable[[State], list[tuple[int, ...]]]]
+] = {}  # for these: (player, source, ability, subject) of each
 WORDS: Final = {
     PASS: ("pass", "パス"),
     PICK: ("{x}", "{x}"),

@@ -93,6 +93,8 @@ CONDITIONS = (
 )  # fmt: skip
 
 WOULDS = (
+    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合", meaning="before a territory is closed; nobody can answer",
+         example="would close: let it happen, draw 1"),
     Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
          "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
          example='own command with colour = "red" would be spent: put that into energy rested'),

@@ -61,7 +61,7 @@ class BuildDivide(TextRules):
         self.rereads = 0
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
-        self.deeds.append(self.do_finish)  # playing.FINISH
+        self.deeds += [self.do_finish, self.do_close]  # playing.FINISH, leaving.CLOSE
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -257,6 +257,11 @@ class BuildDivide(TextRules):
         """A command that has resolved goes to the graveyard."""
         for card in cards:
             move(g, card, layout.GRAVE)
+
+    def do_close(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Territories close."""
+        for card in cards:
+            leaving.turn_back(g, card)
 
     def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
         """Deal effect damage to a player, point by point."""
