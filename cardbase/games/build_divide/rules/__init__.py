@@ -228,7 +228,9 @@ class BuildDivide(TextRules):
         emit(g, layout.ENTERS, card, who, came)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
-        """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead."""
+        """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead. Of several
+        at once each is told of (AB8).
+        """
         if g.zone[card] == layout.FIELD:
             if leaving.is_territory(g, card):
                 leaving.close(g, card)
