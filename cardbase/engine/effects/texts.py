@@ -195,10 +195,10 @@ class Texts:
         if key == "pick":
             return (key, node[1], node[2], self.block(node[3], lift, face))
         if key == "at":
-            events, (*_, last) = (node[1],), node[2]
-            chosen = len(node[2]) == 1 and last[0] == "choose"  # chosen as it triggers
-            targets, effects = last[1:] if chosen else ((), node[2])
-            return (key, self.add(face, Ability("triggered", events, targets=targets, effects=effects)).number)
+            targets, effects = (), node[2]
+            if len(effects) == 1 and effects[0][0] == "choose":  # chosen as it triggers
+                targets, effects = effects[0][1], effects[0][2]
+            return (key, self.add(face, Ability("triggered", (node[1],), targets=targets, effects=effects)).number)
         if key == "choose":
             return (key, self.add(face, Ability("triggered", targets=node[1], effects=node[2])).number)
         if key in ("repeat", "each", "until"):
