@@ -70,6 +70,7 @@ def lint(
         barred,
         coverage,
         mistakes,
+        unclear,
         unscripted,
     )
 
@@ -85,7 +86,12 @@ def lint(
     if play:
         with players(workers, cluster) as workforce:
             tried, asked, reason = _tried(db, game, play, seed, workforce)
-    in_texts = [*mistakes(db, game), *unscripted(db, game), *(refused for one in tried for refused in one.refused)]
+    in_texts = [
+        *mistakes(db, game),
+        *unclear(db, game),
+        *unscripted(db, game),
+        *(refused for one in tried for refused in one.refused),
+    ]
     in_texts += barred(db, game)
     named = {(finding.game, finding.card) for finding in in_texts}
     findings = [*in_texts, *(found for one in tried for found in one.findings() if found[1:3] not in named)]

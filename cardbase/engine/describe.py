@@ -9,6 +9,9 @@ from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS, RULES_OF, TARGET_O
 from cardbase.engine.state import PC, PROC, Frame, State
 
 SOURCES: Final[dict[int, Callable[[State, int], int]]] = {}  # procedures that ask ORDER of other things than what waits
+TELLS: Final[
+    dict[int, Callable[[State], list[tuple[int, ...]]]]
+] = {}  # for these: (player, source, ability, subject) of each
 WORDS: Final = {
     PASS: ("pass", "パス"),
     PICK: ("{x}", "{x}"),
@@ -129,10 +132,28 @@ def waiting_card(g: State, place: int) -> int:
 
 
 def waiting_name(g: State, place: int, language: str) -> str:
-    """Return the name of an ability that waits for its turn: its source, told apart by number where need be."""
+    """Return the name of an ability that waits for its turn: its source, then what tells it from others of that: which ability it is,
+    what it is about, and where both agree its number.
+    """
     name = card_name(g, waiting_card(g, place), language)
-    if g.frames and g.frames[-1][PROC] in SOURCES:
+    tell = TELLS.get(g.frames[-1][PROC], _tell_waiting) if g.frames else _tell_waiting
+    rows = tell(g)
+    own = rows[place]
+    twins = [row for row in rows if row[:2] == own[:2]]
+    parts = []
+    if any(row[2] != own[2] for row in twins):
+        parts.append(g.rules.ability_name(g, own[1], own[2], language))
+    twins = [row for row in twins if row[2] == own[2]]
+    if any(row[3] != own[3] for row in twins):
+        parts.append(seat_name(-2 - own[3], language) if own[3] < 0 else card_name(g, own[3], language))
+    alike = list(dict.fromkeys(row for row in twins if row[3] == own[3]))
+    if len(alike) > 1:
+        parts.append(str(alike.index(own) + 1))
+    if not parts:
         return name
-    row = g.waiting[place]
-    twins = [n for n, other in enumerate(g.waiting) if other[2] == row[2] and other[0] == row[0]]
-    return name if len(twins) < 2 else f"{name} ({twins.index(place) + 1})"
+    return f"{name}（{'、'.join(parts)}）" if language == "ja" else f"{name} ({', '.join(parts)})"
+
+
+def _tell_waiting(g: State) -> list[tuple[int, ...]]:
+    """Return (player, source, ability, subject, stamps and value) of all that waits."""
+    return [(row[0], row[2], row[1], row[4], row[3], *row[5:]) for row in g.waiting]

@@ -184,6 +184,24 @@ class Hooks:
         """Tell whether the subject (or the value) of an event passes a watcher's filter."""
         return True
 
+    def stands(self, g: State, f: Frame, ability: int) -> bool:
+        """Tell whether what triggered while it was in force still resolves. Default: whatever has happened since."""
+        return True
+
+    def follow(self, g: State, row: Row) -> None:
+        """Take what a text leads to as an ability of its own. Default: like what triggers, so that its targets are chosen as it
+        goes onto the chain.
+        """
+        g.waiting.append(row)
+
+    def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
+        """Return what an ability is called beside others of its source. Default: its number."""
+        return str(ability)
+
+    def orders(self, g: State, f: Frame, card: int) -> int:
+        """Return who says in which order cards go onto a pile: by default the owner of each, whoever puts them there."""
+        return g.owner[card]
+
     # What texts do to cards and players; the usual answers are those of `TextRules`.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:

@@ -9,7 +9,7 @@ leaves the others. Its program answers `REPLACED`.
 from typing import Final
 
 from cardbase.engine.actions import ARG, ORDER, PASS
-from cardbase.engine.describe import SOURCES
+from cardbase.engine.describe import SOURCES, TELLS
 from cardbase.engine.events import LOST, concerns
 from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -113,7 +113,9 @@ def _at_hand(g: State) -> Frame:
 def _ask_which(g: State, f: Frame) -> None:
     if GROUP + 2 * f[AT] < len(f):
         rows = _replacements(g, f)
-        open_rows = [ORDER + n for n in range(len(rows)) if not f[TRIED] >> n & 1]
+        left = [n for n in range(len(rows)) if not f[TRIED] >> n & 1]
+        seen = {rows[n]: n for n in reversed(left)}  # of those that do the same it is all one which comes first
+        open_rows = [ORDER + n for n in left if seen[rows[n]] == n]
         if len(open_rows) > 1:
             ask(g, affected(g, f), open_rows)
         else:
@@ -156,4 +158,5 @@ def _do(g: State, f: Frame) -> None:
 
 TOGETHER: Final = procedure("together", _ask_which, _try, _replaced, _do)
 SOURCES[TOGETHER] = lambda g, place: _replacements(g, g.frames[-1])[place][2]
+TELLS[TOGETHER] = lambda g: [(side, source, ability, -1) for side, ability, source in _replacements(g, g.frames[-1])]
 asks(_ask_which, "What happens instead?", "どの効果で置き換えるか")

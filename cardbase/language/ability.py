@@ -77,6 +77,9 @@ def _targets_in(part: object) -> tuple[int, int]:
         return (part[1] if isinstance(part[1], int) else 0), 0
     modes = part[5] if part[:1] == ("modes",) else ()
     found = [_targets_in(inner) for inner in part]
+    if part[:1] == ("choose",):  # an ability of its own
+        spoken = max(spoken for spoken, _ in found)
+        return (spoken if spoken > len(part[1]) + sum(count for _, count in found) else 0), 0
     chosen = sum(count for _, count in found) + sum(len(targets) for targets, _ in modes)
     return max((spoken for spoken, _ in found), default=0), chosen
 
@@ -120,11 +123,24 @@ class _Heads:
 
 
 def _ability(heads: _Heads, targets: Any, effects: Any) -> Ability:
-    conditions = heads.parts.pop("condition", ())
-    condition: Node = conditions[0] if len(conditions) == 1 else ("and", *conditions) if conditions else ()
+    kind = heads.lead or "activated"
+    conditions, standing = heads.parts.pop("condition", ()), heads.parts.pop("standing", ())
+    if kind != "triggered":  # in force, or used, as long as the condition holds
+        conditions, standing = (*standing, *conditions), ()
     return Ability(
-        heads.lead or "activated", condition=condition, targets=targets, effects=effects, edition="", **heads.parts
+        kind,
+        condition=_all(conditions),
+        targets=targets,
+        effects=effects,
+        edition="",
+        standing=_all(standing),
+        **heads.parts,
     )
+
+
+def _all(conditions: tuple[Node, ...]) -> Node:
+    """One condition of several that all hold."""
+    return conditions[0] if len(conditions) == 1 else ("and", *conditions) if conditions else ()
 
 
 def _heads(search: Search, items: tuple[Item, ...]) -> _Heads | None:
@@ -156,7 +172,7 @@ def _head(phrase: Phrase, heads: _Heads) -> bool:
     elif word in ("while", "if"):
         if word == "while":
             heads.lead_with("continuous")
-        heads.add("condition", phrase.whole(phrase.slot("condition", 1)))
+        heads.add("standing" if word == "while" else "condition", phrase.whole(phrase.slot("condition", 1)))
     elif word == "from":
         heads.add("zones", phrase.whole(phrase.slot("zone", 1)))
     elif word in ("always", "play") and len(phrase.atoms) == 1:

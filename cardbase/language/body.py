@@ -105,6 +105,8 @@ def _form(search: Search, item: Item, opener: Opener, rest: Rest, first: bool) -
         return _may(search, item, opener, rest)
     if opener.form == "otherwise":
         raise Mistake(say("'otherwise' follows a '/'"), text=search.text, at=item.atoms[0].at, length=9)
+    if opener.form == "choose" and opener.next == 1 and not first and _how_many_modes(Phrase(search, item), 1) is None:
+        return _later_choice(search, item, rest)
     if rest.items:
         raise Mistake(say("only one phrase stands here"), text=search.text, at=rest.items[0].atoms[0].at)
     _no_options(search, rest.options)
@@ -126,6 +128,19 @@ def _form(search: Search, item: Item, opener: Opener, rest: Rest, first: bool) -
         otherwise, left = _otherwise(search, left)
         return (*head, inner, otherwise), left
     return (*head, inner), left
+
+
+def _later_choice(search: Search, item: Item, rest: Rest) -> tuple[Node, Options]:
+    """`choose` behind other effects: what follows is an ability of its own, its targets chosen as it goes onto the chain."""
+    _no_options(search, rest.options)
+    targets: tuple[Select, ...] = ()
+    for number, one in enumerate((item, *rest.items)):
+        phrase = Phrase(search, one)
+        targets += (phrase.whole(phrase.slot("select", 0 if number else 1)),)
+    if not rest.parts:
+        raise _missing(search, item.end, later("':' and what happens to the choice"))
+    effects, left = _body(search, rest.parts)
+    return ("choose", targets, effects), left
 
 
 def _form_head(phrase: Phrase, opener: Opener) -> Node:

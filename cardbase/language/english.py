@@ -67,8 +67,9 @@ class _English(EnglishCards):
         return capital(text) + (rule or "." * text[0].islower())
 
     def _labels(self, ability: Ability) -> list[str]:
-        """What stands before the colon: zone, timing, price, limit, what the use needs."""
+        """What stands before the colon: zone, while which it is in force, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
+        labels += [f"while {self.condition(ability.standing)}"] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
         labels += [
@@ -231,6 +232,8 @@ class _English(EnglishCards):
             picked = self.select(form[2])
             self.pick(form[2])
             return [f"{self._does(form[1], 'pick')} {picked}", *self.effects(form[3])]
+        if key == "choose":
+            return self.later_choice(form, self.block)
         if key == "repeat":
             lead = f"do this {self.amount(form[1])} times:"
         elif key == "each":

@@ -60,8 +60,9 @@ class _Japanese(JapaneseCards):
         return self.fill("keyword", node, row.ja) + rule
 
     def _labels(self, ability: Ability) -> list[str]:
-        """What stands in brackets: zone, timing, price, limit, what the use needs."""
+        """What stands in brackets: zone, while which it is in force, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
+        labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         labels += ["か".join(timings)] if timings else []
         for node in ability.prices:
@@ -92,7 +93,7 @@ class _Japanese(JapaneseCards):
         chosen: list[str] = []
         for text in map(self.select, targets):
             chosen.append(f"別の{text}" if text in chosen else text)
-        return f"{'と'.join(chosen)}を選び、{_drop_it(body)}" if targets else body
+        return f"{'と'.join(chosen)}を{self.vocabulary.target_ja[0]}、{_drop_it(body)}" if targets else body
 
     def effects(self, effects: Effects) -> str:
         """One sentence for each effect; その後 before the last of a row, if they happen one after the other."""
@@ -186,6 +187,8 @@ class _Japanese(JapaneseCards):
             chosen = self.select(form[2])
             self.pick(form[2])
             return f"{self.subject(form[1])}{chosen}を選び、{_drop_it(self.effects(form[3]))}"
+        if key == "choose":
+            return self.later_choice(form, self.block)
         outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
         self.that = None if key == "at" else self.that
         inner = self.effects(form[2])
@@ -227,6 +230,12 @@ def _if(condition: str) -> str:
 
 def _only_if(condition: str) -> str:
     return f"{condition}場合のみ" if is_verbal(condition) else f"{condition}の場合のみ"
+
+
+def _while(condition: str) -> str:
+    if condition.endswith("ターン"):
+        return f"{condition}中"
+    return f"{condition}間" if is_verbal(condition) else f"{condition}である間"
 
 
 def _as_long_as(condition: str) -> str:

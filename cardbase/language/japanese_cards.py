@@ -41,7 +41,7 @@ class JapaneseCards(JapaneseValues):
         target = self.target(what)
         if target is not None:
             side = self._side(target) if len(self.targets) > 1 else ""
-            return f"選んだ{side}{self._kind(target)}"
+            return f"{self.vocabulary.target_ja[1]}{side}{self._kind(target)}"
         if what == ("it",) and self.several:
             return "それら"
         if what == ("that",) and self.that:

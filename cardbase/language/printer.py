@@ -58,6 +58,8 @@ class _Printer(Values):
         when = [("at " if at else "when ") + " or ".join(events)] if events else []
         if ability.kind == "play":
             return ["play", *when]
+        if ability.standing:
+            return [f"while {self.condition(ability.standing)}", *when]
         if ability.kind != "continuous":
             return when
         if ability.condition:
@@ -123,6 +125,8 @@ class _Printer(Values):
             return self._modes(form)
         if key == "pick":
             return f"{self._player(form[1], 'pick', 'picks')} {self.select(form[2])}: {self.sequence(form[3], closed=False)}"
+        if key == "choose":
+            return self.block(form[1], form[2])
         heads = {
             "repeat": lambda: f"repeat {self.amount(form[1])}",
             "each": lambda: f"for each {self.described(form[1], many=False)}",

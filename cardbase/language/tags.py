@@ -8,7 +8,16 @@ from typing import Any
 from cardbase.language.tree import FORMS, Abilities, Ability, Node
 from cardbase.language.words import Vocabulary
 
-_EFFECTS = {"may": (2, 3, 4), "if": (2, 3), "pick": (3,), "repeat": (2,), "each": (2,), "until": (2,), "at": (2,)}
+_EFFECTS = {
+    "may": (2, 3, 4),
+    "if": (2, 3),
+    "pick": (3,),
+    "repeat": (2,),
+    "each": (2,),
+    "until": (2,),
+    "at": (2,),
+    "choose": (2,),
+}
 """Where the fixed forms hold their effects."""
 
 

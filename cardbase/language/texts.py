@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.tree import FORMS, Ability, Node, Select
@@ -13,6 +13,8 @@ from cardbase.language.words import Vocabulary, Word
 
 _OF_IT = re.compile(r"\bthe ((?:[\w/]+ ){0,2}[\w/]+) of (it|them)\b")
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
+
+Told = TypeVar("Told")
 
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
@@ -118,6 +120,13 @@ class Texts:
         """The noun of the cards that an event is about, the first that it names."""
         subject = next((part for part in event[1:] if isinstance(part, Select)), None)
         return self.vocabulary.word("noun", subject.noun) if subject else None
+
+    def later_choice(self, form: Node, told: Callable[[tuple[Select, ...], tuple[Node, ...]], Told]) -> Told:
+        """The text of targets that are chosen later, and of what happens to them."""
+        outer, self.targets = self.targets, form[1]
+        text = told(form[1], form[2])
+        self.targets = outer
+        return text
 
     def pick(self, select: Select) -> None:
         """Remember what is left of the cards that were shown when some of them are picked, and whether `it` is several."""

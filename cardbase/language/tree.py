@@ -13,6 +13,9 @@ A card has a tuple of abilities, one for each line of its text::
     when enters: draw 1
     Ability(kind="triggered", events=(("enters", ("this",)),), effects=(("draw", ("you",), 1),))
 
+    while territory open, when enters: draw 1    (in force only so long: it does not trigger otherwise)
+    Ability(kind="triggered", events=(("enters", ("this",)),), effects=(("draw", ("you",), 1),), standing=("territory_open",))
+
     quick, pay 2, once per turn: choose enemy unit with power <= 3000: destroy it
     Ability(kind="activated", timings=(("quick",),), prices=(("pay", ("you",), 2),), limits=(("per_turn", 1),),
             targets=(Select(("exactly", 1), "enemy", "unit", (), (("field", "power", "<=", 3000),)),),
@@ -33,7 +36,8 @@ A card has a tuple of abilities, one for each line of its text::
     Ability(kind="play", effects=(("draw", ("you",), 2), ("discard", ("you",), 1)))
 
 **Kinds**: ``keyword`` (effects holds the keywords), ``play`` (what happens when the card is played; timings,
-condition, prices are those of the play, as of an activated ability those of the use), ``triggered`` (events: any of them; the condition is read at resolution),
+condition, prices are those of the play, as of an activated ability those of the use), ``triggered`` (events: any of them; the
+condition is read at resolution, `standing` at the event),
 ``activated``, ``continuous`` (as long as the condition holds, or always), ``replacement`` (instead of the event).
 
 **Effects** are words of the vocabulary (verbs), done in order, or one of the fixed forms (`FORMS`), whose effect lists are
@@ -48,6 +52,8 @@ tuples, so that a flattener needs no other case::
     ("each", Select, effects)                  once for each such card (quantity ("all",)); `it` is that card
     ("until", duration, effects)               what they change ends at the duration's moment
     ("at", event, effects)                     done once, when the event next happens (a delayed effect)
+    ("choose", targets, effects)               an ability of its own, whose targets are chosen as it goes onto the chain; what `it` was
+                                               is `that` in it, as in "at"
 
 A duration is a word, such as ``("end_of", "any", "turn")`` (until the end of this turn), ``("start_of_next", "you", "turn")``.
 
@@ -79,7 +85,7 @@ from typing import Any, NamedTuple
 Node = tuple[Any, ...]
 """A word or form: key first, then its arguments."""
 
-FORMS = ("may", "if", "pick", "modes", "repeat", "each", "until", "at")
+FORMS = ("may", "if", "pick", "modes", "repeat", "each", "until", "at", "choose")
 QUANTITIES = ("exactly", "up_to", "any_number", "all", "random")
 OPERATORS = ("<=", ">=", "<", ">", "=", "!=", ":")
 
@@ -103,6 +109,8 @@ class Ability(NamedTuple):
     """One line of a card. The module's text says what each field holds; what a kind does not use is empty.
 
     `edition` is a word's key where the line stands only in one edition of the card's text, "" where it stands in all.
+    `standing` is the condition while which a triggered ability is in force: read at its event, and not again. Other kinds of
+    abilities have none: what they hang on is their condition.
     """
 
     kind: str
@@ -115,6 +123,7 @@ class Ability(NamedTuple):
     targets: tuple[Select, ...] = ()
     effects: tuple[Node, ...] = ()
     edition: str = ""
+    standing: Node = ()
 
 
 Abilities = tuple[Ability, ...]

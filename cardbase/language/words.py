@@ -160,11 +160,17 @@ class Row(NamedTuple):
 class Vocabulary:
     """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key.
 
-    japanese  a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
+    japanese   a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
+    target_ja  what Japanese texts call choosing targets (before a comma), and what stands before a card that was chosen so
     """
 
-    def __init__(self, *tables: Iterable[Word], japanese: Mapping[str, str] | None = None) -> None:
-        self.japanese = japanese or {}
+    def __init__(
+        self,
+        *tables: Iterable[Word],
+        japanese: Mapping[str, str] | None = None,
+        target_ja: tuple[str, str] = ("選び", "選んだ"),
+    ) -> None:
+        self.japanese, self.target_ja = japanese or {}, target_ja
         self.words: dict[tuple[str, str], Word] = {}
         for word in (word for table in tables for word in table):
             if word.kind not in WORD_KINDS:

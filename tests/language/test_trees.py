@@ -79,7 +79,7 @@ def test_an_ability_is_read_as(text: str) -> None:
 def test_the_examples_in_the_documentation_of_the_tree_are_true() -> None:
     """Each text in the module's docstring is followed by its tree."""
     blocks = tree_module.__doc__.split("of its text::\n")[1].split("\n**Kinds**")[0].strip().split("\n\n")
-    assert len(blocks) == 7
+    assert len(blocks) == 8
     for block in blocks:
         text, _, shown = block.strip().partition("\n")
         assert one(text.split("  ")[0]) == eval(shown, {"Ability": Ability, "Select": Select})
@@ -88,6 +88,21 @@ def test_the_examples_in_the_documentation_of_the_tree_are_true() -> None:
 def test_a_player_who_may_does_what_follows_may() -> None:
     may = ("may", ("opponent",), (("discard", ("opponent",), 1),), (), (("lose_resource", ("opponent",), 2, "points"),))
     assert one("opponent may discard 1 / otherwise opponent loses 2 points").effects == (may,)
+
+
+def test_a_later_choice_is_an_ability_of_its_own() -> None:
+    ally = Select(("exactly", 1), "ally")
+    chosen = ("choose", (ally,), (("destroy", YOU, ("target", 1)),))
+    assert one("may pay 1: choose ally: destroy target 1").effects == (("may", YOU, (("pay", YOU, 1),), (chosen,), ()),)
+    assert one("draw 1, choose ally: destroy target 1").effects == (("draw", YOU, 1), chosen)
+    assert one("draw 1, choose ally, ally: destroy it").effects[1][1] == (ally, ally)
+
+
+def test_while_before_an_event_is_what_the_ability_is_in_force_by() -> None:
+    ability = one("while red zone, when enters, if your turn: draw 1")
+    assert (ability.standing, ability.condition) == (("red_zone",), ("your_turn",))
+    both = one("while red zone, main, if your turn: draw 1")
+    assert (both.standing, both.condition) == ((), ("and", ("red_zone",), ("your_turn",)))
 
 
 def test_brackets_end_what_belongs_to_a_form() -> None:

@@ -168,7 +168,11 @@ class Trees:
     # effects
 
     def effects(self, depth: int, high: int = 2) -> tuple[Any, ...]:
-        return self.many(lambda: self.effect(depth), 1, high)
+        built = self.many(lambda: self.effect(depth), 1, high)
+        if depth > 0 and self.number(0, 7) == 0:  # a later choice stands behind other effects
+            targets = self.many(lambda: self.select(depth - 1, players=True), 1, 2)
+            built = (*built, ("choose", targets, self.effects(depth - 1)))
+        return built
 
     def effect(self, depth: int) -> Any:
         return self.form(depth) if depth > 0 and self.number(0, 2) == 0 else self.word("verb", depth)
@@ -224,4 +228,5 @@ class Trees:
             limits=self.many(lambda: self.word("limit", depth), 0, 1),
             targets=self.targets(depth - 1),
             effects=effects,
+            standing=self.condition(depth - 1) if kind == "triggered" and self.number(0, 2) == 0 else (),
         )

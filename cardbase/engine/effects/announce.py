@@ -140,16 +140,22 @@ def put_trigger(g: State, row: tuple[int, ...], kind: int) -> None:
 def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
     """Run the effects of a row of the chain if, where it had targets, one of them is left; a triggered one if its condition holds.
 
-    The condition of what is used or played was one of its use; that of a triggered text is read now.
+    The condition of what is used or played was one of its use; that of a triggered text is read now, but for the one while
+    which it is in force, which held as it triggered (`Hooks.stands` has the last word).
     """
     who, _, card, _, number, *rest = row
     text = g.match.texts.texts[number]
     f = [EFFECTS, 0, who, card, 1, text.block, 0, 0, 0, 0, 0, *rest]
-    if _still_right(g, f, text) and (text.tree.kind != "triggered" or holds(g, f, text.tree.condition)):
+    if _still_right(g, f, text) and (text.tree.kind != "triggered" or _goes_on(g, f, text)):
         if g.log is not None:
             note(g, RESOLVED, who, card, 1 + number)
         g.frames.append(f)
         g.rules.before(g, f)
+
+
+def _goes_on(g: State, f: Frame, text: Text) -> bool:
+    """Tell whether a triggered text may resolve."""
+    return holds(g, f, text.tree.condition) and (not text.tree.standing or g.rules.stands(g, f, text.number))
 
 
 def _still_right(g: State, f: Frame, text: Text) -> bool:
@@ -169,8 +175,11 @@ def _still_right(g: State, f: Frame, text: Text) -> bool:
 
 
 def within_limits(g: State, card: int, text: Text) -> bool:
-    """Tell whether a text may be used once more in this turn, this game."""
-    return all(marks(g, text.number, card) < limit[1] for limit in text.tree.limits)
+    """Tell whether a text may be used once more in this turn, this game: so often for each time that the card has it."""
+    if not text.tree.limits:
+        return True
+    had = sum(row[OP] == GRANT and row[AMOUNT] == text.number and row[CARD] == card for row in g.effects)
+    return all(marks(g, text.number, card) < limit[1] * max(1, had) for limit in text.tree.limits)
 
 
 def count_use(g: State, card: int, text: Text) -> None:

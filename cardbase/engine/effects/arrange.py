@@ -26,9 +26,9 @@ def _begin(g: State, f: Frame) -> None:
 
 
 def _asked(g: State, f: Frame, card: int) -> int:
-    """Return who says where a card goes: its owner, or who puts it there, if that player alone knows it."""
-    owner, who = g.owner[card], f[WHO]
-    return who if not g.known[card] >> owner & 1 and g.known[card] >> who & 1 else owner
+    """Return who says where a card goes: its owner, or whoever the game says, but who puts it there, if that player alone knows it."""
+    seat, who = g.rules.orders(g, f, card), f[WHO]
+    return who if not g.known[card] >> seat & 1 and g.known[card] >> who & 1 else seat
 
 
 def _answers(g: State, seat: int, left: list[int]) -> dict[int, int]:
@@ -44,13 +44,13 @@ def _answers(g: State, seat: int, left: list[int]) -> dict[int, int]:
 
 
 def _next(g: State, f: Frame) -> tuple[int, dict[int, int]]:
-    """Return who is asked next, and the answers; the cards of one player after those of the other."""
+    """Return who is asked next, and the answers; the cards of one player's pile after those of the other's."""
     placed = chosen(g, f, f[C])
     left = [card for card in chosen(g, f, f[D]) if card not in placed]
     if not left:
         return 0, {}
-    seat = _asked(g, f, left[0])
-    return seat, _answers(g, seat, [card for card in left if _asked(g, f, card) == seat])
+    seat, owner = _asked(g, f, left[0]), g.owner[left[0]]
+    return seat, _answers(g, seat, [card for card in left if _asked(g, f, card) == seat and g.owner[card] == owner])
 
 
 def _ask_next(g: State, f: Frame) -> None:

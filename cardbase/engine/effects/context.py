@@ -32,7 +32,7 @@ X: Final = 15
 UNTIL: Final = 16
 MINE: Final = 17
 
-# the latest choice (-1: the subject), the latest cards looked at (-1: none)
+# the latest choice, also one of nothing (-1: none was due yet, so the subject), the latest cards looked at (-1: none)
 IT: Final = 18
 LOOKED: Final = 19
 

@@ -34,9 +34,10 @@ class Verb:
     takes   as a price from a stock, (state, frame, *arguments) -> `Taken` (`prices.taking`, `prices.sharing`)
     piles   it puts the cards that it names on a pile or below it, in an order that their owner chooses
     moves   as a price it moves the cards that it names away, so that no other price can have them
+    fits    (state, frame, who, card): whether it can be done to a card; of those that a text describes the others are not taken for it
     """
 
-    __slots__ = ("always", "can", "do", "moves", "names", "needs", "piles", "takes")
+    __slots__ = ("always", "can", "do", "fits", "moves", "names", "needs", "piles", "takes")
 
     def __init__(
         self,
@@ -49,9 +50,10 @@ class Verb:
         takes: Takes | None = None,
         moves: bool = False,
         piles: bool = False,
+        fits: Can | None = None,
     ) -> None:
         self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
-        self.takes, self.moves, self.piles = takes, moves, piles
+        self.takes, self.moves, self.piles, self.fits = takes, moves, piles, fits
 
 
 class Noun:

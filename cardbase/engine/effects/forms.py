@@ -12,8 +12,11 @@ from cardbase.engine.effects.context import (
     BLOCK,
     IT,
     MINE,
+    NOBODY,
+    OWN,
     TAIL,
     UNTIL,
+    VALUE,
     A,
     C,
     add,
@@ -63,12 +66,23 @@ def can(g: State, f: Frame, node: Node) -> bool:
     key = node[0]
     if key in ("pick", "take", "target"):
         select = node[1] if key == "target" else node[2]
+        if key == "take" and (fit := fitting(g, f, node)) is not None:
+            return len(fit) >= fewest(g, f, select)
         need = fewest(g, f, select) * (1 + len(node[2]) if key == "target" else 1)
         return need == 0 or len(candidates(g, f, select, need, g.rules.choosable if key == "target" else None)) >= need
     if key in FORMS:
         return True
     verb = dialect(g).verbs[key]
     return verb.can is None or verb.can(g, f, *node[1:])
+
+
+def fitting(g: State, f: Frame, node: Node) -> list[int] | None:
+    """Return the cards that the verb behind a "take" can be done to; None where it can be done to any."""
+    inner = bare(g.match.texts.blocks[node[3]][0])
+    verb = dialect(g).verbs.get(inner[0])
+    if verb is None or verb.fits is None:
+        return None
+    return [card for card in candidates(g, f, node[2]) if verb.fits(g, f, inner[1], card)]
 
 
 # A list of effects.
@@ -144,9 +158,19 @@ def _form_until(g: State, f: Frame, node: Node, at: int) -> None:
 
 def _form_at(g: State, f: Frame, node: Node, at: int) -> None:
     """Let a text wait for its event; what `it` is now, `that` will be."""
-    it = chosen(g, f, f[IT]) if f[IT] >= 0 else subject(g, f)
     text = g.match.texts.texts[node[1]]
-    later(g, text.number, text.events[0][0], f[WHO], f[SRC], it[0] if it else -1)
+    later(g, text.number, text.events[0][0], f[WHO], f[SRC], _it(g, f))
+
+
+def _form_choose(g: State, f: Frame, node: Node, at: int) -> None:
+    """Let a later choice of targets, and what follows it, be an ability of its own; what `it` is now, `that` will be."""
+    it = _it(g, f)
+    g.rules.follow(g, (f[WHO], node[1], f[SRC], f[OWN], it, g.stamp[it] if it >= 0 else 0, f[VALUE]))
+
+
+def _it(g: State, f: Frame) -> int:
+    it = chosen(g, f, f[IT]) if f[IT] >= 0 else subject(g, f)
+    return it[0] if it else NOBODY
 
 
 _MOMENTS: Final = {"end_of": end_of, "start_of_next": start_of, "end_of_next": end_of_next}
@@ -176,4 +200,5 @@ FORMS: dict[str, Form] = {
     "each": lambda g, f, node, at: g.frames.append(child(f, EACH, f[BLOCK], at)),
     "until": _form_until,
     "at": _form_at,
+    "choose": _form_choose,
 }

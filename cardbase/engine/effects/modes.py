@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, MODE, PASS
 from cardbase.engine.effects.context import AT, BLOCK, IT, MODES, TAIL, A, B, C, D, child
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.forms import EFFECTS, FORMS, TEXT_PROCEDURES, can_block, done, node_of, run_block
+from cardbase.engine.effects.forms import EFFECTS, FORMS, TEXT_PROCEDURES, can, can_block, done, node_of, run_block
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
@@ -30,7 +30,7 @@ def _modes_ask(g: State, f: Frame) -> None:
     if f[B] < 0:
         ask(g, f[WHO], [PASS])
         return
-    able = [k for k, (targets, _) in enumerate(modes) if k >= f[B] and can_block(g, f, targets)]
+    able = [k for k, mode in enumerate(modes) if k >= f[B] and _is_able(g, f, *mode)]
     options = []
     least, most = g.rules.modes(g, f, number(g, f, low), number(g, f, high), f[A] + len(able))
     if f[A] < most:
@@ -39,6 +39,14 @@ def _modes_ask(g: State, f: Frame) -> None:
     if f[A] >= least or not options:
         options.insert(0, PASS)
     ask(g, seats(g, f, who)[0], options)
+
+
+def _is_able(g: State, f: Frame, targets: int, effects: int) -> bool:
+    """Tell whether a mode may be chosen: its targets are there, and what it begins with can be done."""
+    if not can_block(g, f, targets):
+        return False
+    first = g.match.texts.blocks[effects][:1]
+    return f[D] == 1 or bool(g.match.texts.blocks[targets]) or all(can(g, f, node) for node in first)
 
 
 def _modes_take(g: State, f: Frame) -> None:

@@ -6,9 +6,9 @@ One card after the other, in rising order, with PASS as "enough": so a set has o
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
-from cardbase.engine.effects.context import AT, BLOCK, IT, A, B, C, D, add, child, chosen, new_group
+from cardbase.engine.effects.context import AT, BLOCK, IT, NOBODY, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
+from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, fitting, node_of, run_block
 from cardbase.engine.effects.values import fewest, most, open_to, seats
 from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
@@ -49,7 +49,8 @@ def _found(g: State, f: Frame) -> list[int]:
     """Return what may be chosen: for a target, none that an earlier choice of the same description took."""
     node = node_of(g, f)
     if node[0] != "target":
-        return open_to(g, f, node[2], target=False)
+        fit = fitting(g, f, node) if node[0] == "take" else None
+        return open_to(g, f, node[2], target=False) if fit is None else fit
     taken = {card for group in node[2] for card in chosen(g, f, group)}
     return [card for card in open_to(g, f, node[1], target=True) if card not in taken]
 
@@ -110,19 +111,21 @@ def _take(g: State, f: Frame, card: int, target: bool) -> None:
 
 
 def _pick_run(g: State, f: Frame) -> None:
+    """Nothing chosen is a choice, too: what speaks of it then speaks of nothing, and not of what `it` was before."""
     node = node_of(g, f)
     f[ANS] = int(f[A] > 0)
     f[B] = f[IT]
-    if f[A]:
-        if node[0] != "take":
-            f[IT] = f[C]
-        if node[0] != "target":
-            run_block(g, f, node[3])
+    if not f[A]:
+        f += (f[C], NOBODY, 0)
+    if node[0] != "take":
+        f[IT] = f[C]
+    if f[A] and node[0] != "target":
+        run_block(g, f, node[3])
 
 
 def _pick_end(g: State, f: Frame) -> None:
     """What a verb itself has taken becomes `it` only when it is done with the words around."""
-    if f[A] and f[IT] == f[B]:
+    if f[IT] == f[B]:
         f[IT] = f[C]
     done(g, f)
 

@@ -201,6 +201,13 @@ class TextRules(Rules):
         register(match)
         match.book = self.tables(match)
 
+    def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
+        """Return which line of its card it is; of one that another card has granted, that card."""
+        own = [text.number for text in g.match.texts.of_face[g.face[source]]]
+        if ability in own:
+            return f"能力{own.index(ability) + 1}" if language == "ja" else f"ability {own.index(ability) + 1}"
+        return g.match.faces[g.match.texts.texts[ability].face].name(language)
+
     def prepare_trial(self, trial: Trial) -> None:
         """A text is read itself, whatever says beforehand that it is hopeless."""
         for text in texts_of(trial):
@@ -229,6 +236,9 @@ class TextRules(Rules):
             return bool(value == test[1])
         if test[0] == "doer":
             return self._fits(g, test[1], seat, source, doer, value, doer)
+        if test[0] == "standing":
+            stamp = g.stamp[card] if card >= 0 else 0
+            return holds(g, context(g, EFFECTS, seat, source, 0, card, stamp, value), test[1])
         if test[0] == "both":
             return all(self._fits(g, part, seat, source, card, value, doer) for part in test[1:])
         return self.dialect.causes[test[0]](g, {"you": seat, "opponent": 1 - seat}[test[1]], value)

@@ -204,8 +204,12 @@ class Texts:
         if key == "pick":
             return (key, node[1], node[2], self.block(node[3], lift, face))
         if key == "at":
-            ability = Ability("triggered", events=(node[1],), effects=node[2])
-            return (key, self.add(face, ability).number)
+            targets, effects = (), node[2]
+            if len(effects) == 1 and effects[0][0] == "choose":  # chosen as it triggers
+                targets, effects = effects[0][1], effects[0][2]
+            return (key, self.add(face, Ability("triggered", (node[1],), targets=targets, effects=effects)).number)
+        if key == "choose":
+            return (key, self.add(face, Ability("triggered", targets=node[1], effects=node[2])).number)
         if key in ("repeat", "each", "until"):
             return (key, node[1], self.block(node[2], lift, face))
         if key == "modes":
@@ -243,7 +247,7 @@ class Texts:
         return node
 
     def _lifted(self, node: Node, verb: Verb) -> Node:
-        places = [n for n, part in enumerate(node) if isinstance(part, Select) and part.quantity != _ALL]
+        places = [n for n, part in enumerate(node) if isinstance(part, Select) and _is_taken(part)]
         if not places:
             return _arranged(node, verb, node)
         who = node[1] if len(node) > 1 and self._is_player(node[1]) else _YOU
@@ -289,6 +293,11 @@ class Texts:
         if key not in table:
             raise self.dialect.unknown(kind, key)
         return table[key]
+
+
+def _is_taken(select: Select) -> bool:
+    """Tell whether the cards of a selection are taken one by one; all of those shown are taken, too: they are no rest any more."""
+    return select.quantity != _ALL or (isinstance(select, Query) and select.lookup.among)
 
 
 def _zones_of(table: list[tuple[Text, ...]]) -> list[int]:

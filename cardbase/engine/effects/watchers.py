@@ -94,6 +94,8 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     whose, words = ANY, texts.dialect
     tests: list[Node | Select] = [("value", words.event_values[event[0]])] if event[0] in words.event_values else []
     subject: list[Node | Select] = []
+    if text.tree.standing:
+        tests.append(("standing", text.tree.standing))
     for part in event[1:]:
         if isinstance(part, Select):
             tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject

@@ -33,6 +33,16 @@ SWITCHES: Final = {
     "loop_is_draw": Switch("D-25", True, "a loop without choices is a draw; else both lose"),
     "berserk_holds_phase": Switch("D-27", True, "a Berserk unit that can attack keeps its player in the attack phase"),
     "starts": Switch("D-29", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
+    "triggered_resolves": Switch(
+        "D-34",
+        True,
+        "what has triggered while awakened resolves though the territory has closed since; else it is asked once more",
+    ),
+    "follows_on_chain": Switch(
+        "D-35",
+        True,
+        'what a text lets be chosen after "if so" (その後) is an ability of its own on the chain; else it is done at once',
+    ),
     "turn_limit": Switch("WN4", 100, "the turn after which the game is a draw; 0: none"),
     "opening_hand": Switch("SU2", HAND, "cards in the first hand"),
     "opening_energy": Switch("SU5", ENERGY, "cards in the first energy zone"),

@@ -29,6 +29,8 @@ EVENTS = (
           "when {what} attack|attacks and win|wins the battle", "{what}がアタックしてバトルに勝利した時", "when attacks and wins battle: draw 1"),
     event("unblocked", "{what?} [are|is] not blocked", "it attacks the player and no unit blocks", "when {what} attack|attacks the player and are|is not blocked",
           "{what}がプレイヤーへのアタックでブロックされなかった時", "when this is not blocked: draw 1"),
+    event("chosen", "{what?} [are|is] chosen", "something chose it as target", "when {what} are|is chosen", "{what}が対象になった時",
+          "when this is chosen: draw 1"),
     event("chosen_by", "{what?} [are|is] chosen by {who}", "a card or ability of that player chose it", "when {what} are|is chosen by {who}",
           "{what}が{who}の効果の対象になった時", "when ally unit is chosen by opponent: draw 1"),
     event("chosen_by_command", "{what?} [are|is] chosen by command of {who}", "a command of that player chose it",
@@ -91,6 +93,8 @@ CONDITIONS = (
 )  # fmt: skip
 
 WOULDS = (
+    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合", meaning="before a territory is closed; nobody can answer",
+         example="would close: let it happen, draw 1"),
     Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
          "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
          example='own command with colour = "red" would be spent: put that into energy rested'),

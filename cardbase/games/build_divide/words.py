@@ -72,7 +72,7 @@ REFERENCES = (
          example="when attacks: defender power -1000 until end of battle"),
     Word("reference", "combat_opponent", "[the] battle|combat opponent", "the unit it battles", "バトルしている相手のユニット",
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
-    Word("reference", "all_targets", "[all] targets", "the chosen cards", "選んだカードすべて", meaning="all that was chosen as the card was played",
+    Word("reference", "all_targets", "[all] targets", "the chosen cards", "対象すべて", meaning="all that was chosen as the card was played",
          example="choose enemy unit with cost = 1, enemy unit with cost = 2: destroy targets"),
     Word("reference", "paid", "[the] card paid", "the card that was paid", "コストにしたカード", meaning="what the price of this ability took first",
          example="normal, discard 1: may attach card paid to ally unit"),
@@ -87,7 +87,7 @@ AMOUNTS = (
          rule_en="{n} cards in {place}", rule_ja="{place}のカード{n}枚", meaning="how many times so many cards lie there", example="draw groups of 5 cards in your graveyard"),
     Word("amount", "total", "total {field} of {what}", "the combined {field} of {what}", "{what}の{field}の合計", meaning="the sum over cards",
          example="if total power of all ally units >= 10000: draw 1"),
-    Word("amount", "targets_chosen", "targets chosen", "the number of targets chosen", "選んだ対象の数", meaning="as the card was played",
+    Word("amount", "targets_chosen", "targets|cards chosen", "the number of cards chosen", "選んだ枚数", meaning="by this text so far, as targets or otherwise",
          example="choose up to 2 enemy units: if targets chosen = 2: destroy them"),
 )  # fmt: skip
 
@@ -140,5 +140,5 @@ TITLES = {
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
-    japanese={**japanese_values(PRINTED), **TITLES},
+    japanese={**japanese_values(PRINTED), **TITLES}, target_ja=("対象とし", "対象の"),
 )  # fmt: skip

@@ -51,6 +51,8 @@ PLAYERS = (
 
 FILTERS = (
     quality("other", "other", "before", "not this card", "other", "他の", "destroy other ally"),
+    quality("other_than", "other than {what}", "after", "not those cards", "other than {what}", "{what}以外の",
+            "choose card in your discard: remove card in your discard other than it"),
     quality("rested", "rested|tapped", "before", "turned sideways", "rested", "レスト状態の", "destroy rested enemy"),
     quality("standing", "standing|untapped", "before", "turned upright", "standing", "スタンド状態の", "rest standing enemy"),
     quality("damaged", "damaged|wounded", "before", "has damage or a wound", "damaged", "ダメージを受けている", "destroy damaged enemy"),

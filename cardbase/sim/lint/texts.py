@@ -1,5 +1,6 @@
 """Cards without known abilities, abilities that do not compile, and how far the scripts of a game reach."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -12,6 +13,8 @@ from cardbase.errors import InputError
 from cardbase.games import part
 from cardbase.games.field import fact_words
 from cardbase.language import lint
+from cardbase.language.choices import spoken_of
+from cardbase.language.tree import from_json
 from cardbase.messages import later, say, spoken
 
 UNSCRIPTED, MISTAKE, CANNOT_PLAY = later("unscripted"), later("mistake"), later("cannot play")
@@ -72,6 +75,20 @@ def mistakes(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
                 card,
                 name,
                 say("ability {position}, {words}", position=position + 1, words=_words(mistake)),
+            )
+
+
+def unclear(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
+    """Yield the abilities that speak of a choice which one way through them makes and another does not."""
+    query = """SELECT game, key, name, position, tree FROM card JOIN ability ON card_id = id
+        WHERE position >= 0 AND tree != '' AND :game IN ('', game) ORDER BY game, sort_name, id, position"""
+    for key, card, name, position, tree in db.execute(query, {"game": game}):
+        abilities = from_json(json.loads(tree)) or ()
+        places = [place for ability in abilities for place in spoken_of(ability) if place.unclear]
+        for words in sorted({place.words for place in places}):
+            message = say("'{words}' is a choice only where one was made, and else the card of the event", words=words)
+            yield Finding(
+                MISTAKE, key, card, name, say("ability {position}, {words}", position=position + 1, words=message)
             )
 
 

@@ -279,6 +279,8 @@ def test_territory_with_five_copies() -> None:
         (date(2023, 10, 16), 35, "illegal"),
         (date(2023, 10, 15), 35, "legal"),
         (date(2023, 10, 15), 28, "illegal"),
+        (date(2023, 10, 11), 35, "legal"),
+        (date(2023, 10, 11), 28, "illegal"),
         (date(2023, 10, 10), 35, "cannot tell"),
         (date(2023, 10, 10), 28, "cannot tell"),
         (date(2023, 10, 15), 32, "illegal"),

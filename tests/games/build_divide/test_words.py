@@ -1,11 +1,16 @@
 """Every word of the game's vocabulary has an example that can be read, printed in both languages, and played."""
 
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from cardbase.engine.match import Face
 from cardbase.games.build_divide import words
 from cardbase.games.build_divide.rules import RULES
-from cardbase.language import compile_abilities, parse, walk
+from cardbase.language import compile_abilities, from_json, parse, walk
 from cardbase.language.words import Word
 from tests.each import each
 
@@ -61,17 +66,27 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
             "〔未開放の間〕自分のドローフェイズの開始時、自分のエナジー1枚を裏向きにする。その後、自分のテリトリー1枚を開放する。",
         ),
         (
-            'when attacks, if awakening "A" or awakening "B": put ace in your hand into play',
-            'When this card attacks, if your territory with the title "A" is open or your territory with the title "B" is open, '
-            "put an Ace in your hand into play.",
-            "このカードがアタックした時、自分の称号「A」のテリトリーが開放されているか、自分の称号「B」のテリトリーが開放されているなら、"
+            'while awakening "A" or awakening "B", when attacks: put ace in your hand into play',
+            'While your territory with the title "A" is open or your territory with the title "B" is open: '
+            "When this card attacks, put an Ace in your hand into play.",
+            "〔自分の称号「A」のテリトリーが開放されているか、自分の称号「B」のテリトリーが開放されている間〕このカードがアタックした時、"
             "自分の手札のエース1枚を登場させる。",
+        ),
+        (
+            "when attacks: may pay 1 red: choose enemy unit with decoy: it and that deal damage to each other",
+            "When this card attacks, you may pay 1 red. If you do, choose an enemy unit with Decoy. It and that card deal damage to each other.",
+            "このカードがアタックした時、赤1を支払ってよい。そうしたら、【デコイ】を持つ相手のユニット1枚を対象とし、それとそのカードは互いにダメージを与える。",
+        ),
+        (
+            "while awakening: cannot be chosen by opponent but by triggers",
+            "While your territory is open, this card cannot be chosen by your opponent except by commands played as triggers.",
+            "自分のテリトリーが開放されている限り、このカードは相手がトリガーでプレイしたコマンド以外の効果の対象にならない。",
         ),
         (
             "while not you took damage this turn and not this entered from graveyard: cannot be attacked, cannot be chosen by opponent",
             "While you have not been dealt damage this turn and this card has not entered from the graveyard this turn, "
             "this card cannot be attacked or chosen by your opponent.",
-            "このターンに自分がダメージを受けておらず、このカードがこのターンに墓地から登場していない限り、このカードはアタックされず、相手に選ばれない。",
+            "このターンに自分がダメージを受けておらず、このカードがこのターンに墓地から登場していない限り、このカードはアタックされず、相手の効果の対象にならない。",
         ),
         (
             "when attacks: attach top 2 of your deck to this, put aura attached to this with cost <= 2 into hand",
@@ -96,3 +111,16 @@ def test_what_is_gained_is_quoted_values_are_translated_and_who_acts_is_named(
 ) -> None:
     found = compile_abilities(text, words.VOCABULARY)
     assert (found.english, found.japanese) == (english, japanese)
+
+
+def test_awakened_triggers_are_in_force_while_the_territory_is_open(filled_catalog: Path) -> None:
+    """What awakening brings is asked at the event (AB6), never as the ability resolves: no text has it behind its event's `if`."""
+    query = "SELECT name, tree FROM card JOIN ability ON card.id = card_id WHERE game = 'build-divide' AND en <> ''"
+    with closing(sqlite3.connect(filled_catalog)) as db:
+        texts = [(name, ability) for name, tree in db.execute(query) for ability in from_json(json.loads(tree))]
+    triggered = [(name, ability) for name, ability in texts if ability.kind == "triggered"]
+    words = {"awakening", "awakening_title"}
+    late = [name for name, ability in triggered if any(node[0] in words for node in walk(ability.condition))]
+    early = [name for name, ability in triggered if any(node[0] in words for node in walk(ability.standing))]
+    assert late == []
+    assert len(early) >= 50

@@ -221,6 +221,7 @@ def add_to(words: Dialect) -> None:
         "adjacent": beside,
         "within": within,
         "attached_to": attached_to,
+        "other_than": lambda g, f, card, what: card not in named(g, f, what),
         "among": lambda g, f, card: card in looked(g, f),
         "has": has,
         "has_mark": lambda g, f, card, mark: g.more[dialect(g).marks[mark]][card] > 0,

@@ -36,6 +36,7 @@ from cardbase.games.build_divide.rules import (
     turn,
 )
 from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State
+from cardbase.games.build_divide.rules.dialect import awake
 from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
 from cardbase.games.build_divide.rules.reading import note_readings
@@ -60,7 +61,7 @@ class BuildDivide(TextRules):
         self.rereads = 0
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
-        self.deeds.append(self.do_finish)  # playing.FINISH
+        self.deeds += [self.do_finish, self.do_close]  # playing.FINISH, leaving.CLOSE
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -183,6 +184,21 @@ class BuildDivide(TextRules):
             return False
         return super().choosable(g, seat, source, card)
 
+    def stands(self, g: State, f: Frame, ability: int) -> bool:
+        """An awakening ability resolves though the territory has closed since it triggered (D-34)."""
+        return bool(g.book.switch["triggered_resolves"]) or awake(g, f, g.match.texts.texts[ability].tree.standing)
+
+    def follow(self, g: State, row: Row) -> None:
+        """What is chosen "after that" is put onto the chain like an ability that has triggered, or done at once (D-35)."""
+        if g.book.switch["follows_on_chain"]:
+            super().follow(g, row)
+        else:
+            self.trigger(g, row, at_once=True)
+
+    def orders(self, g: State, f: Frame, card: int) -> int:
+        """Whoever puts cards onto piles, his own or another's, says in which order (PL9)."""
+        return f[WHO]
+
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
         return locks.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)
@@ -212,7 +228,9 @@ class BuildDivide(TextRules):
         emit(g, layout.ENTERS, card, who, came)
 
     def attach(self, g: State, who: int, card: int, host: int) -> None:
-        """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead."""
+        """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead. Of several
+        at once each is told of (AB8).
+        """
         if g.zone[card] == layout.FIELD:
             if leaving.is_territory(g, card):
                 leaving.close(g, card)
@@ -241,6 +259,11 @@ class BuildDivide(TextRules):
         """A command that has resolved goes to the graveyard."""
         for card in cards:
             move(g, card, layout.GRAVE)
+
+    def do_close(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+        """Territories close."""
+        for card in cards:
+            leaving.turn_back(g, card)
 
     def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
         """Deal effect damage to a player, point by point."""

@@ -7,14 +7,16 @@ from cardbase.engine.effects.context import NOBODY, OWN, TAIL, VALUE, C, chosen
 from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
-from cardbase.engine.effects.values import cards, dialect, field_value, number, pile_of, seats
+from cardbase.engine.effects.values import cards, dialect, field_value, holds, number, pile_of, seats
 from cardbase.engine.state import PROC, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import auras, battle, copying, energy_prices, gathering, layout, this_turn, verbs
 from cardbase.games.build_divide.rules import prohibitions as no
 from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
 from cardbase.games.build_divide.rules.territory import open_territories
-from cardbase.language.tree import Ability
+from cardbase.language.tree import Ability, walk
+
+_AWAKENINGS: Final = {"awakening", "awakening_title"}
 
 
 def _is(kind: int, zone: int = -1) -> Noun:
@@ -27,6 +29,13 @@ def _is(kind: int, zone: int = -1) -> Noun:
 def awakening(g: State, f: Frame, title: str = "") -> bool:
     """An own territory is open, one with the title where one is named (D-20a)."""
     return any(not title or title in g.book.titles[g.face[card]] for card in open_territories(g, f[WHO]))
+
+
+def awake(g: State, f: Frame, condition: Node) -> bool:
+    """Tell whether the awakening in a condition still holds; what else it asks was asked at its event alone."""
+    parts = condition[1:] if condition[0] == "and" else (condition,)
+    asked = [part for part in parts if any(node[0] in _AWAKENINGS for node in walk(part))]
+    return all(holds(g, f, part) for part in asked)
 
 
 def red_zone(g: State, f: Frame, who: Node) -> bool:
@@ -82,6 +91,11 @@ def _field(name: str) -> Callable[[State, int], object]:
         return g.match.faces[g.face[card]].facts.get(name, "")
 
     return read
+
+
+def _groups(f: Frame) -> list[int]:
+    """Return the numbers of the choices so far; what is below 0 are modes."""
+    return sorted({group for group in f[TAIL::3] if group >= 0})
 
 
 def _marked(g: State, f: Frame, key: int) -> bool:
@@ -147,12 +161,12 @@ _REFERENCES: Final = {
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
     "paid": lambda g, f: chosen(g, f, 0),
-    "all_targets": lambda g, f: [card for group in sorted({*f[TAIL::3]}) for card in chosen(g, f, group)],
+    "all_targets": lambda g, f: [card for group in _groups(f) for card in chosen(g, f, group)],
 }
 _AMOUNTS: Final[dict[str, Amount]] = {
     "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
     "groups": lambda g, f, n, place: len(pile_of(g, f, place)) // max(1, number(g, f, n)),
-    "targets_chosen": lambda g, f: sum(card != NOBODY for card in f[TAIL + 1 :: 3]),
+    "targets_chosen": lambda g, f: sum(f[n] >= 0 and f[n + 1] != NOBODY for n in range(TAIL, len(f), 3)),
 }
 _FILTERS: Final[dict[str, Test]] = {
     "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
@@ -225,7 +239,7 @@ def add_to(words: Dialect) -> None:
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS
     words.amounts |= _AMOUNTS
-    words.woulds["spent"] = layout.WOULD_FINISH
+    words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE}
     words.event_values["wins_attacking"] = battle.ATTACKING
     words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
     words.causes |= _CAUSES

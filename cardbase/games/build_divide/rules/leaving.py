@@ -1,13 +1,18 @@
 """Cards that leave the field (LV1, LV2, TT5, TT6): destroyed, returned, removed; their auras; territories that close instead."""
 
+from typing import Final
+
 from cardbase.engine.effects.context import OWN, restamp
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.events import emit
+from cardbase.engine.replace import together
 from cardbase.engine.state import PROC, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, turn_down
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.battle import fall
 from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
+
+CLOSE: Final = 3  # deed: a territory closes
 
 
 def is_territory(g: State, card: int) -> bool:
@@ -96,9 +101,13 @@ def follow_this(g: State, f: Frame, card: int) -> None:
 
 
 def close(g: State, territory: int) -> None:
+    """Close an open territory, what a text does as it closes first."""
+    if not g.flags[territory] & layout.DOWN:
+        together(g, g.side[territory], -1, layout.WOULD_CLOSE, CLOSE, [territory])
+
+
+def turn_back(g: State, territory: int) -> None:
     """Turn an open territory back; what was a unit goes back to the territory zone. Its auras stay on it."""
-    if g.flags[territory] & layout.DOWN:
-        return
     in_field = g.zone[territory] == layout.FIELD
     emit(g, layout.CLOSED, territory, g.side[territory], leaving=int(in_field))
     if in_field:

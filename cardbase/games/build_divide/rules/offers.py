@@ -13,6 +13,7 @@ from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import Book, State
 from cardbase.games.build_divide.rules.playing import play_action, plays
+from cardbase.games.build_divide.rules.prohibitions import MORE_ENERGY
 
 # timings of abilities
 NORMAL_BIT: Final = 1 << layout.NORMAL
@@ -38,7 +39,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         found = plays(g, seat, own.least)
         if own.has_uses:
             found += [layout.USE + card for card in uses(g, seat, NORMAL_BIT | QUICK_BIT)]
-        if g.num[layout.ENERGY_SET + seat] < 1:
+        if g.num[layout.ENERGY_SET + seat] < 1 + (g.num[layout.CANNOT_PLAYERS + seat] & MORE_ENERGY > 0):
             found += [layout.SET + face for face in sorted({g.face[card] for card in g.piles[layout.HAND * 2 + seat]})]
         return found
     if not g.able[seat] or (timing == layout.DAMAGE_WINDOW and not own.switch["damage_window"]):

@@ -70,20 +70,24 @@ def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
 # Cards.
 
 
-def play_free(how: int = 0) -> Do:
-    """Return the verb that plays cards without paying, in a special way (flags); they go on the chain."""
+def play_free(how: int = 0) -> Verb:
+    """Return the verb that plays cards without paying, in a special way (flags), if they can be played so; they go on the chain."""
 
     def play(g: State, f: Frame, who: Node, what: Node) -> None:
-        seat = seats(g, f, who)[0]
         for card in cards(g, f, what):
-            text, before = g.match.texts.play_text(g.face[card]), g.flags[card]
-            g.flags[card] |= how
-            able = playing.can_play(g, seat, card) and not forbidden(g, seat, card)
-            g.flags[card] = before
-            if able and not (how & layout.AIMED and (text is None or text.targets < 0)):
-                playing.play_free(g, seat, card, how)
+            if able(g, f, who, card):
+                playing.play_free(g, seats(g, f, who)[0], card, how)
 
-    return play
+    def able(g: State, f: Frame, who: Node, card: int) -> bool:
+        seat, text, before = seats(g, f, who)[0], g.match.texts.play_text(g.face[card]), g.flags[card]
+        if how & layout.AIMED and (text is None or text.targets < 0):
+            return False
+        g.flags[card] |= how
+        allowed = playing.can_play(g, seat, card) and not forbidden(g, seat, card)
+        g.flags[card] = before
+        return allowed
+
+    return Verb(play, can_name, fits=able)
 
 
 def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> None:
@@ -165,6 +169,12 @@ def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.ENERGY_SET + seat] -= number(g, f, n)
 
 
+def one_more_energy(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
+    """Continuously: one more each turn, of as many texts as there are."""
+    for seat in seats(g, f, who):
+        g.num[layout.CANNOT_PLAYERS + seat] |= prohibitions.MORE_ENERGY
+
+
 # Wins, losses and permissions.
 
 
@@ -218,9 +228,9 @@ def add_to(words: Dialect) -> None:
         "put": Verb(put(words.verbs["put"].do), can_put, names=words.verbs["put"].names, moves=True),
         "put_on_top": Verb(on_top, can_name, moves=True, piles=True),
         "put_on_bottom": Verb(below, can_name, moves=True, piles=True),
-        "play_free": Verb(play_free(), can_name),
-        "play_aimed": Verb(play_free(layout.AIMED), can_name),
-        "play_once": Verb(play_free(layout.ONCE), can_name),
+        "play_free": play_free(),
+        "play_aimed": play_free(layout.AIMED),
+        "play_once": play_free(layout.ONCE),
         "counter_chooser": Verb(counter_chooser),
         "turn_face_down": Verb(turn_face_down, can_name),
         "discard_card": Verb(discard_cards, can_name, moves=True),
@@ -230,7 +240,7 @@ def add_to(words: Dialect) -> None:
         "as_unit": Verb(as_unit, can_name),
         "exchange": Verb(swap),
         "damage_each_other": Verb(hit_each_other),
-        "more_energy": Verb(more_energy),
+        "more_energy": Verb(more_energy, None, one_more_energy),
         "put_within": Verb(put_within),
         "win": Verb(win),
         "lose_game": Verb(lose_game),

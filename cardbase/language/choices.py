@@ -1,0 +1,150 @@
+"""What `it` and `target n` may stand for at each place of a text: the card of the event, what was paid, a choice, or a choice of nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from cardbase.language.tree import Ability, Node, Select
+
+EVENT, CHOICE, NOTHING = "event", "choice", "nothing"
+_LOOKING = ("look", "look_at", "reveal")
+State = frozenset[str]
+
+
+class Spoken(NamedTuple):
+    """A place where a text speaks of `it` (or of a target): the words, and what that may be there."""
+
+    words: str
+    means: State
+
+    @property
+    def may_be_nothing(self) -> bool:
+        """Whether a choice that nobody made, or that found no card, may be spoken of."""
+        return NOTHING in self.means
+
+    @property
+    def unclear(self) -> bool:
+        """Whether it is a choice if one was due, and else the card of the event."""
+        return {EVENT, CHOICE} <= self.means
+
+
+def spoken_of(ability: Ability) -> list[Spoken]:
+    """Every place where an ability, and those that it grants or leads to, speaks of a choice."""
+    found = _Reader(ability).read()
+    for part in _abilities_in(ability[:-1]):
+        found += spoken_of(part)
+    return found
+
+
+def _abilities_in(part: object) -> Iterator[Ability]:
+    if isinstance(part, Ability):
+        yield part
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from _abilities_in(inner)
+
+
+def _chosen(select: Select) -> State:
+    """What a choice of targets may be: cards, or nothing where none need be chosen."""
+    return frozenset({CHOICE, NOTHING} if select.quantity[0] in ("up_to", "any_number") else {CHOICE})
+
+
+def _takes(select: Select) -> bool:
+    """Tell whether a verb makes a choice of such cards: `it` are those that it took, and no more all that were shown."""
+    return select.quantity != ("all",) or ("among",) in select.filters
+
+
+class _Reader:
+    """Follows one ability from its price to its last effect."""
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability, self.targets, self.found = ability, ability.targets, list[Spoken]()
+
+    def read(self) -> list[Spoken]:
+        own, means = self.ability, frozenset({EVENT} if self.ability.events else set[str]())
+        paid = self.priced(own.prices, means)
+        self.note((own.condition, own.standing), means)
+        self.effects(own.effects, _chosen(own.targets[-1]) if own.targets else paid)
+        return self.found
+
+    def effects(self, effects: tuple[Node, ...], means: State) -> State:
+        for effect in effects:
+            means = self.effect(effect, means)
+        return means
+
+    def effect(self, effect: Node, means: State) -> State:
+        """Note what an effect speaks of, and return what `it` may be after it."""
+        form = _FORMS.get(effect[0])
+        return form(self, effect, means) if form else self.verb(effect, means)
+
+    def may(self, effect: Node, means: State) -> State:
+        done = self.effects(effect[3], self.priced(effect[2], means))
+        return done | self.effects(effect[4], means)
+
+    def condition(self, effect: Node, means: State) -> State:
+        self.note(effect[1], means)
+        return self.effects(effect[2], means) | self.effects(effect[3], means)
+
+    def pick(self, effect: Node, means: State) -> State:
+        self.note(effect[2], means)
+        return self.effects(effect[3], frozenset({CHOICE})) | {NOTHING}
+
+    def repeat(self, effect: Node, means: State) -> State:
+        self.note(effect[1], means)
+        return means | self.effects(effect[2], means | self.effects(effect[2], means))
+
+    def each(self, effect: Node, means: State) -> State:
+        self.note(effect[1], means)
+        self.effects(effect[2], frozenset({CHOICE}))
+        return means
+
+    def until(self, effect: Node, means: State) -> State:
+        return self.effects(effect[2], means)
+
+    def modes(self, effect: Node, means: State) -> State:
+        after = [self.effects(inner, _chosen(targets[-1]) if targets else means) for targets, inner in effect[5]]
+        return means.union(*after) if effect[3] == 0 else frozenset[str]().union(*after)
+
+    def priced(self, effects: tuple[Node, ...], means: State) -> State:
+        """Go through what is done as a whole or not at all: cards that it cannot do without are there."""
+        for effect in effects:
+            picked = [part for part in effect[1:] if isinstance(part, Select) and part.quantity != ("all",)]
+            means = self.effect(effect, means)
+            if picked and NOTHING not in _chosen(picked[-1]):
+                means -= {NOTHING}
+        return means
+
+    def verb(self, effect: Node, means: State) -> State:
+        self.note(effect[1:], means)
+        picks = any(isinstance(part, Select) and _takes(part) for part in effect[1:])
+        return frozenset({CHOICE, NOTHING}) if picks or effect[0] in ("search", *_LOOKING) else means
+
+    def later(self, effect: Node, means: State) -> State:
+        """Read what happens later as an ability of its own: what `it` is now is `that` there."""
+        targets, effects = ((), effect[2]) if effect[0] == "at" else effect[1:]
+        events = (effect[1],) if effect[0] == "at" else ()
+        if len(effects) == 1 and effects[0][0] == "choose" and not targets:
+            targets, effects = effects[0][1:]
+        part = Ability(
+            "triggered", events=events or (("phase_start", "any", "turn"),), targets=targets, effects=effects
+        )
+        self.found += _Reader(part).read()
+        return means
+
+    def note(self, part: Any, means: State) -> None:
+        """Note each place in a part that speaks of `it`, or of a target; abilities in it have choices of their own."""
+        if not isinstance(part, tuple) or isinstance(part, Ability):
+            return
+        if part in (("it",), ("that_player",)):
+            self.found.append(Spoken(part[0], means))
+        elif part[:1] == ("target",) and isinstance(part[1], int) and part[1] <= len(self.targets):
+            self.found.append(Spoken(f"target {part[1]}", _chosen(self.targets[part[1] - 1])))
+        for inner in part:
+            self.note(inner, means)
+
+
+_FORMS: dict[str, Callable[[_Reader, Node, State], State]] = {
+    "may": _Reader.may, "if": _Reader.condition, "pick": _Reader.pick, "repeat": _Reader.repeat, "each": _Reader.each, "until": _Reader.until,
+    "modes": _Reader.modes, "at": _Reader.later, "choose": _Reader.later,
+}  # fmt: skip
