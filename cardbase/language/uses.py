@@ -18,6 +18,7 @@ _OF_FORMS = {
     "if": ("condition", "effects", "effects"),
     "pick": ("who", "what", "effects"),
     "modes": ("", "who", "n", "n", "modes"),
+    "choose": ("targets", "effects"),
     "repeat": ("n", "effects"),
     "each": ("what", "effects"),
     "until": ("duration", "effects"),
@@ -47,13 +48,12 @@ class _Walk:
         yield from self.words("would" if ability.kind == "replacement" else "event", ability.events)
         yield from self.words("timing", ability.timings)
         yield from (("zone", zone) for zone in ability.zones)
-        if ability.condition:
-            yield from self.slot("condition", ability.condition)
+        for condition in filter(None, (ability.standing, ability.condition)):
+            yield from self.condition(condition)
         for price in ability.prices:
             yield from self.word("price" if ("price", price[0]) in self.rows else "verb", price)
         yield from self.words("limit", ability.limits)
-        for target in ability.targets:
-            yield from self.select(target)
+        yield from self.slot("targets", ability.targets)
         yield from self.effects(ability.effects)
 
     def effects(self, effects: Iterable[Node]) -> Iterator[Place]:
@@ -96,9 +96,11 @@ class _Walk:
             yield from self.effects(value)
         elif slot == "modes":
             for targets, effects in value:
-                for target in targets:
-                    yield from self.select(target)
+                yield from self.slot("targets", targets)
                 yield from self.effects(effects)
+        elif slot == "targets":
+            for target in value:
+                yield from self.select(target)
         elif slot == "ability":
             yield from self.ability(value)
 
