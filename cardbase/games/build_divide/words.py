@@ -52,6 +52,9 @@ ZONES = (
     Word("zone", "unopened", "unopened", "unopened side|the unopened side", "未開放", rule_en="while unopened", rule_ja="未開放の間",
          meaning="of a territory: the ability works while it is unopened (with `from`)",
          example="from unopened, at start of your draw phase: draw 1"),
+    Word("zone", "either_side", "either side", "either side|either side", "未開放・開放", rule_en="unopened and open", rule_ja="未開放・開放",
+         meaning="of a territory: the ability works whether it is open or not (with `from`)",
+         example="from either side, always: you have no hand limit"),
     Word("zone", "removed", "removed", "remove zone|the remove zone", "リムーブゾーン", meaning="out of the game",
          example="if cards in your removed >= 5: draw 1"),
 )  # fmt: skip

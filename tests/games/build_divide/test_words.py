@@ -19,7 +19,7 @@ TABLES = (
     words.EVENTS, words.WOULDS, words.CONDITIONS, words.VERBS, words.KEYWORDS, words.ACTS,
 )  # fmt: skip
 OF_TERRITORIES = {
-    "assault", "opening_hand", "opening_energy", "whole_deck", "deck_copies", "main_copies", "deck_icons", "lends_evol", "unopened",
+    "assault", "opening_hand", "opening_energy", "whole_deck", "deck_copies", "main_copies", "deck_icons", "lends_evol", "unopened", "either_side",
 }  # fmt: skip
 ROWS = [row for table in TABLES for row in table]
 

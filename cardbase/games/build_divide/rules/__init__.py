@@ -82,7 +82,7 @@ class BuildDivide(TextRules):
         """Refuse cards that cannot be played, and make the tables of the others."""
         refuse(match)
         book = Book(match)
-        match.sided = bool(book.unopened)
+        match.sided = bool(book.unopened or book.on_either)
         return book
 
     def setup(self, g: State) -> None:
@@ -163,6 +163,8 @@ class BuildDivide(TextRules):
     def speaks(self, g: State, card: int, ability: int) -> bool:
         """An unopened territory has the abilities of its unopened side only, an open one the others (TT7)."""
         down = bool(g.flags[card] & layout.DOWN)
+        if ability in g.book.on_either:
+            return True
         if ability in g.book.unopened:
             return down or g.book.stays[g.face[card]]
         return not down

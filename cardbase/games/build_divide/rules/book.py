@@ -68,7 +68,8 @@ class Book:
     d_cards    the ids of the cards of both D decks
     opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
     locks      what texts forbid a player to play
-    unopened   numbers of the abilities that work on the unopened side; stays: territories on which they go on after opening (TT7)
+    unopened   numbers of the abilities that work on the unopened side; stays: territories on which they go on after opening (TT7);
+               on_either: those that work on both sides
     late       numbers of the continuous abilities that read power or hit, so that they come after all others
     holds_up   some text keeps power from being lowered
     makes_units  some text makes a unit of a territory
@@ -121,6 +122,7 @@ class Book:
         in_hand = [text for own in match.texts.activated for text in own if text.zones >> hand & 1]
         self.uses_besides = bool(in_hand) or any(text.tree.kind == "activated" for text in granted)
         self.unopened = frozenset(text.number for text in texts if "unopened" in text.tree.zones)
+        self.on_either = frozenset(text.number for text in texts if "either_side" in text.tree.zones)
         self.stays = [face.facts.get("unopened_ends") is False for face in faces]
         self.late = frozenset(
             text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)

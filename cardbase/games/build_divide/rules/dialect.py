@@ -234,7 +234,7 @@ def add_to(words: Dialect) -> None:
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
     words.conditions |= _CONDITIONS
-    words.zones["unopened"] = layout.TERRITORY
+    words.zones |= {"unopened": layout.TERRITORY, "either_side": layout.TERRITORY}
     words.zones["auras"] = layout.AURAS
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS
