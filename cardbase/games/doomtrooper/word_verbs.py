@@ -262,6 +262,8 @@ _CARDS = (
 
 _PRICES = (
     Word("price", "act", "{n} action|actions", "{n:action|actions}", "{n}アクション", meaning="so many of the own actions", example="1 action: draw 1"),
+    Word("price", "act_any", "{n} action|actions of any kind", "{n:action|actions} (further attacks count)", "{n}アクション（追加の攻撃も数える）",
+         meaning="so many of the own actions, attacks that cards give among them", example="4 actions of any kind: discard this"),
     Word("price", "devote", "devote {n} actions", "{n:action|actions} devoted to the attack", "攻撃に{n}アクションを追加",
          meaning="so many of the actions that are left besides the attack's own", example="play, devote x actions: attacker f plus x until end of combat"),
     Word("price", "as_attack", "as attack", "this is the attack", "攻撃として", meaning="it is the attack action", example="3 actions, as attack: draw 1"),

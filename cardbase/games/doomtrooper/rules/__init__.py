@@ -29,7 +29,7 @@ from cardbase.games.doomtrooper.rules import (
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
-from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.holding.holders import holders
@@ -195,6 +195,8 @@ class Doomtrooper(TextRules):
         """Tell whether a card may be the target of another one."""
         own = g.book
         face = g.face[source]
+        if g.flags[card] & layout.DYING and not is_dying(g, card):
+            return False
         works_on = (
             own.for_ratings.shunned[face] > 0 and not own.copies[face] and own.kind[g.face[card]] == kinds.WARRIOR
         )

@@ -149,7 +149,7 @@ def attacked(g: State, f: Frame) -> None:
 def discard_step(g: State, f: Frame) -> None:
     """The last window before discarding."""
     next_phase(g, layout.DISCARD_STEP, f[WHO])
-    f[LAST] = f[FREELY] = 0
+    f[LAST] = f[FREELY] = g.num[layout.MORE_DISCARDS] = 0
     open_window(g, f[WHO], layout.DISCARDING)
 
 
@@ -158,10 +158,10 @@ def ask_discard(g: State, f: Frame) -> None:
     hand, barred = g.piles[layout.HAND * 2 + f[WHO]], g.num[layout.BARRED + f[WHO]]
     keep = hand_size(g, f[WHO])
     too_many = len(hand) > keep and not barred & prohibitions.NO_DISCARD
-    most = 2 if barred & prohibitions.TWO_DISCARDS else 1
+    most = (2 if barred & prohibitions.TWO_DISCARDS else 1) + g.num[layout.MORE_DISCARDS]
     if too_many:
         ask_excess(g, f, layout.HAND, keep, LAST)
-    elif barred & prohibitions.NO_STEP_DISCARD or f[FREELY] >= most or (f[LAST] and not f[FREELY]) or not hand:
+    elif barred & prohibitions.NO_STEP_DISCARD or f[FREELY] >= most or not hand:
         f[ANS] = PASS
     else:
         ask(g, f[WHO], [PASS, *sorted({FACE + g.face[card] for card in hand})])
@@ -171,7 +171,10 @@ def discard_one(g: State, f: Frame) -> None:
     """Discard the chosen card and come back while there are too many, or more may be discarded."""
     freely = len(g.piles[layout.HAND * 2 + f[WHO]]) <= hand_size(g, f[WHO])
     if discard_excess(g, f, layout.HAND, layout.DISCARD, LAST):
-        f[FREELY] += freely
+        if freely:
+            f[FREELY] += 1
+        else:  # the cut takes the place of what may be discarded anyway
+            f[FREELY] = 2 if g.num[layout.BARRED + f[WHO]] & prohibitions.TWO_DISCARDS else 1
         goto(f, ask_discard)
 
 

@@ -60,6 +60,11 @@ def let_attack(g: State, f: Frame) -> None:
     g.num[layout.ATTACKS_LEFT] += 1
 
 
+def discard_more(g: State, f: Frame, n: Any) -> None:
+    """Cards that may be discarded in this discard step besides."""
+    g.num[layout.MORE_DISCARDS] += number(g, f, n)
+
+
 def put_under(g: State, f: Frame, what: Node) -> None:
     """Lay cards under this one, where they do nothing."""
     for card in cards(g, f, what):
@@ -105,6 +110,7 @@ def add_to(words: Dialect) -> None:
         "act_further": Verb(act_further),
         "show_hand": Verb(show_hand),
         "let_attack": Verb(let_attack),
+        "discard_more": Verb(discard_more),
         "put_under": Verb(put_under),
         "give_out": Verb(give_out),
         "give_beside": Verb(give_beside),

@@ -12,6 +12,7 @@ from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, roll, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
@@ -241,6 +242,7 @@ def add_to(words: Dialect) -> None:
             g.stats[layout.TRAITS][card] & (traits.IMMUNE_ART | traits.OPEN_ART) == traits.IMMUNE_ART
         ),
         "shut_ds": _shut_ds,
+        "seeking": lambda g, f, card: card in cover_moves(g, g.side[card])[0],
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
