@@ -5,6 +5,9 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.announce import resolve_text
+from cardbase.engine.effects.context import X, context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.pointless import idle_on, pointless
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
@@ -185,6 +188,10 @@ class Doomtrooper(TextRules):
         """What an agent tries."""
         return shortlist(g)
 
+    def worthwhile(self, g: State, f: Frame, text: int) -> bool:
+        """AC14: what could have no effect at all is not used."""
+        return not pointless(g, f, g.match.texts.texts[text])
+
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
         HW9: nothing is moved to a hidden one.
@@ -206,6 +213,14 @@ class Doomtrooper(TextRules):
         if g.zone[card] in layout.AREAS and closed(g, seat, source, card):
             return False
         if own.shields_cards and self._kept_off(g, source, card):
+            return False
+        picky = own.picky[face]
+        if picky is not None and g.zone[source] in (layout.HAND, layout.PENDING):
+            f = context(g, EFFECTS, seat, source, picky.block)
+            f[X] = self.least_x
+            if idle_on(g, f, picky, card):
+                return False
+        if own.virus[face] and not viruses.open_to(g, card, face):
             return False
         if own.moves[face] and g.flags[card] & layout.DOWN:
             return False

@@ -7,6 +7,7 @@ from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import TAIL, D, X, context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.pointless import pointless
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
@@ -133,7 +134,7 @@ def text_playable(
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices)) and not pointless(g, f, text)
     g.num[layout.DESTINY + seat] = before
     if strained(g, caster):
         g.add(layout.SPENT, caster, -surcharged)

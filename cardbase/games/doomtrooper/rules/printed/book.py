@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects.pointless import doubtful
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
@@ -34,6 +35,10 @@ _EAGER: Final = {
 }
 
 
+def _is_picky(match: Match, text: Text | None) -> bool:
+    return text is not None and len(text.tree.targets) == 1 and doubtful(match.texts, text.block)
+
+
 class Book(Faces):
     """What is printed, and of what the texts say:
 
@@ -44,6 +49,7 @@ class Book(Faces):
     answers_own     the counters that answer cards of their own player, too
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
+    picky           its text where that does nothing to some of the cards that it might choose; virus: it is one
     paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
     armours         some card is wounded in place of its bearer
@@ -117,6 +123,8 @@ class Book(Faces):
 
         used = [[text for text in own if text.tree.kind == "activated"] for own in match.texts.of_face]
         self.sheds = [bool(own) and all(map(_sheds, own)) for own in used]
+        self.picky = [text if _is_picky(match, text) else None for text in self.play]
+        self.virus = ["VIRUS" in sub for sub in self.subtypes]
         self.moves = [any(has_verb(text, "attach") for text in own) for own in used]
         self.modifies = [
             "throughout" not in self.keywords[n] and any(has_verb(text, "change") for text in used[n]) for n in numbers
