@@ -33,10 +33,11 @@ class Verb:
     needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
     takes   as a price from a stock, (state, frame, *arguments) -> `Taken` (`prices.taking`, `prices.sharing`)
     piles   it puts the cards that it names on a pile or below it, in an order that their owner chooses
+    idle    (state, frame, *arguments) -> whether it would do nothing, where the cards that it names do not tell (`pointless`)
     moves   as a price it moves the cards that it names away, so that no other price can have them
     """
 
-    __slots__ = ("always", "can", "do", "moves", "names", "needs", "piles", "takes")
+    __slots__ = ("always", "can", "do", "idle", "moves", "names", "needs", "piles", "takes")
 
     def __init__(
         self,
@@ -49,9 +50,10 @@ class Verb:
         takes: Takes | None = None,
         moves: bool = False,
         piles: bool = False,
+        idle: Can | None = None,
     ) -> None:
         self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
-        self.takes, self.moves, self.piles = takes, moves, piles
+        self.takes, self.moves, self.piles, self.idle = takes, moves, piles, idle
 
 
 class Noun:

@@ -57,8 +57,10 @@ def _is_idle(g: State, f: Frame, node: Node) -> bool:
     if key in FORMS:
         return False
     verb = dialect(g).verbs[key]
-    if verb.can is not None:
-        return not verb.can(g, f, *node[1:])
+    if verb.idle is not None:
+        return verb.idle(g, f, *node[1:])
+    if verb.can is not None and not verb.can(g, f, *node[1:]):
+        return True
     named = [part for part in node[1:] if isinstance(part, Select)]
     return bool(named) and not any(candidates(g, f, select, 1) for select in named)
 
@@ -73,7 +75,9 @@ def doubtful(texts: Texts, block: int) -> bool:
                 return False
         elif key in _CONDITIONAL:
             continue
-        elif key in FORMS or (verbs[key].can is None and not any(isinstance(part, Select) for part in arguments)):
+        elif key in FORMS or not (
+            verbs[key].can or verbs[key].idle or any(isinstance(part, Select) for part in arguments)
+        ):
             return False
     return True
 

@@ -115,8 +115,6 @@ _MEANS = (
     quality("in_transit", "in transit", "after", "is being transferred (AC16)", "being transferred", "移動中の", "only warrior in transit"),
     quality("free_to_raid", "free to attack a player", "after", "may attack now, and the other player be attacked", "able to attack your opponent", "相手を攻撃できる",
             "2 actions, as attack, if bearer is free to attack a player: bearer raids for 3 promotion"),
-    quality("within_destiny", "within your destiny", "after", "its printed Value can be paid", "whose Value you can pay", "価値を支払える",
-            "choose card buried with within your destiny: draw 1"),
     quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",
             "that a warrior of yours on the other side of the Outpost may have", "アウトポストの内外の自分の他の戦士が持てる",
             "choose equipment that may be requisitioned: requisition it"),

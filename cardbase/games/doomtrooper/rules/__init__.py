@@ -224,9 +224,9 @@ class Doomtrooper(TextRules):
             return False
         if own.moves[face] and g.flags[card] & layout.DOWN:
             return False
-        if own.hunts and own.aspect[face] and not casting.payable_on(g, source, card):
+        if (own.weighs[face] or (own.hunts and own.aspect[face])) and not casting.payable_on(g, source, seat, card):
             return False
-        return not (g.num[layout.COMBAT] and casting.used_on(g, face, card))
+        return not (g.num[layout.COMBAT] and not own.copies[face] and casting.used_on(g, face, card))
 
     def _kept_off(self, g: State, source: int, card: int) -> bool:
         """Tell whether a text keeps a card from being the target: of what lowers ratings; of spells and gifts, what its warrior carries."""

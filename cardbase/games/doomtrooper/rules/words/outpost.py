@@ -254,7 +254,6 @@ def add_to(words: Dialect) -> None:
         "exhibited": _kept("exhibits"),
         "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,
-        "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
         "requisitionable": lambda g, f, card: g.side[card] == f[WHO] and bool(_takers(g, card)),
         "carried_by": lambda g, f, card, what: g.host[card] >= 0 and g.host[card] in cards(g, f, what),
     }

@@ -83,8 +83,7 @@ def ransom(g: State, f: Frame, n: Any) -> None:
 
 
 def deny(g: State, f: Frame, n: Any) -> None:
-    """Actions of the turn player are lost."""
-    g.num[layout.ACTIONS] -= number(g, f, n)
+    """Nothing is paid for that; it says how many there may be."""
 
 
 def can_deny(g: State, f: Frame, n: Any) -> bool:

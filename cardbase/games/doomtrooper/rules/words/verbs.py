@@ -4,7 +4,7 @@ from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import candidates, cards, seats, zones_now
+from cardbase.engine.effects.values import cards, seats, zones_now
 from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -15,7 +15,6 @@ from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
-from cardbase.language.tree import Select
 
 
 def _title_key(g: State, f: Frame, base: int) -> int:
@@ -97,9 +96,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
-    """Tell whether there is anything; as a price, whether it can be discarded: not while another card holds it in play."""
-    if isinstance(what, Select):
-        return bool(candidates(g, f, what, 1))
+    """Tell whether it can be discarded as a price: not while another card holds it in play."""
     return what != ("this",) or not g.book.guards or not guarded(g, f[SRC])
 
 
