@@ -136,8 +136,10 @@ def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, p
 
 
 def _actions(g: State, card: int, there: int) -> int:
-    """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area."""
-    if g.book.kind[g.face[card]] in (kinds.FORTIFICATION, kinds.WARZONE):
+    """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area; not a warzone."""
+    if g.book.kind[g.face[card]] == kinds.WARZONE:
+        return 0
+    if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
         return 1
     return g.book.for_actions.given[g.face[card]] if there >= 0 else 0
 
