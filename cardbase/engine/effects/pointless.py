@@ -14,9 +14,9 @@ def pointless(g: State, f: Frame, text: Text) -> bool:
     something that is not there. Of texts with several targets that is not told, unless there is none for any of them.
     """
     targets = text.tree.targets
-    if targets and all(not fewest(g, f, select) for select in targets):
-        if not any(candidates(g, f, select, 1, g.rules.choosable) for select in targets):
-            return True
+    optional = targets and not any(fewest(g, f, select) for select in targets)
+    if optional and not any(candidates(g, f, select, 1, g.rules.choosable) for select in targets):
+        return True
     if len(targets) > 1 or not doubtful(g.match.texts, text.block):
         return False
     if not targets:

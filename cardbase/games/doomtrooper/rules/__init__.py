@@ -202,8 +202,6 @@ class Doomtrooper(TextRules):
         """Tell whether a card may be the target of another one."""
         own = g.book
         face = g.face[source]
-        if g.flags[card] & layout.DYING and not is_dying(g, card):
-            return False
         works_on = (
             own.for_ratings.shunned[face] > 0 and not own.copies[face] and own.kind[g.face[card]] == kinds.WARRIOR
         )
@@ -214,19 +212,27 @@ class Doomtrooper(TextRules):
             return False
         if own.shields_cards and self._kept_off(g, source, card):
             return False
-        picky = own.picky[face]
-        if picky is not None and g.zone[source] in (layout.HAND, layout.PENDING):
-            f = context(g, EFFECTS, seat, source, picky.block)
-            f[X] = self.least_x
-            if idle_on(g, f, picky, card):
-                return False
-        if own.virus[face] and not viruses.open_to(g, card, face):
+        if self._in_vain(g, seat, source, card):
             return False
         if own.moves[face] and g.flags[card] & layout.DOWN:
             return False
-        if (own.weighs[face] or (own.hunts and own.aspect[face])) and not casting.payable_on(g, source, seat, card):
-            return False
         return not (g.num[layout.COMBAT] and not own.copies[face] and casting.used_on(g, face, card))
+
+    def _in_vain(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether nothing would come of a card with this target: the target is lost already, cannot be paid for, or is none of use (AC14)."""
+        own, face = g.book, g.face[source]
+        if g.flags[card] & layout.DYING and not is_dying(g, card):
+            return True
+        if own.virus[face] and not viruses.open_to(g, card, face):
+            return True
+        if (own.weighs[face] or (own.hunts and own.aspect[face])) and not casting.payable_on(g, source, seat, card):
+            return True
+        picky = own.picky[face]
+        if picky is None or g.zone[source] not in (layout.HAND, layout.PENDING):
+            return False
+        f = context(g, EFFECTS, seat, source, picky.block)
+        f[X] = self.least_x
+        return idle_on(g, f, picky, card)
 
     def _kept_off(self, g: State, source: int, card: int) -> bool:
         """Tell whether a text keeps a card from being the target: of what lowers ratings; of spells and gifts, what its warrior carries."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects.context import TAIL, X
 from cardbase.engine.effects.values import candidates, fewest
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.printed.book import State

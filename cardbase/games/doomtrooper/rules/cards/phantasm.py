@@ -3,7 +3,7 @@
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import SRC, Frame, State
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
 

@@ -33,7 +33,8 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
         return False
     if mine & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
         return False
-    if g.book.armours and _taken_by_armour(g, card, kills=kills):
+    aimed = by >= 0 and _is_aimed_at(g, by, card)
+    if g.book.armours and not aimed and _taken_by_armour(g, card, kills=kills):
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
@@ -41,7 +42,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
-    if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
+    if g.damage[card] >= MOST_WOUNDS or aimed or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
         g.flags[card] |= layout.DYING
     return True
 
@@ -84,6 +85,11 @@ def targeted(g: State, victim: int, seat: int) -> bool:
     )
 
 
+def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
+    """Tell whether nothing keeps a wound by this warrior from killing (TARGETING INSTALLATION)."""
+    return bool(g.stats[layout.TRAITS][striker] & traits.DOOMTROOPER) and targeted(g, victim, g.side[striker])
+
+
 def wound_of(g: State, striker: int, victim: int) -> bool:
     """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
     victim (IM3).
@@ -92,7 +98,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     mine = g.stats[layout.TRAITS][striker]
     if mine & traits.NEVER_KILLS:
         return False
-    if mine & traits.DOOMTROOPER and targeted(g, victim, g.side[striker]):
+    if _is_aimed_at(g, striker, victim):
         return True
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
         return True

@@ -35,6 +35,12 @@ _EAGER: Final = {
 }
 
 
+def _says_base(text: Text) -> bool:
+    return text.tree.kind == "continuous" and any(
+        node[0] == "set" and node[1] == ("this",) for node in text.tree.effects
+    )
+
+
 def _is_picky(match: Match, text: Text | None) -> bool:
     return text is not None and len(text.tree.targets) == 1 and doubtful(match.texts, text.block)
 
@@ -49,6 +55,7 @@ class Book(Faces):
     answers_own     the counters that answer cards of their own player, too
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
+    bases           the texts by which a warrior says what its own ratings are
     weighs          what it takes depends on whom it is for
     picky           its text where that does nothing to some of the cards that it might choose; virus: it is one
     paid_in_destiny it takes D; fuels, merges: some warrior may be
@@ -124,9 +131,7 @@ class Book(Faces):
 
         used = [[text for text in own if text.tree.kind == "activated"] for own in match.texts.of_face]
         self.sheds = [bool(own) and all(map(_sheds, own)) for own in used]
-        self.weighs = [text is not None and any(node[0] in _CHOSEN for node in walk(text.tree.prices)) for text in self.play]
-        self.picky = [text if _is_picky(match, text) else None for text in self.play]
-        self.virus = ["VIRUS" in sub for sub in self.subtypes]
+        self._note_targets(match)
         self.moves = [any(has_verb(text, "attach") for text in own) for own in used]
         self.modifies = [
             "throughout" not in self.keywords[n] and any(has_verb(text, "change") for text in used[n]) for n in numbers
@@ -181,6 +186,15 @@ class Book(Faces):
         self.summons = [_summons(nodes) for nodes in said]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+
+    def _note_targets(self, match: Match) -> None:
+        """Note of which cards it matters whom they are for, and which warriors say what their own ratings are."""
+        self.bases = [tuple(text for text in own if _says_base(text)) for own in match.texts.of_face]
+        self.weighs = [
+            text is not None and any(node[0] in _CHOSEN for node in walk(text.tree.prices)) for text in self.play
+        ]
+        self.picky = [text if _is_picky(match, text) else None for text in self.play]
+        self.virus = ["VIRUS" in sub for sub in self.subtypes]
 
     def _note_what_matters(self, match: Match) -> None:
         """Note what no card of the match does, so that nothing looks for it."""

@@ -63,7 +63,11 @@ def spent(texts: Sequence[Text]) -> int:
     """Return the most actions that a text takes; an attack takes all that are left."""
     prices = [price for text in texts for price in text.tree.prices]
     return max(
-        (ALL_ACTIONS if price[0] == "as_attack" else price[1] for price in prices if price[0] in ("as_attack", "act", "act_any")),
+        (
+            ALL_ACTIONS if price[0] == "as_attack" else price[1]
+            for price in prices
+            if price[0] in ("as_attack", "act", "act_any")
+        ),
         default=0,
     )
 

@@ -24,6 +24,7 @@ from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 
@@ -144,7 +145,7 @@ def forgo(g: State, f: Frame) -> None:
 
 def _base_armour(g: State, f: Frame) -> int:
     card = own_combatant(g, f[WHO])
-    return g.match.printed[layout.ARMOUR][g.face[card]] if card >= 0 else 0
+    return base_of(g, card, layout.ARMOUR) if card >= 0 else 0
 
 
 def beast_instead(g: State, f: Frame, what: Node) -> None:

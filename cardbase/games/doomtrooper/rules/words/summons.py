@@ -126,13 +126,18 @@ def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, p
     if kind == kinds.WARRIOR:
         return own.price[face] * (1 + twice) <= left and may_enter(g, seat, face, there=there)
     if kind == kinds.ART:
-        return caster >= 0 and castable_now(g, seat, card, caster)
-    if there >= 0 and kind in _TO_HAND:
-        return True
+        return caster >= 0 and castable_now(g, seat, card, caster, price)
+    return (there >= 0 and kind in _TO_HAND) or _can_give(g, seat, card, there, left)
+
+
+def _can_give(g: State, seat: int, card: int, there: int, left: int) -> bool:
+    """Tell whether what was summoned can be given or built now, with so many D left; what goes into the caster's area and cannot is in hand,
+    to be played like any other card.
+    """
     taken = _actions(g, card, there)
     if taken and (seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < taken):
         return False
-    return own.for_actions.costs[face] <= left and bool(_bearers(g, seat, card, there))
+    return g.book.for_actions.costs[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
 
 
 def _actions(g: State, card: int, there: int) -> int:
@@ -204,20 +209,11 @@ def _use(g: State, f: Frame) -> None:
             introduce_there(g, seat, card, there)
     elif kind == kinds.ART:
         _cast(g, f, card)
-    elif there >= 0 and kind in _TO_HAND and not _can_give(g, seat, card, there):
+    elif there >= 0 and kind in _TO_HAND and not _can_give(g, seat, card, there, purse(g, seat, f[CASTER])):
         move(g, card, layout.HAND, seat)
     elif kind in (kinds.FORTIFICATION, kinds.WARZONE):
         g.num[layout.ACTIONS] -= _actions(g, card, there)
         give(g, seat, card, within=there)
-
-
-def _can_give(g: State, seat: int, card: int, there: int) -> bool:
-    """Tell whether what was summoned into the caster's area can be given there now; else it is in hand, to be played like any other card."""
-    taken = _actions(g, card, there)
-    if taken and (seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < taken):
-        return False
-    affordable = g.book.for_actions.costs[g.face[card]] <= g.num[layout.DESTINY + seat]
-    return affordable and bool(_bearers(g, seat, card, there))
 
 
 def _cast(g: State, f: Frame, card: int) -> None:
