@@ -121,10 +121,15 @@ def waiting_card(g: State, place: int) -> int:
 
 
 def waiting_name(g: State, place: int, language: str) -> str:
-    """Return the name of an ability that waits for its turn: its source, told apart by number where need be."""
+    """Return the name of an ability that waits for its turn: its source, told apart by what it is about or, where that is the same, by number."""
     name = card_name(g, waiting_card(g, place), language)
     if g.frames and g.frames[-1][PROC] in SOURCES:
         return name
     row = g.waiting[place]
     twins = [n for n, other in enumerate(g.waiting) if other[2] == row[2] and other[0] == row[0]]
-    return name if len(twins) < 2 else f"{name} ({twins.index(place) + 1})"
+    if len(twins) < 2:
+        return name
+    about = {g.waiting[n][4] for n in twins}
+    if len(about) == len(twins) and min(about) >= 0:
+        return f"{name} ({card_name(g, row[4], language)})"
+    return f"{name} ({twins.index(place) + 1})"

@@ -12,7 +12,7 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.reasons import Reason
-from cardbase.engine.state import Frame
+from cardbase.engine.state import Frame, Row
 from cardbase.engine.switches import values
 from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
@@ -109,6 +109,10 @@ class Doomtrooper(TextRules):
             giving.lay_down(g, seat, card, row[4])
         elif kind != layout.HIDE:  # that one lies where it is
             resolve_text(g, row)
+
+    def trigger(self, g: State, row: Row, at_once: bool) -> None:
+        """TM4: what triggers happens at once, in the order that is chosen; a gift may be answered."""
+        super().trigger(g, row, at_once or g.book.kind[g.face[row[2]]] != kinds.GIFT)
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
