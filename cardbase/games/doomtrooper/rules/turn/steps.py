@@ -13,7 +13,15 @@ from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.games.doomtrooper.rules import layout, prohibitions
-from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_a_turn, actions_of, do_action, takes
+from cardbase.games.doomtrooper.rules.actions.taking import (
+    ACTIONS_A_TURN,
+    actions_a_turn,
+    actions_of,
+    do_action,
+    takes,
+    use_own_actions,
+    within_actions,
+)
 from cardbase.games.doomtrooper.rules.cards.bacteria_grenade import sickness
 from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
@@ -102,7 +110,7 @@ def between(g: State, f: Frame) -> None:
 def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
     seat, left = f[WHO], g.num[layout.ACTIONS]
-    options = actions_of(g, seat) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or acts_on(g)) else []
+    options = within_actions(g, actions_of(g, seat)) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or acts_on(g)) else []
     if may_attack(g, seat):
         if duties(g, seat) and not g.num[layout.ATTACKED_ONCE]:
             ask(g, seat, [*[option for option in options if takes(g, option) < left], layout.ATTACK])
@@ -125,6 +133,7 @@ def act(g: State, f: Frame) -> None:
         attack(g, seat)
         return
     g.num[layout.ACTED] = 1
+    use_own_actions(g, action)
     if kind == layout.USE:
         use(g, seat, value, layout.ACTION, AT_ONCE_TEXT)
         return

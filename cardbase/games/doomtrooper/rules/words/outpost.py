@@ -175,10 +175,14 @@ def _free_to_raid(g: State, f: Frame, card: int) -> bool:
 
 
 def pay_earned(g: State, f: Frame) -> None:
-    """1 D for each Promotion Point just earned; the others are lost."""
+    """1 D for each Promotion Point just earned, or as many as there are cards of this title there; the others are lost."""
+    title, there = g.face[f[SRC]], g.piles[layout.LAID * 2 + f[WHO]]
+    first, price = next(card for card in there if g.face[card] == title), sum(g.face[card] == title for card in there)
+    if f[SRC] != first:  # the first one asks for what all of them take
+        return
     earned, destiny = g.num[layout.EARNED + f[WHO]], g.num[layout.DESTINY + f[WHO]]
-    paid = min(earned, destiny)
-    pay_destiny(g, f[WHO], paid)
+    paid = min(earned, destiny // price)
+    pay_destiny(g, f[WHO], paid * price)
     g.num[layout.PROMOTION + f[WHO]] -= min(earned - paid, g.num[layout.PROMOTION + f[WHO]])
     g.num[layout.EARNED + f[WHO]] = paid
     g.todo |= CHECK
