@@ -32,6 +32,7 @@ _ACTS = tuple(
         ("be_tapped", "have points changed by opponent", "have D or P changed by cards of the opponent", "相手のカードで運命ポイントや昇進ポイントを変えられる",
          "what the own cards do stays"),
         ("be_enchanted", "be affected by art", "be affected by the Art", "魔法の影響を受ける", "the player, not the warriors"),
+        ("let_enchant", "have warriors affected by art", "have warriors affected by the Art", "戦士に魔法の影響を受けさせることが", "those that come later, too"),
         ("be_cursed", "be affected by dark symmetry", "be affected by Dark Symmetry", "ダーク・シンメトリーの影響を受ける", "the player, not the warriors"),
         ("equip_areas", "play equipment on areas", "play equipment that lies on an area", "場所に置く装備をプレイ", "weapons that nobody carries"),
         ("cast_spells", "cast spells", "cast spells", "魔法を唱えることが", "by any warrior, those that come later too"),

@@ -7,6 +7,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
 
 _OPEN: Final = {kinds.GIFT: traits.OPEN_DS, kinds.ART: traits.OPEN_ART}
 
@@ -20,6 +21,8 @@ def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
         return True
     if not mask or mine & _OPEN.get(kind, 0):
         return False
+    if kind == kinds.ART and g.num[layout.BARRED + g.side[card]] & NO_ART_ON_FORCES:
+        return True
     if kind == kinds.SPECIAL:
         return _special_shunned(g, card, source)
     if mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp):
