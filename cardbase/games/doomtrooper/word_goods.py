@@ -54,7 +54,7 @@ _QUALITIES = (
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
     quality("aboard", "aboard {what}", "after", "inside it", "in {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
-    quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "of a warrior that you have just killed",
+    quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
     quality("on_kohort", "laid on kohort", "after", "lies on a Kohort", "laid on a Kohort", "コホルトに置かれた", "only own fortification laid on kohort"),
     quality("same_title", "of the title of {what}", "after", "another one of the same title", "with the same title as {what}", "{what}と同じカード名の",
@@ -71,7 +71,7 @@ _EVENTS = (
           "when equipment is dropped: draw 1"),
     event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
           "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
-    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} take|takes {what} out of a pile", "{who:が}パイルから{what}を探し出した時",
+    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile", "{who:が}ドローパイルか捨て札から{what}を選び出した時",
           "when opponent finds card: remove that"),
 )  # fmt: skip
 
@@ -105,6 +105,7 @@ _CARDS = (
     keyword("any_draw_step", "played in any draw step", "is played in a player's draw step, before the draw",
          "いずれかのプレイヤーのドローステップの、カードを引く前にプレイする", "TU1",
             "played in any draw step"),
+    keyword("outside_combat", "played outside combat", "is played at any time, but not in a combat", "戦闘中でなければいつでもプレイできる", "TM1", "played outside combat"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 

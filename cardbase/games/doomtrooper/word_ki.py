@@ -89,7 +89,7 @@ _VERBS = (
          "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
          "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
     verb("discard_more", "discard {n} more in this step", "beside the cut to the hand size, or the one card of one's choice (TU3)",
-         "you may discard {n} more card{n:s} than usual in this discard step", "このディスカードステップに捨てられるカードを{n}枚増やす",
+         "you may discard {n:card|cards} more than usual in this discard step", "このディスカードステップに捨てられるカードを{n}枚増やす",
          "捨てられるカードを{n}枚増やして", "in discard step, pay 4 destiny: discard 1 more in this step"),
 )  # fmt: skip
 

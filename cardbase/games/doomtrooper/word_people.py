@@ -46,7 +46,7 @@ _VERBS = (
          "{what}の{stat}と{stat2}を入れ替えて", "swap f and s of this until end of combat"),
     verb("finish", "finish {what}", "killed whatever might save it; the combat ends", "kill {what}: nothing saves it, its Value is earned as usual, and the combat ends",
          "{what}を倒し（何によっても救えず、ポイントは通常どおり得る）、戦闘を終了する", "{what}を倒して戦闘を終了し", "choose combatant: finish it"),
-    verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n} action of this turn", "{who:は}このターンのアクションを{n}減らす",
+    verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n:action|actions} of this turn", "{who:は}このターンのアクションを{n}減らす",
          "{who:は}このターンのアクションを{n}減らして", "at start of your turn: may give up 1 action / otherwise discard this"),
     verb("reshape", "reshape {what}", "F, S and A anew, with the same sum, until the combat ends",
             "divide the sum of the Fight, Shoot and Armour of {what} anew among the three, for this combat",
@@ -126,7 +126,7 @@ _CARDS = (
             "疫病マーカーは防御を2減らす。各プレイヤーはドローの前に運命ポイント4につき1個を取り除いてよく、"
             "スコードに残っていれば、そこの別のドゥームトルーパーに1個置く", "what its markers do",
             "spreads the plague"),
-    keyword("answers", "may answer {name}", 'may be played in answer to "{name}"', "「{name}」への応答としてもプレイできる", "TM4", 'may answer "MINEFIELD"'),
+    keyword("answers", "may answer {name}", 'may be played in answer to "{name}", which then does nothing', "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
             'needs own warzone with subtype="MERCURIAN WARZONE"'),
     keyword("only_by_text", "not introduced otherwise", "comes into play only as its text says", "テキストにある方法でしか場に出せない", "of a warrior",

@@ -145,12 +145,19 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
     release(g, card)
     if host_goes < 0 <= g.host[card] and "binds_group" in g.book.keywords[g.face[card]]:
         _disband(g, g.host[card])
-    if zone == layout.DISCARD and g.book.drops and g.rules.live[g.zone[card]] and returns(g, card, host_goes, forced=forced):
+    if (
+        zone == layout.DISCARD
+        and g.book.drops
+        and g.rules.live[g.zone[card]]
+        and returns(g, card, host_goes, forced=forced)
+    ):
         zone = layout.DECK
     one_with = joined(g, card)
     for attached in [*attachments(g, card), *turned_on(g, card)]:
         if g.host[attached] == card:
-            _put_out_with_all(g, attached, zone if attached in one_with else way_of(g, attached, card), zone, forced=forced)
+            _put_out_with_all(
+                g, attached, zone if attached in one_with else way_of(g, attached, card), zone, forced=forced
+            )
     zone = goes_to(g, card, zone)
     if g.book.unsettles[g.face[card]]:
         g.todo |= DIRTY

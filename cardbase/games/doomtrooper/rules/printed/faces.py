@@ -53,6 +53,7 @@ _TIMINGS: Final = {
     "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
+    "outside_combat": "outside-combat",
     "as_announced": "as-announced",
     "on_secret": "on-a-secret",
     "on_find": "on-a-search",

@@ -18,6 +18,7 @@ _OWN_TURN: Final = {
 }
 _BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
+    "outside-combat": layout.OUTSIDE,
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,

@@ -110,7 +110,9 @@ def between(g: State, f: Frame) -> None:
 def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
     seat, left = f[WHO], g.num[layout.ACTIONS]
-    options = within_actions(g, actions_of(g, seat)) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or acts_on(g)) else []
+    options = (
+        within_actions(g, actions_of(g, seat)) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or acts_on(g)) else []
+    )
     if may_attack(g, seat):
         if duties(g, seat) and not g.num[layout.ATTACKED_ONCE]:
             ask(g, seat, [*[option for option in options if takes(g, option) < left], layout.ATTACK])
