@@ -71,7 +71,8 @@ _EVENTS = (
           "when equipment is dropped: draw 1"),
     event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
           "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
-    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile", "{who:が}ドローパイルか捨て札から{what}を選び出した時",
+    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile",
+          "{who:が}ドローパイルか捨て札から{what}を選び出した時",
           "when opponent finds card: remove that"),
 )  # fmt: skip
 

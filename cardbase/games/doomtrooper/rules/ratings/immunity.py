@@ -21,11 +21,11 @@ def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
         return True
     if not mask or mine & _OPEN.get(kind, 0):
         return False
-    if kind == kinds.ART and g.num[layout.BARRED + g.side[card]] & NO_ART_ON_FORCES:
-        return True
     if kind == kinds.SPECIAL:
         return _special_shunned(g, card, source)
-    if mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp):
+    promised = kind == kinds.ART and g.num[layout.BARRED + g.side[card]] & NO_ART_ON_FORCES
+    asked = mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp)
+    if promised or asked:
         return True
     gift, away = kind == kinds.GIFT, g.host[source] != card
     if mine & (mask | (traits.SHIELDED if gift and away else 0)):
