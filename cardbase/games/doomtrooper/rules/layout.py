@@ -84,7 +84,6 @@ REFLECTED: Final = LAYOUT.number("reflected", "the spell turned back", "跳ね�
 FIND: Final = LAYOUT.number("find", "the card just found", "探し出されたばかりのカード")
 FIND_PILE: Final = LAYOUT.number("find pile", shown=False)  # the zone in which it was
 CARRIED: Final = LAYOUT.number("carried", shown=False)  # what changes the attacker lasts into its second attack
-MORE_DISCARDS: Final = LAYOUT.number("more discards", shown=False)  # that the turn player may make in this discard step
 DESTINY: Final = LAYOUT.number("destiny", "Destiny Points", "運命ポイント", per_seat=True)
 PROMOTION: Final = LAYOUT.number("promotion", "Promotion Points", "昇進ポイント", per_seat=True)
 SAFE: Final = LAYOUT.number("safe", "Destiny Points that nobody else takes", "奪われない運命ポイント", per_seat=True)

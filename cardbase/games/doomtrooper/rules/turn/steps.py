@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, marks, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
@@ -27,6 +27,7 @@ from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
+from cardbase.games.doomtrooper.rules.lasting import MORE_DISCARDS
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
@@ -160,7 +161,7 @@ def attacked(g: State, f: Frame) -> None:
 def discard_step(g: State, f: Frame) -> None:
     """The last window before discarding."""
     next_phase(g, layout.DISCARD_STEP, f[WHO])
-    f[LAST] = f[FREELY] = g.num[layout.MORE_DISCARDS] = 0
+    f[LAST] = f[FREELY] = 0
     open_window(g, f[WHO], layout.DISCARDING)
 
 
@@ -169,7 +170,7 @@ def ask_discard(g: State, f: Frame) -> None:
     hand, barred = g.piles[layout.HAND * 2 + f[WHO]], g.num[layout.BARRED + f[WHO]]
     keep = hand_size(g, f[WHO])
     too_many = len(hand) > keep and not barred & prohibitions.NO_DISCARD
-    most = (2 if barred & prohibitions.TWO_DISCARDS else 1) + g.num[layout.MORE_DISCARDS]
+    most = (2 if barred & prohibitions.TWO_DISCARDS else 1) + marks(g, MORE_DISCARDS, -1)
     if too_many:
         ask_excess(g, f, layout.HAND, keep, LAST)
     elif barred & prohibitions.NO_STEP_DISCARD or f[FREELY] >= most or not hand:

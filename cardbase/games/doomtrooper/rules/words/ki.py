@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import change
+from cardbase.engine.continuous import change, mark
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.log import note
@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import on_whom
 from cardbase.games.doomtrooper.rules.actions.giving import give
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
-from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, MORE_DISCARDS, TARGETED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -62,7 +62,8 @@ def let_attack(g: State, f: Frame) -> None:
 
 def discard_more(g: State, f: Frame, n: Any) -> None:
     """Cards that may be discarded in this discard step besides."""
-    g.num[layout.MORE_DISCARDS] += number(g, f, n)
+    for _ in range(number(g, f, n)):
+        mark(g, MORE_DISCARDS, -1)
 
 
 def put_under(g: State, f: Frame, what: Node) -> None:
