@@ -208,6 +208,10 @@ class Hooks:
         """Tell whether a text may choose a card as its target. Default: unless "be_chosen" or "be_chosen_by" is forbidden."""
         return True
 
+    def worthwhile(self, g: State, f: Frame, text: int) -> bool:
+        """Tell whether something may come of using a text (by number) with the context `f`. Default: it is not asked (`effects.pointless`)."""
+        return True
+
     def player_act(self, g: State, f: Frame, act: tuple[object, ...]) -> int:
         """Return the bits of `cannot_players` that stand for what a text of `f` forbids a player. Default: the dialect's."""
         return 0

@@ -40,7 +40,9 @@ def usable(g: State, seat: int, card: int, text: Text) -> bool:
     f[X] = g.rules.least_x
     if not holds(g, f, text.tree.condition):
         return False
-    return can_pay_all(g, f, text.prices) and playable(g, f, text) if text.prices >= 0 else playable(g, f, text)
+    if text.prices >= 0 and not can_pay_all(g, f, text.prices):
+        return False
+    return playable(g, f, text) and g.rules.worthwhile(g, f, text.number)
 
 
 def any_in_each(g: State, seat: int, text: Text) -> bool:

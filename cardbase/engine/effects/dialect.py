@@ -33,11 +33,12 @@ class Verb:
     needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
     takes   as a price from a stock, (state, frame, *arguments) -> `Taken` (`prices.taking`, `prices.sharing`)
     piles   it puts the cards that it names on a pile or below it, in an order that their owner chooses
+    idle    (state, frame, *arguments) -> whether it would do nothing, where the cards that it names do not tell (`pointless`)
     moves   as a price it moves the cards that it names away, so that no other price can have them
     fits    (state, frame, who, card): whether it can be done to a card; of those that a text describes the others are not taken for it
     """
 
-    __slots__ = ("always", "can", "do", "fits", "moves", "names", "needs", "piles", "takes")
+    __slots__ = ("always", "can", "do", "fits", "idle", "moves", "names", "needs", "piles", "takes")
 
     def __init__(
         self,
@@ -51,9 +52,10 @@ class Verb:
         moves: bool = False,
         piles: bool = False,
         fits: Can | None = None,
+        idle: Can | None = None,
     ) -> None:
         self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
-        self.takes, self.moves, self.piles, self.fits = takes, moves, piles, fits
+        self.takes, self.moves, self.piles, self.fits, self.idle = takes, moves, piles, fits, idle
 
 
 class Noun:

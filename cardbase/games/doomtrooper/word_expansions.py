@@ -22,7 +22,7 @@ _QUALITIES = (
     quality("tanked", "in a tank", "after", "carries one that it has not left", "in a tank", "戦車に乗っている", "if attacker is in a tank: end combat"),
     quality("by_tank", "in a tank or considered a vehicle", "after", "it carries one, or is a vehicle", "in a tank or considered a vehicle",
             "戦車に乗っているか乗り物である", "all own warriors in a tank or considered a vehicle gain first blow until end of turn"),
-    quality("by_air", "in an airship or considered a vehicle", "after", "it carries one, or is a vehicle", "in an airship or considered a vehicle",
+    quality("by_air", "in an airship or considered a vehicle", "after", "it carries one, or is an airship or a vehicle", "in an airship or considered an airship or a vehicle",
             "飛行船に乗っているか乗り物である", "all own warriors in an airship or considered a vehicle gain first blow until end of turn"),
     quality("aloft", "aloft", "after", "in an airship, or considered one", "in or considered an airship", "飛行船に乗っているか飛行船である",
             "if attacker is aloft: end combat"),
@@ -93,6 +93,7 @@ _ACTS = tuple(
     for key, words, en, ja, meaning in (
         ("equip", "play equipment", "play equipment", "装備をプレイ", "no equipment is given from the hand"),
         ("use_warzones", "use warzones", "have a combat take place in a warzone", "ウォーゾーンを使用", "CB4"),
+        ("face_warzones", "be fought in warzones", "be fought in Warzones by the warriors that yours attack", "攻撃戦士の戦闘でウォーゾーンを使われる", "CB4"),
         ("seek_cover", "seek cover", "have warriors enter cover as an action", "アクションで戦士をカバーに入れることが", "AC3"),
     )
 )  # fmt: skip

@@ -15,18 +15,17 @@ _VERBS = (
     verb("board", "{what} board|boards {what2}", "inside it until it gets off", "{what} enter|enters {what2}", "{what}は{what2}に乗り込む", "{what}は{what2}に乗り込み",
          "1 action: choose own warrior: it boards this"),
     verb("alight", "{what} get|gets off", "no longer inside", "{what} leave|leaves it", "{what}は降りる", "{what}は降り", "1 action: choose warrior aboard this: it gets off"),
-    verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
-         "out of the draw pile) or cast at once",
-         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it, introduce it (for its Value in D, or "
-         "twice that out of the draw pile) or cast it at once; its own prices are paid, too",
-         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
-         "{what}を召喚し", "summon one of all equipment for 4 or 7 destiny"),
-    verb("summon_near", "summon one of {what} for {n} or {n2} destiny beside caster", "the same, into the caster's area: built there, given to somebody there, "
-         "introduced there",
-         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and at once, in the caster's area, build it or give it, which takes an "
-         "action, or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
-         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
-         "{what}を使用者と同じ場所に召喚し", "summon one of all equipment for 4 or 7 destiny beside caster"),
+    verb("summon", "summon one of {what}", "out of the pile that was paid for: built, given, introduced for its Value (twice that out of the draw pile) or cast at once",
+         "fetch one of {what} from that pile, and build it, give it, introduce it (for its Value in D, or twice that out of the draw pile) or cast it at once; "
+         "its own prices are paid, too",
+         "そこから{what}の中の1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
+         "{what}を召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment"),
+    verb("summon_near", "summon one of {what} beside caster", "the same, into the caster's area: built there, given to somebody there, "
+         "introduced there; what cannot be given now is in hand",
+         "fetch one of {what} from that pile, and at once, in the caster's area, build it or give it, which takes an "
+         "action (if that cannot be done now, keep it in hand), or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
+         "そこから{what}の中の1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える（今できなければ手札に残す）、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
+         "{what}を使用者と同じ場所に召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment beside caster"),
     verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs",
          "the discard pile costs nothing for that spell, and the draw pile what the discard pile would cost",
          "その魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
@@ -55,7 +54,7 @@ _QUALITIES = (
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
     quality("aboard", "aboard {what}", "after", "inside it", "in {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
-    quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "of a warrior that you have just killed",
+    quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
     quality("on_kohort", "laid on kohort", "after", "lies on a Kohort", "laid on a Kohort", "コホルトに置かれた", "only own fortification laid on kohort"),
     quality("same_title", "of the title of {what}", "after", "another one of the same title", "with the same title as {what}", "{what}と同じカード名の",
@@ -72,7 +71,8 @@ _EVENTS = (
           "when equipment is dropped: draw 1"),
     event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
           "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
-    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} take|takes {what} out of a pile", "{who:が}パイルから{what}を探し出した時",
+    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile",
+          "{who:が}ドローパイルか捨て札から{what}を選び出した時",
           "when opponent finds card: remove that"),
 )  # fmt: skip
 
@@ -106,6 +106,7 @@ _CARDS = (
     keyword("any_draw_step", "played in any draw step", "is played in a player's draw step, before the draw",
          "いずれかのプレイヤーのドローステップの、カードを引く前にプレイする", "TU1",
             "played in any draw step"),
+    keyword("outside_combat", "played outside combat", "is played at any time, but not in a combat", "戦闘中でなければいつでもプレイできる", "TM1", "played outside combat"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 

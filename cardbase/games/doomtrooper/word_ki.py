@@ -74,8 +74,8 @@ _VERBS = (
          "mark {what}: while this card is in play, it is killed by any wound that one of your Doomtroopers deals, and no card can prevent that",
          "{what}を標的にする（このカードが場にある間、自分のドゥームトルーパーに負傷させられると必ず死亡する）", "{what}を標的にして",
          "1 action: choose warrior: target it"),
-    verb("act_further", "take {n} action with {what}", "an action besides the three; as an attack it is made by that warrior only (CB20)",
-         "take {n} more action this turn, which can be an attack by {what} only", "このターン{n}アクションを追加する（攻撃なら{what}でのみ行える）",
+    verb("act_further", "take {n} action with {what}", "an action besides the three, of that warrior: its attack (CB20), its cover, its abilities and those of its cards",
+         "{what} may take {n} more action this turn, even an attack; nobody else may", "このターン、{what}だけが行える{n}アクションを追加する（攻撃でもよい）",
          "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
     verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
          "when bearer attacks: opponent shows hand"),
@@ -88,6 +88,9 @@ _VERBS = (
     verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",
          "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
          "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
+    verb("discard_more", "discard {n} more in this step", "beside the cut to the hand size, or the one card of one's choice (TU3)",
+         "you may discard {n:card|cards} more than usual in this discard step", "このディスカードステップに捨てられるカードを{n}枚増やす",
+         "捨てられるカードを{n}枚増やして", "in discard step, pay 4 destiny: discard 1 more in this step"),
 )  # fmt: skip
 
 _AMOUNTS = (

@@ -32,6 +32,7 @@ _ACTS = tuple(
         ("be_tapped", "have points changed by opponent", "have D or P changed by cards of the opponent", "相手のカードで運命ポイントや昇進ポイントを変えられる",
          "what the own cards do stays"),
         ("be_enchanted", "be affected by art", "be affected by the Art", "魔法の影響を受ける", "the player, not the warriors"),
+        ("let_enchant", "have warriors affected by art", "have warriors affected by the Art", "戦士に魔法の影響を受けさせることが", "those that come later, too"),
         ("be_cursed", "be affected by dark symmetry", "be affected by Dark Symmetry", "ダーク・シンメトリーの影響を受ける", "the player, not the warriors"),
         ("equip_areas", "play equipment on areas", "play equipment that lies on an area", "場所に置く装備をプレイ", "weapons that nobody carries"),
         ("cast_spells", "cast spells", "cast spells", "魔法を唱えることが", "by any warrior, those that come later too"),
@@ -62,8 +63,8 @@ _VERBS = (
 _PRICES = (
     Word("price", "borrow", "{n} destiny on credit", "{n} D on credit (at most 10 in all)", "運命ポイント{n}を借りる（合計10まで）",
          meaning="noted by markers on this", example="any time, x destiny on credit: gain x destiny"),
-    Word("price", "deny", "deny {n} actions", "your opponent loses {n:action|actions} of this turn", "相手のこのターンの{n}アクションを失わせる",
-         meaning="actions that the turn player has not taken, never the last one", example="play, pay x times 4 destiny, deny x actions: do nothing"),
+    Word("price", "deny", "for {n} of the actions left", "for fewer than all of your opponent's {n:action|actions} left", "相手に1アクションは残す（{n}回まで）",
+         meaning="of those that the turn player has not taken, never the last one", example="play, pay x times 4 destiny, for x of the actions left: opponent gives up x action"),
 )  # fmt: skip
 
 _CONDITIONS = (

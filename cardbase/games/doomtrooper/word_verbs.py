@@ -109,10 +109,8 @@ _COMBAT = (
     verb("soar", "{what} fly|flies high", "F, S, A and V +3 in combats in which it attacks", "{what} get|gets +3 Fight, Shoot, Armour and Value in combats in which it attacks",
          "{what}が攻撃する戦闘では、その格闘・射撃・防御・価値を＋3する", "{what}が攻撃する戦闘で各値を＋3して",
          "caster flies high until end of turn"),
-    verb("take_ratings", "{what} takes ratings of {what2}", "F, S, A, V as they are now, for 4 D of a Brotherhood warrior, 6 D of another Doomtrooper, 10 D of the Dark Legion",
-         "{what} takes the ratings of {what2} for this combat, for 10 D if that is a Dark Legion warrior, otherwise for 4 D if it is a "
-         "Brotherhood warrior, else for 6 D",
-         "ダークリージョンの戦士なら運命ポイント10、そうでない教団の戦士なら4、その他なら6を支払う。この戦闘中、{what}の格闘・射撃・防御・価値は{what2}と同じになる",
+    verb("take_ratings", "{what} takes ratings of {what2}", "F, S, A, V as they are now",
+         "{what} takes the ratings of {what2} for this combat", "この戦闘中、{what}の格闘・射撃・防御・価値は{what2}と同じになる",
          "{what}の値は{what2}と同じになり",
          "choose warrior: caster takes ratings of it"),
 )  # fmt: skip
@@ -228,10 +226,9 @@ _CARDS = (
     verb("graft", "graft {what}", "a weapon stays as long as its warrior",
          "{what} is not discarded or removed from the game any more unless its bearer is", "{what}は以後、これを持つ戦士が場を離れない限り、捨てられず、ゲームから除外されない",
          "{what}を移植して", "choose equipment attached to this: graft it"),
-    verb("redeem", "redeem {what}", "its Dark Symmetry cards are discarded at 3 D each, then what made it a Heretic",
-         "redeem {what}: pay 3 D for each Dark Symmetry card on one of them, then discard these and what made it a Heretic, and it is its owner's "
-         "again; one for which that cannot be paid stays as it is",
-         "{what}を改心させる（ついているダーク・シンメトリー1枚につき運命ポイント3を払い、それらとヘレティックにしたカードを捨て、持ち主のもとに戻る。払えなければ、そのままとなる）",
+    verb("redeem", "redeem {what}", "its Dark Symmetry cards are discarded, then what made it a Heretic",
+         "redeem {what}: discard the Dark Symmetry cards on it and what made it a Heretic, and it is its owner's again",
+         "{what}を改心させる（ついているダーク・シンメトリーとヘレティックにしたカードを捨て、持ち主のもとに戻る）",
          "{what}を改心させて", "choose warrior converted: redeem it"),
     verb("lose_membership", "{what} loses one membership", "card-given ones first, else of its player's choice",
            "{what} loses one membership of your choice, those given by cards first",
@@ -262,6 +259,11 @@ _CARDS = (
 
 _PRICES = (
     Word("price", "act", "{n} action|actions", "{n:action|actions}", "{n}アクション", meaning="so many of the own actions", example="1 action: draw 1"),
+    Word("price", "seek", "{n} destiny to search the discard or {n2} the deck", "{n} D to search your discard pile, or {n2} D to search your draw pile",
+         "捨て札を探すなら運命ポイント{n}、ドローパイルを探すなら{n2}", meaning="the Art of Summoning: named and paid as the spell is cast",
+         example="play, 4 destiny to search the discard or 7 the deck: summon one of all equipment"),
+    Word("price", "act_any", "{n} action|actions of any kind", "{n:action|actions} (further attacks count)", "{n}アクション（追加の攻撃も数える）",
+         meaning="so many of the own actions, attacks that cards give among them", example="4 actions of any kind: discard this"),
     Word("price", "devote", "devote {n} actions", "{n:action|actions} devoted to the attack", "攻撃に{n}アクションを追加",
          meaning="so many of the actions that are left besides the attack's own", example="play, devote x actions: attacker f plus x until end of combat"),
     Word("price", "as_attack", "as attack", "this is the attack", "攻撃として", meaning="it is the attack action", example="3 actions, as attack: draw 1"),

@@ -5,11 +5,14 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.announce import resolve_text
+from cardbase.engine.effects.context import X, context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.pointless import idle_on, pointless
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.reasons import Reason
-from cardbase.engine.state import Frame
+from cardbase.engine.state import Frame, Row
 from cardbase.engine.switches import values
 from cardbase.engine.trial import Moment
 from cardbase.engine.viewing import View
@@ -29,7 +32,7 @@ from cardbase.games.doomtrooper.rules import (
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
-from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.holding.holders import holders
@@ -106,6 +109,10 @@ class Doomtrooper(TextRules):
             giving.lay_down(g, seat, card, row[4])
         elif kind != layout.HIDE:  # that one lies where it is
             resolve_text(g, row)
+
+    def trigger(self, g: State, row: Row, at_once: bool) -> None:
+        """TM4: what triggers happens at once, in the order that is chosen; a gift may be answered."""
+        super().trigger(g, row, at_once or g.book.kind[g.face[row[2]]] != kinds.GIFT)
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
@@ -185,6 +192,10 @@ class Doomtrooper(TextRules):
         """What an agent tries."""
         return shortlist(g)
 
+    def worthwhile(self, g: State, f: Frame, text: int) -> bool:
+        """AC14: what could have no effect at all is not used."""
+        return not pointless(g, f, g.match.texts.texts[text])
+
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
         HW9: nothing is moved to a hidden one.
@@ -205,11 +216,27 @@ class Doomtrooper(TextRules):
             return False
         if own.shields_cards and self._kept_off(g, source, card):
             return False
+        if self._in_vain(g, seat, source, card):
+            return False
         if own.moves[face] and g.flags[card] & layout.DOWN:
             return False
-        if own.hunts and own.aspect[face] and not casting.payable_on(g, source, card):
+        return not (g.num[layout.COMBAT] and not own.copies[face] and casting.used_on(g, face, card))
+
+    def _in_vain(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether nothing would come of a card with this target: the target is lost already, cannot be paid for, or is none of use (AC14)."""
+        own, face = g.book, g.face[source]
+        if g.flags[card] & layout.DYING and not is_dying(g, card):
+            return True
+        if own.virus[face] and not viruses.open_to(g, card, face):
+            return True
+        if (own.weighs[face] or (own.hunts and own.aspect[face])) and not casting.payable_on(g, source, seat, card):
+            return True
+        picky = own.picky[face]
+        if picky is None or g.zone[source] not in (layout.HAND, layout.PENDING):
             return False
-        return not (g.num[layout.COMBAT] and casting.used_on(g, face, card))
+        f = context(g, EFFECTS, seat, source, picky.block)
+        f[X] = self.least_x
+        return idle_on(g, f, picky, card)
 
     def _kept_off(self, g: State, source: int, card: int) -> bool:
         """Tell whether a text keeps a card from being the target: of what lowers ratings; of spells and gifts, what its warrior carries."""

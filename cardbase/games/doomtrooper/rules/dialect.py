@@ -72,6 +72,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "not_removed", "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous",
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
     "poses", "returns", "returns_too", "repairs", "enshrines", "restores", "on_vehicle", "stores_destiny", "summoning", "after_spell", "any_draw_step", "own_discard_step",
+    "outside_combat",
     "settled", "curses", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",

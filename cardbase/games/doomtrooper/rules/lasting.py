@@ -55,4 +55,5 @@ GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
 AMPLIFIED: Final = -500_004  # what this card of the Dark Symmetry adds or takes counts double
 SPOILS: Final = -500_010  # less the seat: this equipment was on a warrior that the seat has killed
 FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
+MORE_DISCARDS: Final = -500_023  # a card more may be discarded in this discard step
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

@@ -6,7 +6,7 @@ from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def returns(g: State, card: int, host_goes: int) -> bool:
+def returns(g: State, card: int, host_goes: int, *, forced: bool = True) -> bool:
     """Tell whether a card that is to be discarded is shuffled into its owner's draw pile instead; `host_goes`: where what it lies on goes."""
     own, on = g.book, attachments(g, card)
     keywords = own.keywords
@@ -14,7 +14,7 @@ def returns(g: State, card: int, host_goes: int) -> bool:
         return host_goes != layout.REMOVED
     if "returns_too" in keywords[g.face[card]]:
         return host_goes not in (-1, layout.REMOVED)
-    if any(keywords[g.face[c]].keys() & {"repairs", "enshrines"} for c in on):
+    if any(keywords[g.face[c]].keys() & ({"repairs", "enshrines"} if forced else {"enshrines"}) for c in on):
         return True
     host = g.host[card]
     if not own.restores or own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or not g.flags[host] & layout.DYING:

@@ -4,9 +4,11 @@ from typing import Final
 
 from cardbase.engine import zones
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, change
+from cardbase.engine.effects.announce import ANNOUNCE
+from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.events import emit
 from cardbase.engine.run import call
-from cardbase.engine.state import CHECK, DIRTY, SRC
+from cardbase.engine.state import CHECK, DIRTY, PROC, SRC
 from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
@@ -96,9 +98,10 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     saved = () if own_doing or not g.book.rescues else chance(g, card)
     side = g.side[card]
     others = twins(g, card) if g.book.doubles and g.zone[card] in layout.AREAS else []
-    _put_out_with_all(g, card, zone)
+    forced = not (_is_own_text(g, card) or _is_price(g))
+    _put_out_with_all(g, card, zone, forced=forced)
     for other in others:
-        _put_out_with_all(g, other, zone)
+        _put_out_with_all(g, other, zone, forced=forced)
     if saved and g.zone[card] in (layout.DISCARD, layout.REMOVED):
         call(g, RESCUE, side, card, *saved)
 
@@ -106,6 +109,20 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
 def _is_own_doing(g: State, card: int) -> bool:
     """Tell whether a card's own text, which is running, puts it away."""
     return bool(g.frames) and g.frames[-1][SRC] == card and g.book.rescues | g.book.shelters
+
+
+def _is_own_text(g: State, card: int) -> bool:
+    return bool(g.frames) and g.frames[-1][SRC] == card
+
+
+def _is_price(g: State) -> bool:
+    """Tell whether what happens is paid for what is being announced."""
+    for f in reversed(g.frames):
+        if f[PROC] == ANNOUNCE:
+            return True
+        if f[PROC] not in TEXT_PROCEDURES:
+            return False
+    return False
 
 
 def check_broke(g: State) -> None:
@@ -124,16 +141,23 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1) -> None:
+def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, forced: bool = True) -> None:
     release(g, card)
     if host_goes < 0 <= g.host[card] and "binds_group" in g.book.keywords[g.face[card]]:
         _disband(g, g.host[card])
-    if zone == layout.DISCARD and g.book.drops and g.rules.live[g.zone[card]] and returns(g, card, host_goes):
+    if (
+        zone == layout.DISCARD
+        and g.book.drops
+        and g.rules.live[g.zone[card]]
+        and returns(g, card, host_goes, forced=forced)
+    ):
         zone = layout.DECK
     one_with = joined(g, card)
     for attached in [*attachments(g, card), *turned_on(g, card)]:
         if g.host[attached] == card:
-            _put_out_with_all(g, attached, zone if attached in one_with else way_of(g, attached, card), zone)
+            _put_out_with_all(
+                g, attached, zone if attached in one_with else way_of(g, attached, card), zone, forced=forced
+            )
     zone = goes_to(g, card, zone)
     if g.book.unsettles[g.face[card]]:
         g.todo |= DIRTY

@@ -4,10 +4,9 @@ from typing import Final
 
 from cardbase.engine.effects.context import TAIL, X
 from cardbase.engine.effects.values import candidates, fewest
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 STRAIN: Final = 3
@@ -38,12 +37,6 @@ def note_spent(g: State, caster: int, amount: int) -> None:
     """Remember what a strained caster has spent."""
     if strained(g, caster):
         g.add(layout.SPENT, caster, amount)
-
-
-def pay_spell(g: State, f: Frame, amount: int) -> None:
-    """Pay what a spell takes as it takes effect; the caller has seen to it that there is enough (`purse`)."""
-    pay_destiny(g, f[WHO], amount)
-    note_spent(g, caster_of(g, f), amount)
 
 
 def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:

@@ -51,3 +51,5 @@ NO_DS_ON_PLAYER: Final = 1 << 54
 NO_WIN: Final = 1 << 55
 NO_AREA_EQUIPMENT: Final = 1 << 56
 NO_CASTING: Final = 1 << 57
+NO_FOES_WARZONES: Final = 1 << 58
+NO_ART_ON_FORCES: Final = 1 << 59

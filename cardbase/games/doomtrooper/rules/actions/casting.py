@@ -5,8 +5,10 @@ from typing import Final
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.announce import playable as enough_targets
-from cardbase.engine.effects.context import TAIL, D, X, context
+from cardbase.engine.effects.context import IT, TAIL, C, D, X, context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.picks import PICK_CARDS
+from cardbase.engine.effects.pointless import pointless
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
@@ -20,7 +22,6 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.twins import borne
 
-_TRIED: Final = 99  # a group of choices that no text has
 PEACE_PRICE: Final = 2
 CONJURER_PRICE: Final = 3
 
@@ -133,7 +134,7 @@ def text_playable(
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices)) and not pointless(g, f, text)
     g.num[layout.DESTINY + seat] = before
     if strained(g, caster):
         g.add(layout.SPENT, caster, -surcharged)
@@ -155,14 +156,21 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
     return _payable(g, seat, card, text, caster, more)
 
 
-def payable_on(g: State, source: int, card: int) -> bool:
-    """Tell whether a spell that is being announced can still be paid for with this target: D may count double against some only."""
+def payable_on(g: State, source: int, seat: int, card: int) -> bool:
+    """Tell whether a card of the hand can be paid for, or what is being announced can still be, with this target: what it takes may depend on
+    whom it is for.
+    """
     frame = next((f for f in reversed(g.frames) if f[PROC] == ANNOUNCE and f[SRC] == source), None)
-    if frame is None:
+    text, group = g.book.play[g.face[source]], 0
+    if frame is not None:
+        text, top, trial = g.match.texts.texts[frame[D]], g.frames[-1], frame[:]
+        if top is not frame and top[SRC] == source:
+            trial[TAIL:], group = top[TAIL:], top[C] if top[PROC] == PICK_CARDS else 0
+    elif text is None or g.zone[source] != layout.HAND:
         return True
-    text, top = g.match.texts.texts[frame[D]], g.frames[-1]
-    trial = frame[:]
-    if top is not frame and top[SRC] == source and len(top) > TAIL:
-        trial[TAIL:] = top[TAIL:]
-    trial += (_TRIED, card, g.stamp[card])
+    else:
+        trial = context(g, EFFECTS, seat, source, text.block)
+        trial[X] = g.rules.least_x
+    trial[IT] = group
+    trial += (group, card, g.stamp[card])
     return text.prices < 0 or can_pay_all(g, trial, text.prices)

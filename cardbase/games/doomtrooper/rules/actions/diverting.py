@@ -34,7 +34,7 @@ def divert(g: State, seat: int) -> None:
 def _places(g: State) -> list[int]:
     """Return where, in the row of the spell, its targets stand: the first ones, and warriors and players among the others."""
     row = g.chain[-1]
-    if row[4] == NO_TEXT:
+    if row[4] == NO_TEXT or g.book.copies[g.face[row[2]]]:
         return []
     return [
         n

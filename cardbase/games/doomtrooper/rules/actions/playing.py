@@ -178,15 +178,14 @@ def _put(g: State, f: Frame) -> None:
 
 
 def _paid(g: State, f: Frame) -> None:
-    """The price is paid, but for what a spell takes as it takes effect; D that count double did so for all of it."""
+    """The price is paid; D that count double did so for all of it."""
     row = g.chain[-1] if g.chain else ()
     if f[MORE] > 0 and row and row[2] == f[SRC] and len(row) > NO_CONTEXT:
         told = [0, 0, f[WHO], f[SRC], *[0] * (OWN - ANS), *row[NO_CONTEXT:]]
         if g.book.hunts and hunting(g, told, f[CASTER]):
             g.num[layout.DESTINY + f[WHO]] += f[MORE] // 2
             note_spent(g, f[CASTER], -(f[MORE] // 2))
-    if not g.book.pays_late[g.face[f[SRC]]]:
-        drop_fuel(g, f[WHO])
+    drop_fuel(g, f[WHO])
 
 
 PLAYED: Final = procedure(
@@ -231,7 +230,7 @@ def _remember(g: State, row: Row, face: int) -> None:
     context_of_row = row[5:]
     on = [context_of_row[n + 1] for n in range(TAIL - OWN, len(context_of_row), 3)] if len(row) > 5 else []
     caster = g.place[row[2]] if 0 <= g.place[row[2]] < PICK else g.host[row[2]]
-    for warrior in {*on, caster}:
+    for warrior in {caster} if g.book.copies[face] else {*on, caster}:
         if warrior >= 0:
             remember_use(g, face, warrior)
 

@@ -3,10 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import CARD, OP, STAMP
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame
+from cardbase.engine.state import REG, SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
@@ -17,6 +18,7 @@ from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, 
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE
 from cardbase.games.doomtrooper.rules.piles import held, laid_with
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -32,6 +34,41 @@ def actions_a_turn(g: State) -> int:
     if not g.book.lesser_actions:
         return ACTIONS_A_TURN
     return max(1, ACTIONS_A_TURN - sum(len(laid_with(g, seat, "lesser_actions")) for seat in (0, 1)))
+
+
+def kept_actions(g: State) -> list[Row]:
+    """Return the rows of the actions of this turn that only one warrior takes (CONVERTIBLE), whether or not it is still there."""
+    return [row for row in g.effects if row[OP] == CONVERTIBLE] if g.effects else []
+
+
+def doer(g: State, option: int) -> int:
+    """Return the warrior whose action an option is, -1 where it is the player's."""
+    kind, card = option & ~ARG, option & ARG
+    if kind in (layout.INTO_COVER, layout.OUT_OF_COVER, layout.TRANSFER):
+        return card
+    if kind != layout.USE:
+        return -1
+    return card if g.zone[card] in layout.AREAS else g.host[card]
+
+
+def within_actions(g: State, options: list[int]) -> list[int]:
+    """Leave out what takes actions that only another warrior has."""
+    kept = kept_actions(g)
+    if not kept:
+        return options
+    left = g.num[layout.ACTIONS] - len(kept)
+    return [one for one in options if takes(g, one) <= left + len(_own_actions(g, kept, doer(g, one)))]
+
+
+def use_own_actions(g: State, option: int) -> None:
+    """A warrior takes those actions first that are its own."""
+    kept = kept_actions(g)
+    for row in _own_actions(g, kept, doer(g, option))[: takes(g, option)] if kept else ():
+        g.effects.remove(row)
+
+
+def _own_actions(g: State, kept: list[Row], warrior: int) -> list[Row]:
+    return [row for row in kept if row[CARD] == warrior and row[STAMP] == g.stamp[warrior]]
 
 
 def takes(g: State, option: int) -> int:

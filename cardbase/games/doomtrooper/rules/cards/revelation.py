@@ -76,7 +76,7 @@ def _cast(g: State, f: Frame) -> None:
 
 
 def _paid(g: State, f: Frame) -> None:
-    if f[SPELL] != NO_SPELL and not g.book.pays_late[g.face[f[SPELL]]]:
+    if f[SPELL] != NO_SPELL:
         drop_fuel(g, f[WHO])
 
 

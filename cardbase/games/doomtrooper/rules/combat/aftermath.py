@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND
 from cardbase.games.doomtrooper.rules.moving import dismiss
-from cardbase.games.doomtrooper.rules.pools import award, gain_destiny
+from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
 _RATED: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED  # flags that ratings read
@@ -34,18 +34,18 @@ def after_combat(g: State, f: Frame) -> None:
 
 def late_wounds(g: State, f: Frame) -> None:
     """Wounds that come after the combat (TICKER), and what COMMAND gives."""
-    dead = []
+    dead: list[tuple[int, int]] = []
+    pays: list[tuple[int, int]] = []
     for row in [row for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]:
         card, how = row[CARD], row[AMOUNT]
         value = max(0, g.stats[layout.VALUE][card])
         if wound(g, card, kills=how == KILLED_LATE) and g.flags[card] & layout.DYING:
             dead.append((card, -1))
-            if how:
-                award(g, 1 - g.side[card], value, layout.FREE_SPLIT)
+            pays.append((1 - g.side[card], value if how else 0))
             if how == KILLED_LATE:
                 g.flags[card] |= layout.DOOMED
     if dead:
-        deaths(g, g.num[layout.ACTIVE], dead)
+        deaths(g, g.num[layout.ACTIVE], dead, pays)
     if g.num[layout.COMMANDED]:
         _reward_command(g)
 

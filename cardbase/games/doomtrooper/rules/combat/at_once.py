@@ -26,6 +26,17 @@ def able_at_once(g: State, card: int) -> bool:
     return may_make_attacks(g, card) and (bool(foes(g, card)) or may_attack_player(g, card))
 
 
+def able_out_of_cover(g: State, card: int) -> bool:
+    """Tell whether a warrior would have anybody to attack if it were out of cover; of a hidden one nobody knows (HW9)."""
+    before = g.flags[card]
+    if before & layout.DOWN:
+        return True
+    g.flags[card] = before & ~(layout.COVER | layout.LEFT_COVER)
+    able = able_at_once(g, card)
+    g.flags[card] = before
+    return able
+
+
 def _ask(g: State, f: Frame) -> None:
     if f[SRC] >= 0:
         f[ANS] = PICK + f[SRC] if able_at_once(g, f[SRC]) else PASS

@@ -24,7 +24,8 @@ FURTHER_VERBS: Final[tuple[str, ...]] = ("extra_attack", "further", "further_n")
 
 def _anybody(g: State) -> int:
     """Return the right by which any warrior may attack, 0 for none."""
-    if g.num[layout.ACTIONS] > 0 and g.num[layout.RIGHTS_USED] <= g.num[layout.EXTRA_ACTIONS]:
+    kept = sum(row[OP] == CONVERTIBLE for row in g.effects) if g.effects else 0
+    if g.num[layout.ACTIONS] > kept and g.num[layout.RIGHTS_USED] <= g.num[layout.EXTRA_ACTIONS]:
         return BY_ANYBODY
     return ONCE_MORE if g.num[layout.ATTACKS_LEFT] > 0 else 0
 

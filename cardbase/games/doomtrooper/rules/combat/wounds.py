@@ -33,7 +33,8 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
         return False
     if mine & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
         return False
-    if g.book.armours and _taken_by_armour(g, card, kills=kills):
+    aimed = by >= 0 and _is_aimed_at(g, by, card)
+    if g.book.armours and not aimed and _taken_by_armour(g, card, kills=kills):
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
@@ -41,7 +42,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
-    if g.damage[card] >= MOST_WOUNDS or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
+    if g.damage[card] >= MOST_WOUNDS or aimed or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
         g.flags[card] |= layout.DYING
     return True
 
@@ -84,6 +85,11 @@ def targeted(g: State, victim: int, seat: int) -> bool:
     )
 
 
+def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
+    """Tell whether nothing keeps a wound by this warrior from killing (TARGETING INSTALLATION)."""
+    return bool(g.stats[layout.TRAITS][striker] & traits.DOOMTROOPER) and targeted(g, victim, g.side[striker])
+
+
 def wound_of(g: State, striker: int, victim: int) -> bool:
     """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
     victim (IM3).
@@ -92,7 +98,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     mine = g.stats[layout.TRAITS][striker]
     if mine & traits.NEVER_KILLS:
         return False
-    if mine & traits.DOOMTROOPER and targeted(g, victim, g.side[striker]):
+    if _is_aimed_at(g, striker, victim):
         return True
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
         return True
@@ -109,20 +115,20 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     )
 
 
-# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go, whose they are) of each.
+# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go, whose they are, the Values of both) of each.
 AT: Final = REG
 ROWS: Final = REG + 1
 
-_SIZE: Final = 5
+_SIZE: Final = 7
 
 
 def deaths(g: State, seat: int, killers: list[tuple[int, int]], pays: list[tuple[int, int]] | None = None) -> None:
-    """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once; `pays` are (seat, points) of the death of
-    one that nobody struck (PT5), which are given only if nothing saves it.
+    """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once; `pays` are (seat, points) of each death
+    of those whom nobody struck (PT5), which are given only if nothing saves that one.
     """
-    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0)]
-    for earner, points in pays or ():
-        rows[2], rows[4] = points, earner
+    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0, 0, 0)]
+    for n, (earner, points) in enumerate(pays or ()):
+        rows[n * _SIZE + 2], rows[n * _SIZE + 4] = points, earner
     call(g, DEATHS, seat, -1, 0, *rows)
 
 
@@ -134,6 +140,19 @@ def killer_of(g: State, victim: int) -> int:
                 if f[place] == victim:
                     return f[place + 1]
     return -1
+
+
+def is_dying(g: State, card: int) -> bool:
+    """Tell whether a warrior has been killed and may still be saved: not where another death follows from its own (TM3)."""
+    if not g.flags[card] & layout.DYING:
+        return False
+    inner = False
+    for f in reversed(g.frames):
+        if f[PROC] == DEATHS:
+            if any(f[place] == card for place in range(ROWS, len(f), _SIZE)):
+                return not inner
+            inner = True
+    return True
 
 
 def victims(f: Frame) -> list[tuple[int, int]]:
@@ -177,6 +196,8 @@ def _count(g: State, f: Frame) -> None:
         f[place + 2] = 0
     if any(are_one(g, victim, f[earlier]) for earlier in range(ROWS, place, _SIZE)):
         return
+    if killer >= 0:
+        f[place + 5], f[place + 6] = g.stats[layout.VALUE][victim], g.stats[layout.VALUE][killer]
     if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
         return
     value = max(0, g.stats[layout.VALUE][victim])
@@ -238,10 +259,10 @@ def _slain(g: State, f: Frame) -> None:
     open_window(g, g.num[layout.ACTIVE], layout.SLAIN)
 
 
-def beaten(g: State, killer: int) -> list[int]:
-    """Return whom a warrior has killed in the deaths under way."""
+def beaten(g: State, killer: int) -> list[tuple[int, int, int]]:
+    """Return whom a warrior has killed in the deaths under way, with the Values that both had then."""
     return [
-        f[place]
+        (f[place], f[place + 5], f[place + 6])
         for f in g.frames
         if f[PROC] == DEATHS
         for place in range(ROWS, len(f), _SIZE)

@@ -10,6 +10,7 @@ from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 
 BILLY_PRICE: Final = 5
 FREELANCER_PRICE: Final = 3
+_OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
@@ -20,10 +21,17 @@ def affordable(g: State, seat: int, warrior: int, face: int) -> bool:
 
 def old_corporation(g: State, warrior: int, face: int) -> bool:
     """Tell whether a card is limited to the corporation that a Freelancer has left."""
+    own = g.book
     if not g.stats[layout.TRAITS][warrior] & traits.FREELANCER:
         return False
     home, theirs = (words_of(g.match.faces[f], "affiliation") for f in (g.face[warrior], face))
-    return bool(set(home) & set(theirs) - {"general"})
+    left = sum(traits.BIT[name] for name in set(home) & set(theirs) - {"general"})
+    if not left:
+        return False
+    only = own.only[face]
+    if only is not None:
+        return not only.title and any(mask & left for mask in only.masks)
+    return own.holders[face] is not None or own.kind[face] == kinds.KI_POWER
 
 
 def extra_price(g: State, warrior: int, face: int) -> int:
@@ -31,11 +39,7 @@ def extra_price(g: State, warrior: int, face: int) -> int:
     own = g.book
     price = 0
     mine = g.stats[layout.TRAITS][warrior]
-    if (
-        own.holders[face] is not None
-        and own.kind[face] in (kinds.EQUIPMENT, kinds.MISSION)
-        and old_corporation(g, warrior, face)
-    ):
+    if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
     if (
         own.kind[face] == kinds.GIFT
@@ -62,7 +66,9 @@ def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
         return False
     if kind == kinds.GIFT:
         return (face not in carried or hoards(g, warrior, face)) and _may_have_gift(g, warrior, face)
-    if kind > kinds.SPECIAL and not may_bear(g, warrior, kind):
+    if kind > kinds.SPECIAL and not (
+        may_bear(g, warrior, kind) or (kind == kinds.KI_POWER and old_corporation(g, warrior, face))
+    ):
         return False
     if kind == kinds.BEAST and own.switch["beasts"] and any(own.kind[other] == kind for other in carried):
         return False  # SW17

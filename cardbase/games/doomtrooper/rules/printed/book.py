@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects.pointless import doubtful
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
@@ -18,10 +19,10 @@ from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_CHOSEN: Final = {"it", "target"}
 _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
-_PAID_LATE: Final = ("take_ratings", "redeem")
-_IN_DESTINY: Final = {"spend", "spend_any", "pay"}
+_IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
 _FORGETTING: Final = ("forget", "forget_all", "befoul")
 _EAGER: Final = {
     "gifts any time",
@@ -34,6 +35,16 @@ _EAGER: Final = {
 }
 
 
+def _says_base(text: Text) -> bool:
+    return text.tree.kind == "continuous" and any(
+        node[0] == "set" and node[1] == ("this",) for node in text.tree.effects
+    )
+
+
+def _is_picky(match: Match, text: Text | None) -> bool:
+    return text is not None and len(text.tree.targets) == 1 and doubtful(match.texts, text.block)
+
+
 class Book(Faces):
     """What is printed, and of what the texts say:
 
@@ -44,7 +55,10 @@ class Book(Faces):
     answers_own     the counters that answer cards of their own player, too
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
-    paid_in_destiny it takes D, or pays_late: as it takes effect; fuels, merges: some warrior may be
+    bases           the texts by which a warrior says what its own ratings are
+    weighs          what it takes depends on whom it is for
+    picky           its text where that does nothing to some of the cards that it might choose; virus: it is one
+    paid_in_destiny it takes D; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
     armours         some card is wounded in place of its bearer
     poisons         some card is a poison
@@ -117,14 +131,13 @@ class Book(Faces):
 
         used = [[text for text in own if text.tree.kind == "activated"] for own in match.texts.of_face]
         self.sheds = [bool(own) and all(map(_sheds, own)) for own in used]
+        self._note_targets(match)
         self.moves = [any(has_verb(text, "attach") for text in own) for own in used]
         self.modifies = [
             "throughout" not in self.keywords[n] and any(has_verb(text, "change") for text in used[n]) for n in numbers
         ]
-        self.pays_late = [any(has_verb(text, verb) for verb in _PAID_LATE) for text in self.play]
         self.paid_in_destiny = [
-            late or (text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices))
-            for late, text in zip(self.pays_late, self.play, strict=True)
+            text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices) for text in self.play
         ]
         self._note_what_matters(match)
         self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] for n in numbers]
@@ -173,6 +186,15 @@ class Book(Faces):
         self.summons = [_summons(nodes) for nodes in said]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+
+    def _note_targets(self, match: Match) -> None:
+        """Note of which cards it matters whom they are for, and which warriors say what their own ratings are."""
+        self.bases = [tuple(text for text in own if _says_base(text)) for own in match.texts.of_face]
+        self.weighs = [
+            text is not None and any(node[0] in _CHOSEN for node in walk(text.tree.prices)) for text in self.play
+        ]
+        self.picky = [text if _is_picky(match, text) else None for text in self.play]
+        self.virus = ["VIRUS" in sub for sub in self.subtypes]
 
     def _note_what_matters(self, match: Match) -> None:
         """Note what no card of the match does, so that nothing looks for it."""

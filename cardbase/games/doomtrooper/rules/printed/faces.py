@@ -53,6 +53,7 @@ _TIMINGS: Final = {
     "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
+    "outside_combat": "outside-combat",
     "as_announced": "as-announced",
     "on_secret": "on-a-secret",
     "on_find": "on-a-search",
@@ -154,9 +155,7 @@ class Faces:
             self.kind[n] == kinds.GIFT or (gear[n] and self.holders[n] is not None and not self.weapon[n])
             for n in numbers
         ]
-        self.once = [
-            self.kind[n] != kinds.WARRIOR and self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers
-        ]
+        self.once = [self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers]
         self.poses = ["poses" in words for words in self.keywords]
         for n in numbers:
             posed = traits.PERSONALITY | traits.NO_COMBAT | traits.NEVER_COVERED if self.poses[n] else 0

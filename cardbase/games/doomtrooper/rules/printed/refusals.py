@@ -27,6 +27,7 @@ _WHEN: Final = (
         "after_special",
         "any_draw_step",
         "own_discard_step",
+        "outside_combat",
         "before_actions",
         "as_announced",
         "on_secret",

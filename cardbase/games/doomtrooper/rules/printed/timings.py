@@ -18,6 +18,7 @@ _OWN_TURN: Final = {
 }
 _BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
+    "outside-combat": layout.OUTSIDE,
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
@@ -63,7 +64,11 @@ def spent(texts: Sequence[Text]) -> int:
     """Return the most actions that a text takes; an attack takes all that are left."""
     prices = [price for text in texts for price in text.tree.prices]
     return max(
-        (ALL_ACTIONS if price[0] == "as_attack" else price[1] for price in prices if price[0] in ("as_attack", "act")),
+        (
+            ALL_ACTIONS if price[0] == "as_attack" else price[1]
+            for price in prices
+            if price[0] in ("as_attack", "act", "act_any")
+        ),
         default=0,
     )
 

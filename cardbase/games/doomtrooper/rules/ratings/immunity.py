@@ -7,6 +7,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
 
 _OPEN: Final = {kinds.GIFT: traits.OPEN_DS, kinds.ART: traits.OPEN_ART}
 
@@ -22,7 +23,9 @@ def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
         return False
     if kind == kinds.SPECIAL:
         return _special_shunned(g, card, source)
-    if mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp):
+    promised = kind == kinds.ART and g.num[layout.BARRED + g.side[card]] & NO_ART_ON_FORCES
+    asked = mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp)
+    if promised or asked:
         return True
     gift, away = kind == kinds.GIFT, g.host[source] != card
     if mine & (mask | (traits.SHIELDED if gift and away else 0)):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, marks, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.events import emit, triggers
@@ -13,12 +13,21 @@ from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
 from cardbase.games.doomtrooper.rules import layout, prohibitions
-from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_a_turn, actions_of, do_action, takes
+from cardbase.games.doomtrooper.rules.actions.taking import (
+    ACTIONS_A_TURN,
+    actions_a_turn,
+    actions_of,
+    do_action,
+    takes,
+    use_own_actions,
+    within_actions,
+)
 from cardbase.games.doomtrooper.rules.cards.bacteria_grenade import sickness
 from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
+from cardbase.games.doomtrooper.rules.lasting import MORE_DISCARDS
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
@@ -102,7 +111,9 @@ def between(g: State, f: Frame) -> None:
 def ask_action(g: State, f: Frame) -> None:
     """What may be done with the actions that are left; a duty to attack leaves no way round it (AT4)."""
     seat, left = f[WHO], g.num[layout.ACTIONS]
-    options = actions_of(g, seat) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or acts_on(g)) else []
+    options = (
+        within_actions(g, actions_of(g, seat)) if left > 0 and (not g.num[layout.ATTACKED_ONCE] or acts_on(g)) else []
+    )
     if may_attack(g, seat):
         if duties(g, seat) and not g.num[layout.ATTACKED_ONCE]:
             ask(g, seat, [*[option for option in options if takes(g, option) < left], layout.ATTACK])
@@ -125,6 +136,7 @@ def act(g: State, f: Frame) -> None:
         attack(g, seat)
         return
     g.num[layout.ACTED] = 1
+    use_own_actions(g, action)
     if kind == layout.USE:
         use(g, seat, value, layout.ACTION, AT_ONCE_TEXT)
         return
@@ -158,10 +170,10 @@ def ask_discard(g: State, f: Frame) -> None:
     hand, barred = g.piles[layout.HAND * 2 + f[WHO]], g.num[layout.BARRED + f[WHO]]
     keep = hand_size(g, f[WHO])
     too_many = len(hand) > keep and not barred & prohibitions.NO_DISCARD
-    most = 2 if barred & prohibitions.TWO_DISCARDS else 1
+    most = (2 if barred & prohibitions.TWO_DISCARDS else 1) + marks(g, MORE_DISCARDS, -1)
     if too_many:
         ask_excess(g, f, layout.HAND, keep, LAST)
-    elif barred & prohibitions.NO_STEP_DISCARD or f[FREELY] >= most or (f[LAST] and not f[FREELY]) or not hand:
+    elif barred & prohibitions.NO_STEP_DISCARD or f[FREELY] >= most or not hand:
         f[ANS] = PASS
     else:
         ask(g, f[WHO], [PASS, *sorted({FACE + g.face[card] for card in hand})])
@@ -171,7 +183,10 @@ def discard_one(g: State, f: Frame) -> None:
     """Discard the chosen card and come back while there are too many, or more may be discarded."""
     freely = len(g.piles[layout.HAND * 2 + f[WHO]]) <= hand_size(g, f[WHO])
     if discard_excess(g, f, layout.HAND, layout.DISCARD, LAST):
-        f[FREELY] += freely
+        if freely:
+            f[FREELY] += 1
+        else:  # the cut takes the place of what may be discarded anyway
+            f[FREELY] = 2 if g.num[layout.BARRED + f[WHO]] & prohibitions.TWO_DISCARDS else 1
         goto(f, ask_discard)
 
 

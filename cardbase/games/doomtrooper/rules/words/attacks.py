@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, attack_at_once
+from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, able_out_of_cover, attack_at_once
 from cardbase.games.doomtrooper.rules.lasting import AGAIN, LAST_TIMES, NOT_AGAIN, PAID_ATTACKS
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -102,6 +102,7 @@ def add_to(words: Dialect) -> None:
     }
     words.filters |= {
         "ready": lambda g, f, card: able_at_once(g, card),
+        "ready_outside": lambda g, f, card: able_out_of_cover(g, card),
         "marked": _marked,
         "of_corporation": _of_corporation,
     }

@@ -11,7 +11,6 @@ from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -36,8 +35,7 @@ def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _proven(g: State, f: Frame, card: int) -> bool:
-    value = g.stats[layout.VALUE]
-    return any(value[victim] > value[card] for victim in beaten(g, card))
+    return any(theirs > mine for _, theirs, mine in beaten(g, card))
 
 
 def _namesake(g: State, f: Frame, card: int) -> bool:
@@ -98,9 +96,7 @@ def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> Non
     for card in cards(g, f, what):
         value = max(0, g.stats[layout.VALUE][card])
         if wound(g, card, kills=kills) and g.flags[card] & layout.DYING:
-            for seat in seats(g, f, who):
-                award(g, seat, value, layout.FREE_SPLIT)
-            deaths(g, g.num[layout.ACTIVE], [(card, -1)])
+            deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
 
 def add_to(words: Dialect) -> None:
@@ -137,4 +133,9 @@ def add_to(words: Dialect) -> None:
     }
     words.events["entered"] = layout.ENTERED
     words.timings["announced"] = layout.ANNOUNCED
-    words.player_acts |= {"equip": bars.NO_EQUIPPING, "seek_cover": bars.NO_SEEKING, "use_warzones": bars.NO_WARZONES}
+    words.player_acts |= {
+        "equip": bars.NO_EQUIPPING,
+        "seek_cover": bars.NO_SEEKING,
+        "use_warzones": bars.NO_WARZONES,
+        "face_warzones": bars.NO_FOES_WARZONES,
+    }

@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called,
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combat.wounds import killer_of
+from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED
@@ -224,7 +224,7 @@ FILTERS: Final[dict[str, Any]] = {
     "covered": lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)),
     "arriving": lambda g, f, card: g.num[layout.NEWCOMER] == card + 1,
     "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & layout.DOWN,
-    "dying": lambda g, f, card: bool(g.flags[card] & layout.DYING),
+    "dying": lambda g, f, card: is_dying(g, card),
     "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
     "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
     "leading": _leading,

@@ -12,7 +12,6 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, POSSESSED
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
-from cardbase.games.doomtrooper.rules.prices import caster_of, pay_spell, purse
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 GIFT_PRICE: Final = 3
@@ -30,24 +29,28 @@ def possess(g: State, f: Frame, what: Node, *, for_you: bool = False) -> None:
 
 
 def redeem(g: State, f: Frame, what: Node) -> None:
-    """EXORCISM: its Dark Symmetry cards at 3 D each, then what made it a Heretic: the card on it, or what POSSESS did. It is back to normal:
+    """EXORCISM: its Dark Symmetry cards are discarded, then what made it a Heretic: the card on it, or what POSSESS did. It is back to normal:
     its owner's again.
     """
     own = g.book
     for card in cards(g, f, what):
-        gifts = [c for c in attachments(g, card) if own.gift[g.face[c]] >= 0]
-        if purse(g, f[WHO], caster_of(g, f)) >= GIFT_PRICE * len(gifts):
-            pay_spell(g, f, GIFT_PRICE * len(gifts))
-            for other in [*gifts, *[c for c in attachments(g, card) if own.converts[g.face[c]]]]:
-                discard(g, other)
-            g.effects = [row for row in g.effects if row[SOURCE] != POSSESSED or row[CARD] != card]
-            g.todo |= DIRTY | CHECK
-            if g.side[card] != g.owner[card]:
-                relocate(g, card, g.zone[card], g.owner[card])
+        for other in [*_gifts(g, card), *[c for c in attachments(g, card) if own.converts[g.face[c]]]]:
+            discard(g, other)
+        g.effects = [row for row in g.effects if row[SOURCE] != POSSESSED or row[CARD] != card]
+        g.todo |= DIRTY | CHECK
+        if g.side[card] != g.owner[card]:
+            relocate(g, card, g.zone[card], g.owner[card])
+
+
+def _gifts(g: State, card: int) -> list[int]:
+    return [c for c in attachments(g, card) if g.book.gift[g.face[c]] >= 0]
 
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
+    words.amounts["redemption"] = lambda g, f, what: (
+        GIFT_PRICE * sum(len(_gifts(g, card)) for card in cards(g, f, what))
+    )
     words.verbs |= {
         "possess": Verb(possess),
         "possess_for_you": Verb(lambda g, f, what: possess(g, f, what, for_you=True)),

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import change
+from cardbase.engine.continuous import change, mark
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.log import note
@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import on_whom
 from cardbase.games.doomtrooper.rules.actions.giving import give
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
-from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, MORE_DISCARDS, TARGETED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -60,6 +60,12 @@ def let_attack(g: State, f: Frame) -> None:
     g.num[layout.ATTACKS_LEFT] += 1
 
 
+def discard_more(g: State, f: Frame, n: Any) -> None:
+    """Cards that may be discarded in this discard step besides."""
+    for _ in range(number(g, f, n)):
+        mark(g, MORE_DISCARDS, -1)
+
+
 def put_under(g: State, f: Frame, what: Node) -> None:
     """Lay cards under this one, where they do nothing."""
     for card in cards(g, f, what):
@@ -105,6 +111,7 @@ def add_to(words: Dialect) -> None:
         "act_further": Verb(act_further),
         "show_hand": Verb(show_hand),
         "let_attack": Verb(let_attack),
+        "discard_more": Verb(discard_more),
         "put_under": Verb(put_under),
         "give_out": Verb(give_out),
         "give_beside": Verb(give_beside),

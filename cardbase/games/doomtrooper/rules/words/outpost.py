@@ -24,6 +24,7 @@ from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 
@@ -144,7 +145,7 @@ def forgo(g: State, f: Frame) -> None:
 
 def _base_armour(g: State, f: Frame) -> int:
     card = own_combatant(g, f[WHO])
-    return g.match.printed[layout.ARMOUR][g.face[card]] if card >= 0 else 0
+    return base_of(g, card, layout.ARMOUR) if card >= 0 else 0
 
 
 def beast_instead(g: State, f: Frame, what: Node) -> None:
@@ -174,10 +175,14 @@ def _free_to_raid(g: State, f: Frame, card: int) -> bool:
 
 
 def pay_earned(g: State, f: Frame) -> None:
-    """1 D for each Promotion Point just earned; the others are lost."""
+    """1 D for each Promotion Point just earned, or as many as there are cards of this title there; the others are lost."""
+    title, there = g.face[f[SRC]], g.piles[layout.LAID * 2 + f[WHO]]
+    first, price = next(card for card in there if g.face[card] == title), sum(g.face[card] == title for card in there)
+    if f[SRC] != first:  # the first one asks for what all of them take
+        return
     earned, destiny = g.num[layout.EARNED + f[WHO]], g.num[layout.DESTINY + f[WHO]]
-    paid = min(earned, destiny)
-    pay_destiny(g, f[WHO], paid)
+    paid = min(earned, destiny // price)
+    pay_destiny(g, f[WHO], paid * price)
     g.num[layout.PROMOTION + f[WHO]] -= min(earned - paid, g.num[layout.PROMOTION + f[WHO]])
     g.num[layout.EARNED + f[WHO]] = paid
     g.todo |= CHECK
@@ -254,7 +259,6 @@ def add_to(words: Dialect) -> None:
         "exhibited": _kept("exhibits"),
         "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,
-        "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
         "requisitionable": lambda g, f, card: g.side[card] == f[WHO] and bool(_takers(g, card)),
         "carried_by": lambda g, f, card, what: g.host[card] >= 0 and g.host[card] in cards(g, f, what),
     }

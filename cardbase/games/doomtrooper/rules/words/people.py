@@ -12,6 +12,7 @@ from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, roll, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
@@ -21,6 +22,7 @@ from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LA
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_word
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
 from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
@@ -107,13 +109,12 @@ def give_up(g: State, f: Frame, who: Node, n: Any) -> None:
 
 
 def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """One strikes a comrade with the printed ratings of both, and the combat ends; the kill gives nothing (PT5)."""
-    printed = g.match.printed
+    """One strikes a comrade with the base ratings of both, and the combat ends; the kill gives nothing (PT5)."""
     stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
     for one in cards(g, f, what)[:1]:
         for two in cards(g, f, whom)[:1]:
             end_combat(g)
-            hit = printed[stat][g.face[one]] >= printed[layout.ARMOUR][g.face[two]]
+            hit = base_of(g, one, stat) >= base_of(g, two, layout.ARMOUR)
             if hit and wound(g, two) and g.flags[two] & layout.DYING:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
 
@@ -150,9 +151,8 @@ def _level(g: State, f: Frame, what: Node) -> None:
 
 
 def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
-    printed = g.match.printed
     for card in cards(g, f, what):
-        most = max(printed[stat][g.face[card]] for stat in range(layout.VALUE + 1))
+        most = max(base_of(g, card, stat) for stat in range(layout.VALUE + 1))
         changes += [(SET, stat, card, most) for stat in range(layout.VALUE + 1)]
 
 
@@ -241,6 +241,7 @@ def add_to(words: Dialect) -> None:
             g.stats[layout.TRAITS][card] & (traits.IMMUNE_ART | traits.OPEN_ART) == traits.IMMUNE_ART
         ),
         "shut_ds": _shut_ds,
+        "seeking": lambda g, f, card: card in cover_moves(g, g.side[card])[0],
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP

@@ -31,6 +31,7 @@ _ACTS: Final = {
     "attack_stronger": bars.TIMID,
     "be_tapped": bars.UNTAPPED,
     "be_enchanted": bars.NO_ART_ON_PLAYER,
+    "let_enchant": bars.NO_ART_ON_FORCES,
     "be_cursed": bars.NO_DS_ON_PLAYER,
     "equip_areas": bars.NO_AREA_EQUIPMENT,
     "cast_spells": bars.NO_CASTING,
@@ -83,8 +84,7 @@ def ransom(g: State, f: Frame, n: Any) -> None:
 
 
 def deny(g: State, f: Frame, n: Any) -> None:
-    """Actions of the turn player are lost."""
-    g.num[layout.ACTIONS] -= number(g, f, n)
+    """Nothing is paid for that; it says how many there may be."""
 
 
 def can_deny(g: State, f: Frame, n: Any) -> bool:

@@ -35,7 +35,7 @@ def _venom(*, kills: bool) -> Verb:
             dies = bool(g.flags[card] & layout.DYING)
             poisons.remember(g, card, f[SRC], dies=dies)
             if dies:
-                deaths(g, g.num[layout.ACTIVE], [(card, -1)], pays=[(seat, value) for seat in seats(g, f, who)])
+                deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
     return Verb(do)
 

@@ -29,10 +29,11 @@ def found_titled(g: State, seat: int, title: str) -> int:
     return -1
 
 
-# Registers of BROUGHT: the face that was looked for; what it is laid on, or whose place it takes; which of these.
+# Registers of BROUGHT: the face that was looked for; what it is laid on, or whose place it takes; which of these; where it waits.
 FACE: Final = REG
 HOST: Final = REG + 1
 HOW: Final = REG + 2
+FROM: Final = REG + 3
 
 INTRODUCED: Final = 0
 LAID_ON: Final = 1
@@ -50,12 +51,14 @@ def bring(g: State, seat: int, title: str, how: int, host: int = -1) -> None:
     if zone == layout.DECK:
         move(g, card, layout.PENDING)
         shuffle(g, layout.DECK, seat)
-    call(g, BROUGHT, seat, card, g.face[card], host, how)
+    call(g, BROUGHT, seat, card, g.face[card], host, how, g.zone[card])
     tell_found(g, seat, card, zone)
 
 
 def _use(g: State, f: Frame) -> None:
     card, host = f[SRC], f[HOST]
+    if g.zone[card] != f[FROM]:  # whoever was told of it has taken it away
+        return
     if g.face[card] != f[FACE] or (host >= 0 and g.zone[host] not in layout.AREAS):
         if g.zone[card] == layout.PENDING:
             put_away(g, card)
@@ -100,13 +103,27 @@ def fetch(g: State, f: Frame, title: str, what: Node) -> None:
 def raise_dead(g: State, f: Frame, who: Node, what: Node) -> None:
     """ANIMATE DEAD: ratings halved, no Art, no Dark Symmetry; killed again it is removed."""
     for card in cards(g, f, what)[:1]:
-        if may_enter(g, f[WHO], g.face[card]):
-            move(g, card, layout.KOHORT, f[WHO])
-            g.flags[card] |= layout.EXILED
-            for stat in range(layout.VALUE + 1):
-                change(g, layout.EVER, HALF, stat, 0, card)
-            change(g, layout.EVER, GAIN, layout.TRAITS, traits.NO_ART | traits.NO_DS | traits.DARK_LEGION, card)
-            emit(g, layout.ENTERS, card, f[WHO])
+        call(g, RAISED, f[WHO], card, g.face[card])
+
+
+def _tell(g: State, f: Frame) -> None:
+    """A card out of the own discard pile was looked for."""
+    if g.owner[f[SRC]] == f[WHO]:
+        tell_found(g, f[WHO], f[SRC], layout.DISCARD)
+
+
+def _raise(g: State, f: Frame) -> None:
+    card = f[SRC]
+    if g.zone[card] == layout.DISCARD and g.face[card] == f[FACE] and may_enter(g, f[WHO], g.face[card]):
+        move(g, card, layout.KOHORT, f[WHO])
+        g.flags[card] |= layout.EXILED
+        for stat in range(layout.VALUE + 1):
+            change(g, layout.EVER, HALF, stat, 0, card)
+        change(g, layout.EVER, GAIN, layout.TRAITS, traits.NO_ART | traits.NO_DS | traits.DARK_LEGION, card)
+        emit(g, layout.ENTERS, card, f[WHO])
+
+
+RAISED: Final = procedure("doomtrooper.raised", _tell, _raise)
 
 
 def add_to(words: Dialect) -> None:

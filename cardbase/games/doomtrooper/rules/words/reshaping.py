@@ -10,6 +10,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import BASE
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
 
 # registers: the warrior, the sum, the Fight that was named; how long the base is divided, 0: what the ratings are now, for this combat
 WARRIOR: Final = REG
@@ -47,7 +48,7 @@ def _divide_base(g: State, f: Frame, what: Node, lasts: int) -> None:
 
 
 def _base(g: State, card: int, stat: int) -> int:
-    return g.match.printed[stat][g.face[card]]
+    return base_of(g, card, stat)
 
 
 def _ask_fight(g: State, f: Frame) -> None:

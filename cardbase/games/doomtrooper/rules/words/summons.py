@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
 from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect, Verb
@@ -26,33 +26,92 @@ from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 from cardbase.language.tree import Select
 
-# registers: the two prices, the caster, the card that was taken, the rows of the chain below a spell, whether it came out of the draw pile
+# registers of SUMMONED: the caster, the card that was taken, the rows of the chain below a spell, whether it came out of the draw pile
+CASTER: Final = REG
+TAKEN: Final = REG + 1
+FLOOR: Final = REG + 2
+DRAWN: Final = REG + 3
+
+# registers of SOUGHT: what the discard pile and the draw pile cost, the caster
 LOW: Final = REG
 HIGH: Final = REG + 1
-CASTER: Final = REG + 2
-TAKEN: Final = REG + 3
-FLOOR: Final = REG + 4
-DRAWN: Final = REG + 5
+SEEKER: Final = REG + 2
+
+# which pile a spell has been paid for, in its column of markers until it has resolved
+_PAID: Final = {layout.DISCARD: 1, layout.DECK: 2}
 
 _AREAS: Final = (-1, layout.SQUAD, layout.KOHORT, layout.OUTPOST)
-_PLACES: Final = ((layout.DISCARD, LOW), (layout.DECK, HIGH))
+_TO_HAND: Final = (kinds.EQUIPMENT, kinds.RELIC, kinds.FORTIFICATION)
+_PILES: Final = (layout.DISCARD, layout.DECK)
 
 
-def summon(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
-    """Push the summoning by the caster of the spell."""
+def seek(g: State, f: Frame, low: Any, high: Any) -> None:
+    """A price: what the pile costs in which a spell of the Art of Summoning looks for its card; which one is asked."""
     prices = [price_now(g, f, number(g, f, n)) for n in (low, high)]
     g.num[layout.SUMMONING_CHEAPLY] = -1 - f[WHO]
-    call(g, SUMMONED, f[WHO], f[SRC], *prices, g.host[f[SRC]], -1, -1, 0)
+    call(g, SOUGHT, f[WHO], f[SRC], *prices, g.host[f[SRC]])
 
 
-def can_summon(g: State, f: Frame, what: Select, low: Any, high: Any) -> bool:
-    """Tell whether there is such a card that can be paid for."""
-    prices = {LOW: price_now(g, f, number(g, f, low)), HIGH: price_now(g, f, number(g, f, high))}
-    return any(
-        _fits(g, f, what, f[WHO], card, g.host[f[SRC]], prices[at], twice=at == HIGH)
-        for zone, at in _PLACES
-        for card in g.piles[zone * 2 + f[WHO]]
-    )
+def can_seek(g: State, f: Frame, low: Any, high: Any) -> bool:
+    """Tell whether one of the piles holds such a card that can be paid for."""
+    prices = [price_now(g, f, number(g, f, n)) for n in (low, high)]
+    return bool(_open_piles(g, f, f[WHO], g.host[f[SRC]], prices))
+
+
+def _open_piles(g: State, f: Frame, seat: int, caster: int, prices: list[int]) -> list[int]:
+    """Return the piles in which a spell finds what it is for, and for which there are D enough."""
+    said = g.book.summons[g.face[f[SRC]]]
+    closed = g.num[layout.BARRED + seat] & prohibitions.PILE_CLOSED
+    return [
+        zone
+        for zone, price in zip(_PILES, prices, strict=True)
+        if said is not None and not (closed and zone == layout.DECK)
+        if any(
+            _fits(g, f, said[1], seat, card, caster, price, twice=zone == layout.DECK)
+            for card in g.piles[zone * 2 + seat]
+        )
+    ]
+
+
+def _open_window(g: State, f: Frame) -> None:
+    """ESSENTIAL SUMMONS."""
+    open_window(g, f[WHO], layout.SUMMONING)
+
+
+def _ask_pile(g: State, f: Frame) -> None:
+    if g.num[layout.SUMMONING_CHEAPLY] > 0:
+        f[LOW], f[HIGH] = 0, f[LOW]
+    g.num[layout.SUMMONING_CHEAPLY] = 0
+    able = _open_piles(g, f, f[WHO], f[SEEKER], [f[LOW], f[HIGH]])
+    ask(g, f[WHO], [NUMBER + _PAID[zone] for zone in able])
+
+
+def _pay_pile(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        amount = f[LOW] if f[ANS] & ARG == _PAID[layout.DISCARD] else f[HIGH]
+        pay_destiny(g, f[WHO], amount)
+        note_spent(g, f[SEEKER], amount)
+        g.write(layout.MARKERS, f[SRC], f[ANS] & ARG)
+
+
+SOUGHT: Final = procedure("doomtrooper.sought", _open_window, _ask_pile, _pay_pile)
+asks(
+    _ask_pile,
+    "In which pile is the card looked for? (1 the discard pile, 2 the draw pile)",
+    "どちらから召喚するか（1 捨て札、2 ドローパイル）",
+)
+
+
+def summon(g: State, f: Frame, what: Select) -> None:
+    """Push the summoning by the caster of the spell, out of the pile that was paid for."""
+    paid = g.more[layout.MARKERS][f[SRC]]
+    g.write(layout.MARKERS, f[SRC], 0)
+    call(g, SUMMONED, f[WHO], f[SRC], g.host[f[SRC]], -1, -1, int(paid == _PAID[layout.DECK]))
+
+
+def in_vain(g: State, f: Frame, what: Select) -> bool:
+    """Tell that there is no such card at all."""
+    return not _open_piles(g, f, f[WHO], g.host[f[SRC]], [0, 0])
 
 
 def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, price: int, *, twice: bool) -> bool:
@@ -67,16 +126,25 @@ def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, p
     if kind == kinds.WARRIOR:
         return own.price[face] * (1 + twice) <= left and may_enter(g, seat, face, there=there)
     if kind == kinds.ART:
-        return caster >= 0 and castable_now(g, seat, card, caster)
+        return caster >= 0 and castable_now(g, seat, card, caster, price)
+    return (there >= 0 and kind in _TO_HAND) or _can_give(g, seat, card, there, left)
+
+
+def _can_give(g: State, seat: int, card: int, there: int, left: int) -> bool:
+    """Tell whether what was summoned can be given or built now, with so many D left; what goes into the caster's area and cannot is in hand,
+    to be played like any other card.
+    """
     taken = _actions(g, card, there)
     if taken and (seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < taken):
         return False
-    return own.for_actions.costs[face] <= left and bool(_bearers(g, seat, card, there))
+    return g.book.for_actions.costs[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
 
 
 def _actions(g: State, card: int, there: int) -> int:
-    """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area."""
-    if g.book.kind[g.face[card]] in (kinds.FORTIFICATION, kinds.WARZONE):
+    """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area; not a warzone."""
+    if g.book.kind[g.face[card]] == kinds.WARZONE:
+        return 0
+    if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
         return 1
     return g.book.for_actions.given[g.face[card]] if there >= 0 else 0
 
@@ -103,23 +171,13 @@ def _pay(g: State, f: Frame, amount: int) -> None:
     note_spent(g, f[CASTER], amount)
 
 
-def _open(g: State, f: Frame) -> None:
-    """ESSENTIAL SUMMONS."""
-    open_window(g, f[WHO], layout.SUMMONING)
-
-
 def _ask(g: State, f: Frame) -> None:
-    if g.num[layout.SUMMONING_CHEAPLY] > 0:
-        f[LOW], f[HIGH] = 0, f[LOW]
-    g.num[layout.SUMMONING_CHEAPLY] = 0
-    seat, said = f[WHO], g.book.summons[g.face[f[SRC]]]
-    closed = g.num[layout.BARRED + seat] & prohibitions.PILE_CLOSED
+    seat, said, zone = f[WHO], g.book.summons[g.face[f[SRC]]], layout.DECK if f[DRAWN] else layout.DISCARD
     able: dict[int, int] = {}
-    for zone, at in _PLACES:
-        for card in g.piles[zone * 2 + seat] if zone != layout.DECK or not closed else ():
-            if said is not None and _fits(g, f, said[1], seat, card, f[CASTER], f[at], twice=at == HIGH):
-                able.setdefault(g.face[card] * 2 + (zone == layout.DECK), card)
-                g.known[card] |= 1 << seat
+    for card in g.piles[zone * 2 + seat]:
+        if said is not None and _fits(g, f, said[1], seat, card, f[CASTER], 0, twice=f[DRAWN] > 0):
+            able.setdefault(g.face[card], card)
+            g.known[card] |= 1 << seat
     ask(g, seat, [PICK + card for _, card in sorted(able.items())])
 
 
@@ -128,13 +186,10 @@ def _take(g: State, f: Frame) -> None:
         return
     card, seat = f[ANS] & ARG, f[WHO]
     f[TAKEN] = card
-    deck = g.zone[card] == layout.DECK
-    _pay(g, f, f[HIGH] if deck else f[LOW])
     move(g, card, layout.PENDING, seat)
-    if deck:
+    if f[DRAWN]:
         shuffle(g, layout.DECK, seat)
-    f[DRAWN] = int(deck)
-    tell_found(g, seat, card, layout.DECK if deck else layout.DISCARD)
+    tell_found(g, seat, card, layout.DECK if f[DRAWN] else layout.DISCARD)
 
 
 def _use(g: State, f: Frame) -> None:
@@ -154,6 +209,8 @@ def _use(g: State, f: Frame) -> None:
             introduce_there(g, seat, card, there)
     elif kind == kinds.ART:
         _cast(g, f, card)
+    elif there >= 0 and kind in _TO_HAND and not _can_give(g, seat, card, there, purse(g, seat, f[CASTER])):
+        move(g, card, layout.HAND, seat)
     elif kind in (kinds.FORTIFICATION, kinds.WARZONE):
         g.num[layout.ACTIONS] -= _actions(g, card, there)
         give(g, seat, card, within=there)
@@ -187,7 +244,7 @@ def _answers(g: State, f: Frame) -> None:
         open_answers(g, f[WHO], f[FLOOR])
 
 
-SUMMONED: Final = procedure("doomtrooper.summoned", _open, _ask, _take, _use, _ask_bearer, _give, _answers)
+SUMMONED: Final = procedure("doomtrooper.summoned", _ask, _take, _use, _ask_bearer, _give, _answers)
 asks(_ask, "Which card is summoned?", "召喚するカードを選ぶ")
 asks(_ask_bearer, "Who gets the card?", "カードを与える相手を選ぶ")
 
@@ -200,7 +257,8 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.conditions["own_summons"] = lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO]
     words.verbs |= {
-        "summon": Verb(summon, can_summon),
-        "summon_near": Verb(summon, can_summon),
+        "seek": Verb(seek, can_seek),
+        "summon": Verb(summon, idle=in_vain),
+        "summon_near": Verb(summon, idle=in_vain),
         "summon_cheaply": Verb(_cheaply),
     }

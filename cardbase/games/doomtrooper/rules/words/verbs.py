@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
+from cardbase.games.doomtrooper.rules.words.protected import shielded
 
 
 def _title_key(g: State, f: Frame, base: int) -> int:
@@ -79,6 +80,8 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     razed = -1
     for card in cards(g, f, what):
         if g.rules.live[g.zone[card]] and (_lasts(g, card) or _protected(g, card, f[SRC])):
+            continue
+        if g.zone[card] == layout.HAND and shielded(g, g.side[card], f[WHO], f[SRC]):
             continue
         if kept(g, card):
             continue

@@ -6,10 +6,11 @@ from cardbase.engine.continuous import change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.state import WHO, Frame
+from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.taking import actions_a_turn
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
+from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -68,6 +69,20 @@ def can_use_actions(g: State, f: Frame, n: Any) -> bool:
     return not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= number(g, f, n)
 
 
+def use_any_actions(g: State, f: Frame, n: Any) -> None:
+    """A price of so many actions, those first that are no attacks."""
+    amount = number(g, f, n)
+    plain = min(amount, g.num[layout.ACTIONS])
+    g.num[layout.ACTIONS] -= plain
+    g.num[layout.ATTACKS_LEFT] -= amount - plain
+    g.num[layout.ACTED] = 1
+
+
+def can_use_any_actions(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether there are so many actions left, with the attacks that cards give."""
+    return not g.num[layout.COMBAT] and g.num[layout.ACTIONS] + g.num[layout.ATTACKS_LEFT] >= number(g, f, n)
+
+
 def devote(g: State, f: Frame, n: Any) -> None:
     """A price of actions that go into the attack under way."""
     g.num[layout.ACTIONS] -= number(g, f, n)
@@ -86,6 +101,16 @@ def as_attack(g: State, f: Frame) -> None:
         g.num[layout.ACTIONS] = 0
 
 
+def can_be_attack(g: State, f: Frame) -> bool:
+    """Tell whether this may be the attack action: the turn has one left, and a warrior whose ability it is, or who bears the card, could
+    attack (AT1).
+    """
+    if g.num[layout.ATTACKED_ONCE] and not g.num[layout.ATTACKS_LEFT]:
+        return False
+    doer = f[SRC] if g.host[f[SRC]] < 0 or g.zone[f[SRC]] in layout.AREAS else g.host[f[SRC]]
+    return g.zone[doer] not in layout.AREAS or g.book.aspect[g.face[f[SRC]]] > 0 or may_make_attacks(g, doer)
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
@@ -98,6 +123,7 @@ def add_to(words: Dialect) -> None:
         "fewer_actions": Verb(fewer_actions),
         "fewer_actions_but_one": Verb(fewer_actions_but_one),
         "act": Verb(use_actions, can_use_actions, takes=taking("actions", 0, can_use_actions)),
+        "act_any": Verb(use_any_actions, can_use_any_actions),
         "devote": Verb(devote, can_devote, takes=taking("actions", 0, can_devote)),
-        "as_attack": Verb(as_attack, lambda g, f: not g.num[layout.ATTACKED_ONCE] or g.num[layout.ATTACKS_LEFT] > 0),
+        "as_attack": Verb(as_attack, can_be_attack),
     }

@@ -16,7 +16,6 @@ from cardbase.games.doomtrooper.rules.combat.pursuit import let_pursue
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, targeted, wound
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
-from cardbase.games.doomtrooper.rules.pools import award
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 FOG: Final = "HEAVY FOG"
@@ -145,8 +144,7 @@ def avenge(g: State, f: Frame, what: Node) -> None:
             mark(g, AVENGED, killer, layout.END_OF_COMBAT)
             value = g.stats[layout.VALUE][killer]
             if wound(g, killer) and g.flags[killer] & layout.DYING:
-                award(g, f[WHO], value, layout.FREE_SPLIT)
-                deaths(g, f[WHO], [(killer, -1)])
+                deaths(g, f[WHO], [(killer, -1)], [(f[WHO], max(0, value))])
 
 
 def cover(g: State, f: Frame, what: Node) -> None:

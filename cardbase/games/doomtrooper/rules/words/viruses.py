@@ -34,9 +34,14 @@ def open_to_viruses(g: State, card: int) -> bool:
     return not g.num[layout.BARRED + g.side[card]] & NO_VIRUSES
 
 
+def open_to(g: State, card: int, face: int) -> bool:
+    """Tell whether a warrior can be given a virus."""
+    return open_to_viruses(g, card) and not has_virus(g, card, face) and not g.flags[card] & layout.DOWN
+
+
 def infect(g: State, seat: int, face: int, card: int, mutant: bool) -> None:
     """Give a warrior a virus that a seat has played, unless it has that or is kept from viruses."""
-    if not open_to_viruses(g, card) or has_virus(g, card, face) or g.flags[card] & layout.DOWN:
+    if not open_to(g, card, face):
         return
     change(g, layout.EVER, INFECTED, seat + MUTANT * mutant, face, card)
     words = g.book.keywords[face]

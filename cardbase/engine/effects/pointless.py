@@ -1,0 +1,85 @@
+"""Whether a text could do nothing at all now, as far as can be told before it is used: a game may offer no card for nothing."""
+
+from cardbase.engine.effects.context import IT, add
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.forms import FORMS, bare, can_block
+from cardbase.engine.effects.texts import Text, Texts
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds
+from cardbase.engine.state import Frame, State
+from cardbase.language.tree import Select
+
+
+def pointless(g: State, f: Frame, text: Text) -> bool:
+    """Tell that nothing could come of a text whose context is `f`, whatever is chosen for it: of each effect it is known that it needs
+    something that is not there. Of texts with several targets that is not told, unless there is none for any of them.
+    """
+    targets = text.tree.targets
+    optional = targets and not any(fewest(g, f, select) for select in targets)
+    if optional and not any(candidates(g, f, select, 1, g.rules.choosable) for select in targets):
+        return True
+    if len(targets) > 1 or not doubtful(g.match.texts, text.block):
+        return False
+    if not targets:
+        return idle(g, f, text.block)
+    return all(idle_on(g, f, text, card) for card in candidates(g, f, targets[0], -1, g.rules.choosable))
+
+
+def idle_on(g: State, f: Frame, text: Text, card: int) -> bool:
+    """Tell that nothing could come of a text with one target if this card were the target."""
+    trial = f[:]
+    trial[IT] = 0
+    add(g, trial, 0, card)
+    return idle(g, trial, text.block)
+
+
+def idle(g: State, f: Frame, block: int) -> bool:
+    """Tell that no effect of a list could do anything now; what an effect before it may change counts as one that could."""
+    return all(_is_idle(g, f, bare(node)) for node in g.match.texts.blocks[block]) if block >= 0 else True
+
+
+def _is_idle(g: State, f: Frame, node: Node) -> bool:
+    key = node[0]
+    if key in ("pick", "take"):
+        return not candidates(g, f, node[2], 1)
+    if key == "each":
+        return not candidates(g, f, node[1], 1)
+    if key == "if":
+        return idle(g, f, node[2] if holds(g, f, node[1]) else node[3])
+    if key == "until":
+        return idle(g, f, node[2])
+    if key == "modes":
+        modes = node[5]
+        return all(
+            not can_block(g, f, targets)
+            or (not g.match.texts.blocks[targets] and doubtful(g.match.texts, effects) and idle(g, f, effects))
+            for targets, effects in modes
+        )
+    if key in FORMS:
+        return False
+    verb = dialect(g).verbs[key]
+    if verb.idle is not None:
+        return verb.idle(g, f, *node[1:])
+    if verb.can is not None and not verb.can(g, f, *node[1:]):
+        return True
+    named = [part for part in node[1:] if isinstance(part, Select)]
+    return bool(named) and not any(candidates(g, f, select, 1) for select in named)
+
+
+def doubtful(texts: Texts, block: int) -> bool:
+    """Tell, cheaply, that a list has no effect of which it is known that it does something."""
+    verbs = texts.dialect.verbs
+    for node in texts.blocks[block]:
+        key, *arguments = bare(node)
+        if key == "until":
+            if not doubtful(texts, node[2]):
+                return False
+        elif key in _CONDITIONAL:
+            continue
+        elif key in FORMS or not (
+            verbs[key].can or verbs[key].idle or any(isinstance(part, Select) for part in arguments)
+        ):
+            return False
+    return True
+
+
+_CONDITIONAL = ("pick", "take", "each", "if", "modes")
