@@ -39,7 +39,11 @@ def test_a_text_without_a_rule_is_refused_with_its_card(text: str, said: str) ->
     ("kind", "text", "said"),
     [
         ("unit", "from unopened, at start of your draw phase: draw 1", "'from unopened' works on a territory only"),
-        ("unit", "from either side, at start of your draw phase: draw 1", "'from either side' works on a territory only"),
+        (
+            "unit",
+            "from either side, at start of your draw phase: draw 1",
+            "'from either side' works on a territory only",
+        ),
         ("unit", "whole deck into life", "this keyword works on a territory only"),
         ("command", "lends evol 6 with 6 red to red cards", "this keyword works on a territory only"),
         ("territory", "while this is face-down: you have no hand limit", "works on one side of a territory"),
