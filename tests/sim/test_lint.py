@@ -18,6 +18,7 @@ from cardbase.sim.lint.texts import (
     barred,
     coverage,
     mistakes,
+    unclear,
     unscripted,
 )
 
@@ -69,6 +70,20 @@ def test_cards_that_are_not_scripted_are_named_with_the_reason(mended: sqlite3.C
     assert found["Wrong"].message == "its abilities are not compiled"
     assert found["Unknown"].kind == UNSCRIPTED
     assert not {"Scripted", "Plain"} & set(found)
+
+
+def test_a_text_whose_it_is_now_a_choice_and_now_the_card_of_the_event_is_named(
+    catalog: sqlite3.Connection, tmp_path: Path
+) -> None:
+    clear = "when enemy unit attacks: rest it"
+    text = "when enemy unit attacks: (may destroy ally unit), rest it"
+    file = tmp_path / "cards.json"
+    cards = [CARD | {"name_en": "Vague", "number": "T-8", "abilities": [clear, text]}]
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    import_source(catalog, str(file))
+    (found,) = unclear(catalog, "build-divide")
+    assert (found.kind, found.name) == (MISTAKE, "Vague")
+    assert found.message == "ability 2, 'it' is a choice only where one was made, and else the card of the event"
 
 
 def test_cards_that_no_match_plays_are_named_with_the_reason(catalog: sqlite3.Connection) -> None:
