@@ -15,12 +15,24 @@ _VERBS = (
     verb("board", "{what} board|boards {what2}", "inside it until it gets off", "{what} enter|enters {what2}", "{what}は{what2}に乗り込む", "{what}は{what2}に乗り込み",
          "1 action: choose own warrior: it boards this"),
     verb("alight", "{what} get|gets off", "no longer inside", "{what} leave|leaves it", "{what}は降りる", "{what}は降り", "1 action: choose warrior aboard this: it gets off"),
-    verb("summon", "summon one of {what}", "out of the pile that was paid for: built, given, introduced for its Value (twice that out of the draw pile) or cast at once",
+    verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
+         "out of the draw pile) or cast at once",
+         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it, introduce it (for its Value in D, or "
+         "twice that out of the draw pile) or cast it at once; its own prices are paid, too",
+         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
+         "{what}を召喚し", "summon one of all equipment for 4 or 7 destiny"),
+    verb("summon_near", "summon one of {what} for {n} or {n2} destiny beside caster", "the same, into the caster's area: built there, given to somebody there, "
+         "introduced there",
+         "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and at once, in the caster's area, build it or give it, which takes an "
+         "action, or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
+         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what}の中の1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
+         "{what}を使用者と同じ場所に召喚し", "summon one of all equipment for 4 or 7 destiny beside caster"),
+    verb("summon_paid", "summon one of {what}", "out of the pile that was paid for: built, given, introduced for its Value (twice that out of the draw pile) or cast at once",
          "fetch one of {what} from that pile, and build it, give it, introduce it (for its Value in D, or twice that out of the draw pile) or cast it at once; "
          "its own prices are paid, too",
          "そこから{what}の中の1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
          "{what}を召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment"),
-    verb("summon_near", "summon one of {what} beside caster", "the same, into the caster's area: built there, given to somebody there, "
+    verb("summon_paid_near", "summon one of {what} beside caster", "the same, into the caster's area: built there, given to somebody there, "
          "introduced there; what cannot be given now is in hand",
          "fetch one of {what} from that pile, and at once, in the caster's area, build it or give it, which takes an "
          "action (if that cannot be done now, keep it in hand), or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",

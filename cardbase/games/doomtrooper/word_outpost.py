@@ -96,6 +96,8 @@ _QUALITIES = (
             "while this fights warrior with a beast: this f +2"),
     quality("kept_under", "kept under {what}", "after", "lies under that card, where it has no effect", "under {what}", "{what}の下の",
             "choose card kept under this: put it into hand"),
+    quality("within_destiny", "within your destiny", "after", "its printed Value can be paid", "whose Value you can pay", "価値を支払える",
+            "choose card buried with within your destiny: draw 1"),
     quality("buried", "buried", "after", "lies under a card that buries Personalities", "under a card that buries", "埋葬のカードの下にある",
             "choose card buried: remove it"),
     quality("exhibited", "exhibited", "after", "lies under a card that exhibits relics", "under a card that exhibits", "展示のカードの下にある",

@@ -291,6 +291,8 @@ FILTERS = (
     quality("joined", "joined", "before", "one of two that are a single warrior", "paired", "合体済みの", "choose joined warrior: discard it"),
     quality("manned", "manned", "before", "a vehicle, and its warrior is in it", "occupied", "乗車中の", "choose manned equipment: discard it"),
     quality("unmanned", "unmanned", "before", "a vehicle, and its warrior got out of it", "vacated", "降車済みの", "choose unmanned equipment: discard it"),
+    quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
+            "choose warrior within means: caster takes ratings of it"),
     Word("amount", "redemption", "price of redeeming {what}", "3 for each Dark Symmetry card on {what}", "{what}についているダーク・シンメトリー1枚につき3",
          meaning="EXORCISM", example="play, pay (price of redeeming it) destiny: choose warrior converted: redeem it"),
     Word("amount", "likeness", "price of the likeness of {what}",

@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
 _CHOSEN: Final = {"it", "target"}
 _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
@@ -290,7 +291,7 @@ def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
 
 def _summons(nodes: list[Node]) -> Node | None:
     """Return what a spell of summoning says: the verb, which cards, the two prices."""
-    return next((part for node in nodes for part in walk(node) if part[0] in ("summon", "summon_near")), None)
+    return next((part for node in nodes for part in walk(node) if part[0] in _SUMMONS), None)
 
 
 def _sheds(text: Text) -> bool:

@@ -256,6 +256,7 @@ def add_to(words: Dialect) -> None:
             bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
         ),
         "buried": _kept("buries"),
+        "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
         "exhibited": _kept("exhibits"),
         "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,

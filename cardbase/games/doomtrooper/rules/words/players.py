@@ -84,7 +84,8 @@ def ransom(g: State, f: Frame, n: Any) -> None:
 
 
 def deny(g: State, f: Frame, n: Any) -> None:
-    """Nothing is paid for that; it says how many there may be."""
+    """Actions of the turn player are lost."""
+    g.num[layout.ACTIONS] -= number(g, f, n)
 
 
 def can_deny(g: State, f: Frame, n: Any) -> bool:
@@ -164,6 +165,7 @@ def add_to(words: Dialect) -> None:
         "sift": Verb(sift),
         "borrow": Verb(borrow, can_borrow),
         "deny": Verb(deny, can_deny, takes=taking("actions", 0, can_deny)),
+        "spare_one": Verb(lambda g, f, n: None, can_deny),
     }
     words.conditions |= {
         "killed_yours": _killed_yours,

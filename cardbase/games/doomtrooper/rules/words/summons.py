@@ -41,6 +41,7 @@ SEEKER: Final = REG + 2
 _PAID: Final = {layout.DISCARD: 1, layout.DECK: 2}
 
 _AREAS: Final = (-1, layout.SQUAD, layout.KOHORT, layout.OUTPOST)
+_NEAR: Final = ("summon_near", "summon_paid_near")
 _TO_HAND: Final = (kinds.EQUIPMENT, kinds.RELIC, kinds.FORTIFICATION)
 _PILES: Final = (layout.DISCARD, layout.DECK)
 
@@ -104,9 +105,18 @@ asks(
 
 def summon(g: State, f: Frame, what: Select) -> None:
     """Push the summoning by the caster of the spell, out of the pile that was paid for."""
-    paid = g.more[layout.MARKERS][f[SRC]]
-    g.write(layout.MARKERS, f[SRC], 0)
-    call(g, SUMMONED, f[WHO], f[SRC], g.host[f[SRC]], -1, -1, int(paid == _PAID[layout.DECK]))
+    call(g, SUMMONED, f[WHO], f[SRC], g.host[f[SRC]], -1, -1, 0)
+
+
+def summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
+    """The same where the pile is named and paid for only now."""
+    summon(g, f, what)
+    seek(g, f, low, high)
+
+
+def can_summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> bool:
+    """Tell whether there is such a card that can be paid for."""
+    return can_seek(g, f, low, high)
 
 
 def in_vain(g: State, f: Frame, what: Select) -> bool:
@@ -152,7 +162,7 @@ def _actions(g: State, card: int, there: int) -> int:
 def _area(g: State, spell: int, caster: int) -> int:
     """Return the area of the caster, where what is summoned goes there, else -1."""
     said = g.book.summons[g.face[spell]]
-    return area_around(g, caster) if said is not None and said[0] == "summon_near" else -1
+    return area_around(g, caster) if said is not None and said[0] in _NEAR else -1
 
 
 def _bearers(g: State, seat: int, card: int, there: int) -> list[int]:
@@ -169,6 +179,11 @@ def _pay(g: State, f: Frame, amount: int) -> None:
     """Pay for what is summoned: D that its caster spends on a spell."""
     pay_destiny(g, f[WHO], amount)
     note_spent(g, f[CASTER], amount)
+
+
+def _begin(g: State, f: Frame) -> None:
+    f[DRAWN] = int(g.more[layout.MARKERS][f[SRC]] == _PAID[layout.DECK])
+    g.write(layout.MARKERS, f[SRC], 0)
 
 
 def _ask(g: State, f: Frame) -> None:
@@ -244,7 +259,7 @@ def _answers(g: State, f: Frame) -> None:
         open_answers(g, f[WHO], f[FLOOR])
 
 
-SUMMONED: Final = procedure("doomtrooper.summoned", _ask, _take, _use, _ask_bearer, _give, _answers)
+SUMMONED: Final = procedure("doomtrooper.summoned", _begin, _ask, _take, _use, _ask_bearer, _give, _answers)
 asks(_ask, "Which card is summoned?", "召喚するカードを選ぶ")
 asks(_ask_bearer, "Who gets the card?", "カードを与える相手を選ぶ")
 
@@ -258,7 +273,9 @@ def add_to(words: Dialect) -> None:
     words.conditions["own_summons"] = lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO]
     words.verbs |= {
         "seek": Verb(seek, can_seek),
-        "summon": Verb(summon, idle=in_vain),
-        "summon_near": Verb(summon, idle=in_vain),
+        "summon": Verb(summon_for, can_summon_for),
+        "summon_near": Verb(summon_for, can_summon_for),
+        "summon_paid": Verb(summon, idle=in_vain),
+        "summon_paid_near": Verb(summon, idle=in_vain),
         "summon_cheaply": Verb(_cheaply),
     }
