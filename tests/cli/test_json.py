@@ -67,7 +67,7 @@ RUNS = {
     "deck odds": ["deck odds 'Ember Rush' type:unit --by 1"],
     "deck hand": ["deck hand 'Ember Rush' -n 1 --seed 1"],
     "deck hand --goldfish": ["deck hand 'Ember Rush' --goldfish 1 --seed 1 --agent random"],
-    "deck tune": ["deck tune 'Lamplight' --against 'Iron Wall' -n 80 --agents random"],
+    "deck tune": ["deck tune 'Lamplight' --against 'Iron Wall' -n 80 --agents random --seed 2"],
     "collection list": ["collection list"],
     "collection missing": ["collection missing Other"],
     "collection history": ["collection history"],
