@@ -62,10 +62,14 @@ def _guarded() -> Iterator[Path]:
     for named in _named:
         with suppress(CardbaseError):
             yield named()
-    _opened.difference_update(
-        [each for each in _opened if not each.parent.is_dir()]
-    )  # a program may have opened thousands
+    # a program may have opened thousands
+    _opened.difference_update([each for each in _opened if not _may_be_one(each)])
     yield from _opened
+
+
+def _may_be_one(database: Path) -> bool:
+    """Tell whether a database may be, or come to be, at a place: its folder is there, and it is no device."""
+    return database.parent.is_dir() and (database.is_file() or not database.exists())
 
 
 def _names(database: Path) -> tuple[Path, Path]:

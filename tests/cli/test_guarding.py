@@ -93,10 +93,11 @@ def test_a_database_that_nobody_has_opened_is_known_by_its_header(used: Path, mo
             must_be_writable(way)
 
 
-def test_a_database_whose_folder_is_gone_costs_nothing_any_more(
+def test_what_is_no_database_any_more_or_never_was_is_not_guarded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardbase.guarding._opened", opened := {tmp_path / "gone" / "a.db", tmp_path / "here.db"})
+    opened = {tmp_path / "gone" / "a.db", tmp_path / "here.db", Path(os.devnull)}
+    monkeypatch.setattr("cardbase.guarding._opened", opened)
 
     must_be_writable(tmp_path / "list.txt")
     assert opened == {tmp_path / "here.db"}
