@@ -34,6 +34,7 @@ async def settled(pilot: Pilot[None]) -> None:
         await pilot.pause()
         await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+    pilot.app.screen._compositor.render_strips()
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
