@@ -204,7 +204,8 @@ class Texts:
         if key == "pick":
             return (key, node[1], node[2], self.block(node[3], lift, face))
         if key == "at":
-            targets, effects = (), node[2]
+            targets: tuple[Select, ...] = ()
+            effects = node[2]
             if len(effects) == 1 and effects[0][0] == "choose":  # chosen as it triggers
                 targets, effects = effects[0][1], effects[0][2]
             return (key, self.add(face, Ability("triggered", (node[1],), targets=targets, effects=effects)).number)
