@@ -108,7 +108,8 @@ def stigmata(deck: DeckList, _on: date) -> Iterator[Finding]:
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
     """COPIES, LEGEND_COPIES: 2 of a name, 1 of a legend; Stigmata without the mark have a number of their own."""
-    for lines in checks.by_name(deck.section("main")).values():
+    for named in checks.by_name(deck.section("main")).values():
+        lines = [line for line in named if not (line.card and _is_plain_stigmata(line.card))]
         number = total(lines)
         if number > LEGEND_COPIES:
             legend = _any(lines, has_legend_mark)
@@ -116,13 +117,20 @@ def copies(deck: DeckList, _on: date) -> Iterator[Finding]:
                 yield from _of_one_name(lines, number, legend)
 
 
+def _is_plain_stigmata(card: Card) -> bool:
+    """Tell whether a card is a Stigmata without the mark, for certain: such are counted apart, whatever shares their name."""
+    return is_stigmata(card) is True and has_legend_mark(card) is False
+
+
 def _of_one_name(lines: list[Line], number: int, legend: bool | None) -> Iterator[Finding]:
     """A name with the legend mark yields LEGEND_COPIES alone, also above two copies."""
     free = _any(lines, is_stigmata)
     rule, limit = (LEGEND, LEGEND_COPIES) if legend or (legend is None and number <= COPIES) else (SAME_NAME, COPIES)
-    if number <= limit or (free and not legend):
+    if number <= limit:
         return
-    if not legend and (free is None or rule is LEGEND):
+    certain = total([line for line in lines if line.card and is_stigmata(line.card) is False])
+    doubtful = rule is LEGEND or (free is None and certain <= limit)
+    if not legend and doubtful:
         fact = say("Stigmata") if free is None else say("without legend mark")
         yield Unknown(
             rule,

@@ -101,6 +101,12 @@ def test_stigmata_are_counted_by_subtype_not_by_name() -> None:
     assert check(GAME, [APART, *arts, *PAIRS, *SINGLES]).legal
 
 
+def test_a_unit_that_shares_the_name_of_stigmata_is_counted_without_them() -> None:
+    report = check(GAME, [*C01[:-3], line(3, unit("Stigmata").card or "")])
+    assert (codes(report), report.violations[0].actual) == (["COPIES"], 3)
+    assert check(GAME, [*C01[:-3], line(2, unit("Stigmata").card or ""), unit("single")]).legal
+
+
 def test_stigmata_with_the_legend_mark_are_one_of_a_name() -> None:
     """R-D5, R-D11: the exception of Stigmata is one for their number, the mark is one for every card."""
     marked = card("Stigmata of legend", type="force", subtype="stigmata", legend=True)
