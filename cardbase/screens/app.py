@@ -5,8 +5,10 @@ import gc
 import os
 import sys
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import ClassVar
 
 from textual.actions import ActionParseResult
@@ -27,6 +29,8 @@ from cardbase.screens.theme import THEME
 FEW_OBJECTS = 5_000
 STOPPED = 130
 """The exit code after Ctrl-C."""
+MOMENT = 0.02
+"""Seconds before a terminal is taken again."""
 LAST_WORDS = 10.0
 """Seconds for which an app that is ended from outside may keep what would be lost."""
 
@@ -94,9 +98,18 @@ class ScreenApp(App[None]):
     def action_suspend_process(self) -> None:
         """Go back to the shell, as Ctrl-Z does in every command."""
         self._is_suspended = True
+        if (driver := self._driver) is not None:
+            again = partial(type(driver).resume_application_mode, driver)
+            driver.resume_application_mode = partial(self._resume, again)  # type: ignore[method-assign]  # of this one
         super().action_suspend_process()
         self._is_suspended = False
         self.refresh(layout=True)
+
+    def _resume(self, again: Callable[[], None]) -> None:
+        """Take the terminal again; an end from outside that came meanwhile is told of first, whichever thread was given it."""
+        time.sleep(MOMENT)
+        self._is_suspended = False
+        again()
 
     async def settled(self) -> None:
         """Wait a while for what is under way."""
