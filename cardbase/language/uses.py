@@ -12,7 +12,7 @@ Place = tuple[str, str]
 """A word: its kind and its key."""
 _KEYS = {"zone": "zone", "field": "field", "stat": "field", "mark": "mark", "resource": "resource", "phase": "phase"}
 """Slots that hold a bare key, and the kinds of the words that these are."""
-_WORDS = {"keyword": "keyword", "act": "act", "event": "event", "who": "player"}
+_WORDS = {"keyword": "keyword", "act": "act", "event": "event", "duration": "duration", "who": "player"}
 _OF_FORMS = {
     "may": ("who", "effects", "effects", "effects"),
     "if": ("condition", "effects", "effects"),
@@ -30,7 +30,8 @@ _JOINED = ("not", "and", "or")
 
 def uses(abilities: Abilities, vocabulary: Vocabulary) -> set[Place]:
     """Return the words that abilities are made of, but for what the grammar itself says."""
-    return {place for ability in abilities for place in _Walk(vocabulary).ability(ability)}
+    walk = _Walk(vocabulary)
+    return {place for ability in abilities for place in walk.ability(ability)}
 
 
 class _Walk:
@@ -90,8 +91,6 @@ class _Walk:
             yield from self.condition(value)
         elif slot == "filter":
             yield from self.filter(value)
-        elif slot == "duration":
-            yield from self.word("duration", value)
         elif slot == "effects":
             yield from self.effects(value)
         elif slot == "modes":
