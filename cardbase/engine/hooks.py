@@ -6,7 +6,7 @@ method.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import GetSetDescriptorType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -166,6 +166,14 @@ class Hooks:
     def speaks(self, g: State, card: int, ability: int) -> bool:
         """Tell whether an ability works on the side that a card shows; asked in matches with such cards (`Match.sided`) only."""
         return not g.flags[card] & DOWN
+
+    def heard(self, g: State, card: int) -> bool:
+        """Tell whether the sayings of a card in play count now (`effects.said`). Default: face up."""
+        return not g.flags[card] & DOWN
+
+    def one_with(self, g: State, card: int) -> Sequence[int]:
+        """Return a card, and those that are the same one besides. Default: itself."""
+        return (card,)
 
     def modes(self, g: State, f: Frame, least: int, most: int, able: int) -> tuple[int, int]:
         """Return how many modes of a text are chosen, of `able` that can be; a rule may change what the text says."""

@@ -20,6 +20,12 @@ OF_THE_GAME = {
     "duration": {"end_of", "start_of_next", "end_of_next", "leaves", "rest_of_game"},
     "reference": {"it", "target", "combat_opponent", "attacker", "defender"},
     "filter": {"attacking", "blocking"},
+    "verb": {
+        "counts_paid",
+        "counts_paid_against",
+        "pays_times",
+        "pays_less",
+    },  # sayings, which a rule of the game has to ask for
     "would": {"leaves", "enters", "discarded", "draws", "loses_game"},  # the engine asks about damage and destruction
 }
 

@@ -224,7 +224,7 @@ TOLD = {
     "doomtrooper": {
         "freelancer": ("3 D besides", "運命ポイント3"),
         "flying": ("+2 Fight, Shoot, Armour and Value", "＋2"),
-        "all spells cheaply": ("2 D More", "運命ポイントを2多く"),
+        "always: this casts all spells for 2 more": ("2 more D", "運命ポイントを2多く"),
         "up to 2 on one warrior": ("2 on one warrior", "2枚まで"),
         "discarded without value": ("Value becomes 0", "価値が0"),
         "infect enemy warrior": ("3 D", "−1 Value", "discarded at 0", "運命ポイント3", "価値−1、0で捨てる"),

@@ -24,6 +24,7 @@ from cardbase.engine.layout import (
     DEALS_DAMAGE,
     DESTROYED,
     DISCARDS,
+    DOWN,
     DRAWS,
     ENTERS,
     LEAVES,
@@ -259,6 +260,10 @@ class TextRules(Rules):
         if holds(g, f, text.tree.condition):
             for always, arguments in text.always:
                 always(g, f, changes, *arguments)
+
+    def heard(self, g: State, card: int) -> bool:
+        """Face up and not silenced."""
+        return not g.flags[card] & DOWN and not g.cannot[card] & LOST
 
     def granted(self, g: State, row: Row) -> None:
         """Count what a granted ability or a delayed effect watches."""

@@ -12,7 +12,7 @@ from cardbase.engine.effects.known import check_verb, check_word
 from cardbase.engine.effects.query import Query, query, ready
 from cardbase.engine.layout import ALL
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Frame, Row, State
 from cardbase.errors import InputError
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
@@ -36,6 +36,20 @@ _FIXED: Final = {
     *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
     "rest_of_game",
 }  # fmt: skip
+
+
+def unwritten(g: State, f: Frame, changes: list[Row], *slots: Any) -> None:
+    """Change no number: what a saying says is read where a rule asks for it (`said.said`)."""
+
+
+class Sayings:
+    """Which texts of a match say something with one word, each with the slots: of a face, and of an ability that effects grant, by number."""
+
+    __slots__ = ("lent", "printed")
+
+    def __init__(self) -> None:
+        self.printed: dict[int, list[tuple[Text, Node]]] = {}
+        self.lent: dict[int, list[tuple[Text, Node]]] = {}
 
 
 class Text:
@@ -82,6 +96,7 @@ class Texts:
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
     of_face    face -> its texts; keywords: face -> {keyword: arguments}
     edition    which of two texts counts where a card has both (`Ability.edition`)
+    sayings    word -> what texts say with it (`said.said`)
     """
 
     def __init__(self, match: Match, words: Dialect, edition: str) -> None:
@@ -106,6 +121,19 @@ class Texts:
             self.played.append(next((text for text in texts if text.tree.kind == "play"), None))
             self.activated.append(tuple(text for text in texts if text.tree.kind == "activated"))
         self.use_zones = _zones_of(self.activated)
+        self.sayings: dict[str, Sayings] = {}
+        self._note_sayings()
+
+    def _note_sayings(self) -> None:
+        printed = {text.number for own in self.of_face for text in own}
+        for text in self.texts:
+            for node in self.blocks[text.block] if text.tree.kind == "continuous" else ():
+                if self.dialect.verbs[node[0]].always is unwritten:
+                    table = self.sayings.setdefault(node[0], Sayings())
+                    if text.number in printed:
+                        table.printed.setdefault(text.face, []).append((text, node[1:]))
+                    else:
+                        table.lent.setdefault(text.number, []).append((text, node[1:]))
 
     def play_text(self, face: int) -> Text | None:
         """Return the text of what happens when the card is played, if it has one."""
@@ -221,6 +249,11 @@ class Texts:
             return (*node[:5], modes)
         if key == "target":
             return node
+        return self._done(node, lift, face)
+
+    def _done(self, node: Node, lift: bool, face: int) -> Node:
+        """Return what a verb does, with its own choices lifted out."""
+        key = node[0]
         verb: Verb = self._known("verb", self.dialect.verbs, key)
         check_verb(self.dialect, node, verb)
         if key == "search" and isinstance(node[3], Select):
@@ -232,11 +265,24 @@ class Texts:
             raise InputError(
                 say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.dialect.layout.key)
             )
+        if lift and verb.always is unwritten:
+            verb, node = self._granting(node)
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
         node = self._meant(node)
         node = tuple(self.add(face, part).number if isinstance(part, Ability) else part for part in node)
         return self._lifted(node, verb) if lift else node
+
+    def _granting(self, node: Node) -> tuple[Verb, Node]:
+        """Return a saying that lasts for a time as the ability that those have of whom it is said."""
+        key, whom, *slots = node
+        if any(part[0] in _CHOSEN for part in walk(tuple(slots))):
+            raise InputError(say("'{key}' for a time cannot speak of what was chosen but in its first place", key=key))
+        return self.dialect.verbs["gain_ability"], (
+            "gain_ability",
+            whom,
+            Ability("continuous", effects=((key, ("this",), *slots),)),
+        )
 
     def _meant(self, node: Node) -> Node:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""

@@ -5,10 +5,6 @@ from cardbase.language.rows import condition, event, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("triples kinetics", "triples kinetics", "D Count Triple on the Art of Kinetics in Combat", "戦闘中、念動の魔法に払う運命ポイントは3倍に数える",
-            "a third of the price", gained="戦闘中、念動の魔法に払う運命ポイントが3倍に数えられる"),
-    keyword("quintuples elements", "quintuples elements", "D Count Five Times on the Art of Elements", "元素の魔法に払う運命ポイントは5倍に数える",
-            "a fifth of the price", gained="元素の魔法に払う運命ポイントが5倍に数えられる"),
     keyword("ki bearer", "ki powers", "May Have Ki Powers as a Mishima Warrior", "ミシマの戦士のように気の力を持てる", "TY5", "ki powers"),
     keyword("ki any time", "ki powers at any time", "Ki Powers at Any Time for No Action", "アクションを使わずに気の力をいつでも与えられる",
             "0 actions", "always: all own warriors with mishima gain ki powers at any time"),

@@ -1,6 +1,7 @@
 """What warriors may have and use beyond the rules, and what their gifts, spells and warzones come to, as words."""
 
-from cardbase.games.doomtrooper.word_traits import APOSTLES, keyword
+from cardbase.games.doomtrooper.word_traits import keyword
+from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 LIBERTIES: tuple[Word, ...] = (
@@ -21,7 +22,6 @@ LIBERTIES: tuple[Word, ...] = (
             "attacker gains the losses of the warzone until end of combat"),
     keyword("powerless", "no use of dark symmetry", "No Use of Its Dark Symmetry", "ダーク・シンメトリーを使えない", "cards on it do nothing",
          "all combatants gain no use of dark symmetry until end of combat"),
-    keyword("dear spells", "dear spells", "Spells That Take Twice the D", "使う魔法の運命ポイントの支払いが2倍になる", "double price", "always: bearer gains dear spells"),
     keyword("backlash", "backlash", "Backlash (positive modifiers by Dark Symmetry to Fight, Shoot and Armour become negative, not below 0)",
             "ダーク・シンメトリーによる格闘・射撃・防御の正の修正が負の修正になる（0より小さくはならない）", "BACKLASH",
             "choose combatant: it gains backlash until end of combat", gained="ダーク・シンメトリーによる格闘・射撃・防御の正の修正が、0を下回らない範囲で負の修正になる"),
@@ -29,18 +29,16 @@ LIBERTIES: tuple[Word, ...] = (
             "値を上げるダーク・シンメトリー・ギフトを何枚でも持て、その効果は累積する", "not of Apostles' gifts", "always: bearer gains several of each strengthening gift"),
     keyword("graced", "gifts of algeroth", "Use of Gifts of Algeroth", "アルゲロスのギフトを持てる", "whomever it follows, and in spite of having no Dark Symmetry",
          "always: bearer gains gifts of algeroth"),
-    *(
-        keyword(f"hunts {name}", f"wrath against {name}", f"D Count Double on Spells against Followers of {name.capitalize()}",
-                f"{ja}の信奉者に対する魔法に払う運命ポイントは2倍に数える",
-                "half price where the targets, or the opponent of its combat, are such", f"always: bearer gains wrath against {name}",
-                gained=f"{ja}の信奉者に対する魔法に払う運命ポイントが2倍に数えられる")
-        for name, ja in APOSTLES
-    ),
     keyword("free_capitol", "capitol warriors introduced freely", "introducing Capitol warriors takes no action, at any time",
          "キャピトルの戦士はいつでも、アクションを使わずに投入できる",
             "CAPITOL, the alliance", "capitol warriors introduced freely"),
     keyword("built_any_time", "built at any time", "is built at any time, for no action", "いつでも、アクションを使わずに置ける", "a fortification", "built at any time"),
     keyword("any_caster", "cast by any caster", "any warrior that casts spells may cast it", "魔法を使える戦士なら誰でも使える", "whatever its aspect", "cast by any caster"),
+    verb("casts", "{what} cast|casts {what2}", "spells that it may use, whatever its aspects (AR5)", "{what} can cast {what2}", "{what}は{what2}を使える",
+         "{what}は{what2}を使えて", 'always: this casts all spells with subtype="PERSONAL COMBAT SPELL"'),
+    verb("casts_for_more", "{what} cast|casts {what2} for {n} more", "spells that it may use for so many D more each, whatever its aspects (AR5)",
+         "{what} can cast {what2} for {n} more D each", "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使える",
+         "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使えて", "always: this casts all spells for 3 more"),
     keyword("shuns", "never beside {name}", 'never in one area with "{name}"', "「{name}」と同じ場所に入れない", "neither comes in beside the other",
             'never beside "ALAKHAI THE CUNNING"'),
 )  # fmt: skip

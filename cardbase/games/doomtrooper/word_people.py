@@ -97,7 +97,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _TRAITS = (
-    keyword("personal spells", "all personal combat spells", "Use of All Personal Combat Spells", "すべての個人戦闘魔法を使える", "of every aspect", "all personal combat spells"),
     keyword("serves", "spells for the dark legion", "Spells for the Benefit of the Dark Legion Only (of Your Warriors)",
             "自分の戦士のうち、ダークリージョンの戦士にしか魔法を使えない", "no other own warrior is chosen for its spells"),
     keyword("held", "does not strike", "No Strike", "攻撃できない", "in the combat under way", "choose combatant: it gains does not strike until end of combat",

@@ -222,4 +222,28 @@ _GAME = (
     ),
 )  # fmt: skip
 
-VERBS = (*CARD_VERBS, *_STATE, *_GAME)
+_SAID = (
+    verb(
+        "counts_paid", "payments of {what} for {what2} count {n} times", "each point that is paid is so many; of several the best counts",
+        "each point paid by {what} for {what2} counts {n:time|times}", "{what}が{what2}に支払うポイントは{n}倍に数える",
+        "{what}が{what2}に支払うポイントは{n}倍に数え", "always: payments of this for all cards with cost >= 3 count 2 times",
+    ),
+    verb(
+        "counts_paid_against", "payments of {what} for {what2} against {what3} count {n} times",
+        "the same where all that it is for are such; where it is for nobody, where the opponent of the combat is one",
+        "each point paid by {what} for {what2} against {what3} counts {n:time|times}",
+        "{what}が{what3}に対する{what2}に支払うポイントは{n}倍に数える", "{what}が{what3}に対する{what2}に支払うポイントは{n}倍に数え",
+        "always: payments of this for all cards against all enemies with cost >= 3 count 2 times",
+    ),
+    verb(
+        "pays_times", "{what} pay|pays {n} times as much for {what2}", "of several each counts", "{what} pay|pays {n:time|times} as much for {what2}",
+        "{what}は{what2}に{n}倍を支払う", "{what}は{what2}に{n}倍を支払い", "always: this pays 2 times as much for all cards with cost >= 3",
+    ),
+    verb(
+        "pays_less", "{what} pay|pays {n} less for {what2}", "but at least 1; of a price for each of several things, for each of them",
+        "{what} pay|pays {n} less (but at least 1) for each step of {what2}", "{what}が{what2}に支払うポイントは1段階ごとに{n}少なくてよい（1より少なくはならない）",
+        "{what}が{what2}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
+    ),
+)  # fmt: skip
+
+VERBS = (*CARD_VERBS, *_STATE, *_GAME, *_SAID)

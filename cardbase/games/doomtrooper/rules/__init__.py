@@ -1,5 +1,6 @@
 """The rules of Doomtrooper, one folder for each chapter of the rulebook; `RULES` is what a match runs on."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
@@ -35,12 +36,13 @@ from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import closed
-from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import check_riches, draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
+from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
 from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
@@ -229,7 +231,9 @@ class Doomtrooper(TextRules):
             return True
         if own.virus[face] and not viruses.open_to(g, card, face):
             return True
-        if (own.weighs[face] or (own.hunts and own.aspect[face])) and not casting.payable_on(g, source, seat, card):
+        if (own.weighs[face] or (own.minds_targets and own.aspect[face])) and not casting.payable_on(
+            g, source, seat, card
+        ):
             return True
         picky = own.picky[face]
         if picky is None or g.zone[source] not in (layout.HAND, layout.PENDING):
@@ -245,6 +249,14 @@ class Doomtrooper(TextRules):
         if own.lowers[face] and own.kind[g.face[card]] == kinds.WARRIOR and marks[card] & CHARMED:
             return True
         return host >= 0 and own.for_ratings.shunned[face] > 0 and bool(marks[host] & WARDED)
+
+    def heard(self, g: State, card: int) -> bool:
+        """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6)."""
+        return works(g, card) and (not g.book.limited[g.face[card]] or qualifies(g, card))
+
+    def one_with(self, g: State, card: int) -> Sequence[int]:
+        """DOUBLE DUTY: a warrior in two places."""
+        return (card, *twins.twins(g, card)) if g.book.doubles else (card,)
 
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""

@@ -1,13 +1,15 @@
-"""What a price in Destiny Points comes to: D that count double, spells that are cheaper."""
+"""What a price in Destiny Points comes to: D that count several times, spells that are cheaper or dearer."""
 
 from typing import Final
 
 from cardbase.engine.effects.context import TAIL, X
-from cardbase.engine.effects.values import candidates, fewest
+from cardbase.engine.effects.said import Said, said_of, speaks_of
+from cardbase.engine.effects.values import candidates, fewest, number
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.language.tree import Node
 
 STRAIN: Final = 3
 
@@ -41,46 +43,48 @@ def note_spent(g: State, caster: int, amount: int) -> None:
 
 def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
     """Return what a price of `n` comes to for the text's caster or bearer; it has as many steps as X where nothing is said."""
-    own = g.book
-    host = g.host[f[SRC]]
-    if host < 0 or not n:
+    payer = g.host[f[SRC]]
+    if payer < 0 or not n or not g.book.reprices:
         return n
-    mine, face = g.stats[layout.TRAITS][host], g.face[f[SRC]]
-    spell, steps = own.aspect[face] > 0, steps or f[X] or 1
-    if spell and mine & traits.DEAR_SPELLS:
-        n *= 2
-    if spell and mine & traits.CHEAPER_SPELLS:
-        n = max(steps, n - steps)
-    doubling = traits.DOUBLES_SPELLS | traits.DOUBLES_ASPECT.get(own.aspect[face], 0)
-    doubled = mine & doubling or hunting(g, f, host) if spell else own.gift[face] >= 0 and mine & traits.DOUBLES_GIFTS
-    worth = max(_worth_of_one(g, mine, own.aspect[face]), 2 if doubled else 1)
-    return -(-n // worth)
+    for one in _said_of_price(g, "pays_times", payer, f[SRC]):
+        n *= number(g, one.f, one.slots[1])
+    steps = steps or f[X] or 1
+    for one in _said_of_price(g, "pays_less", payer, f[SRC]):
+        n = max(steps, n - steps * number(g, one.f, one.slots[1]))
+    return -(-n // worth_of_one(g, f, payer))
 
 
-def _worth_of_one(g: State, mine: int, aspect: int) -> int:
-    """Return for how many D one counts on spells of an aspect."""
-    if mine & traits.QUINTUPLES_ELEMENTS and aspect == traits.BIT["art elements"]:
-        return 5
-    return 3 if mine & traits.TRIPLES_KINETICS and aspect == traits.BIT["art kinetics"] and g.num[layout.COMBAT] else 1
+def worth_of_one(g: State, f: Frame, payer: int) -> int:
+    """Return for how many D one counts that a warrior pays for the card whose text `f` runs."""
+    counts = [number(g, one.f, one.slots[2]) for one in _said_of_price(g, "counts_paid", payer, f[SRC], 1)]
+    for one in _said_of_price(g, "counts_paid_against", payer, f[SRC], 1):
+        if _is_against(g, f, payer, one):
+            counts.append(number(g, one.f, one.slots[3]))
+    return max(counts, default=1)
 
 
-def hunting(g: State, f: Frame, caster: int) -> bool:
-    """Tell whether D count double, since the spell is cast against followers of the Apostle whom the caster hunts: all that it has chosen, else
-    the caster's opponent. Before anything is chosen it is enough that there are such to choose.
+def _said_of_price(g: State, key: str, payer: int, card: int, place: int = 2) -> list[Said]:
+    """Return what is said with a word of what a warrior pays for a card, which stands in that place of the word."""
+    return [one for one in said_of(g, key, payer) if speaks_of(g, one.f, one.slots[place], card)]
+
+
+def _is_against(g: State, f: Frame, caster: int, one: Said) -> bool:
+    """Tell whether a spell is cast against such: all that it has chosen, else the caster's opponent. Before anything is chosen it is enough
+    that there are such to choose.
     """
-    mine = g.stats[layout.TRAITS][caster]
-    prey = sum(follower for hunt, follower in traits.HUNTED.items() if mine & hunt)
-    if not prey:
-        return False
-    marks = g.stats[layout.TRAITS]
+
+    def is_prey(card: int) -> bool:
+        return card >= 0 and speaks_of(g, one.f, prey, card)
+
+    prey: Node = one.slots[2]
     text = g.book.play[g.face[f[SRC]]]
     wanted = [select for select in text.tree.targets if select.noun in traits.NOUNS] if text is not None else []
     if len(f) == TAIL and wanted:
-        there = [[card for card in candidates(g, f, select) if marks[card] & prey] for select in wanted]
+        there = [list(filter(is_prey, candidates(g, f, select))) for select in wanted]
         return all(len(cards) >= max(1, fewest(g, f, select)) for cards, select in zip(there, wanted, strict=True))
     targets = [_warrior_of(g, f[n + 1]) for n in range(TAIL, len(f), 3) if f[n + 1] >= 0]
     others = [card for card in targets if card != caster] or [opponent_of(g, caster)]
-    return all(card >= 0 and marks[card] & prey for card in others)
+    return all(map(is_prey, others))
 
 
 def _warrior_of(g: State, card: int) -> int:

@@ -10,25 +10,25 @@ KEYS: Final[tuple[str, ...]] = (
     "heretic", "never heretic", "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun",
     "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
     "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition",
-    "no art", "all spells", "doubles spells", "doubles gifts", "cheaper spells",
+    "no art",
     "immune ds", "immune gifts", "shielded", "immune art", "no blindness",
     "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin", "free attacker",
     "no ds", "any gift", "gifts any time", "no equipment", "never covered", "no voluntary cover",
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
-    "peaceful", "own gifts any time", "constitution",
+    "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot", "cheap spells", "soars", "undisturbed",
+    "first blow", "first in shoot", "soars", "undisturbed",
     "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
-    "any equipment", "equipment any time", "doubles summoning", "doubles exorcism",
+    "any equipment", "equipment any time",
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
     "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
-    "dear spells", "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
-    "backlash", "graced", "hoards bonuses", "hunts algeroth", "hunts demnogonis", "hunts ilian", "hunts muawijhe", "hunts semai",
+    "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
+    "backlash", "graced", "hoards bonuses",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
-    "personal spells", "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
-    "triples kinetics", "quintuples elements", "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
+    "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
+    "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
     "clear sight", "occupied", "led", "as infantry", "as legionnaire",
@@ -106,17 +106,12 @@ FIRST_IN_SHOOT: Final = BIT["first in shoot"]
 FIRST_BLOW: Final = BIT["first blow"]
 
 POINTS_TO_DESTINY: Final = BIT["points to destiny"]
-DOUBLES_GIFTS: Final = BIT["doubles gifts"]
-DOUBLES_SPELLS: Final = BIT["doubles spells"]
 
 MACHINE_GUN: Final = BIT["machine gun"]
 
 NO_BLINDNESS: Final = BIT["no blindness"]
 NEVER_HERETIC: Final = BIT["never heretic"]
 
-ALL_SPELLS: Final = BIT["all spells"]
-CHEAP_SPELLS: Final = BIT["cheap spells"]
-CHEAPER_SPELLS: Final = BIT["cheaper spells"]
 
 SHIELDED: Final = BIT["shielded"]
 GIFTS_ANY_TIME: Final = BIT["gifts any time"]
@@ -124,7 +119,6 @@ FLIES: Final = BIT["flies"]
 SOARS: Final = BIT["soars"]
 UNDISTURBED: Final = BIT["undisturbed"]
 
-PEACEFUL: Final = BIT["peaceful"]
 OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
 CONSTITUTION: Final = BIT["constitution"]
 
@@ -150,7 +144,6 @@ TANK: Final = BIT["tank"]
 
 ANY_EQUIPMENT: Final = BIT["any equipment"]
 EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
-DOUBLES_ASPECT: Final = {BIT[f"art {aspect}"]: BIT[f"doubles {aspect}"] for aspect in ("summoning", "exorcism")}
 
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
@@ -158,7 +151,6 @@ ATTACKS_ONCE: Final = BIT["attacks once"]
 SHRIEKED: Final = BIT["shrieked"]
 DOUBLES_FORTS: Final = BIT["doubles forts"]
 DOUBLES_WALLS: Final = BIT["doubles walls"]
-PERSONAL_SPELLS: Final = BIT["personal spells"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
 CURSED: Final = BIT["cursed"]
@@ -169,8 +161,6 @@ HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
 NO_RELICS: Final = BIT["no relics"]
 GEARLESS: Final = BIT["gearless"]
-TRIPLES_KINETICS: Final = BIT["triples kinetics"]
-QUINTUPLES_ELEMENTS: Final = BIT["quintuples elements"]
 KI_BEARER: Final = BIT["ki bearer"]
 KI_ANY_TIME: Final = BIT["ki any time"]
 TELEPORTS: Final = BIT["teleports"]
@@ -216,12 +206,10 @@ SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
 ANY_VEHICLE: Final = BIT["any vehicle"]
 HUMAN_GEAR: Final = BIT["human gear"]
 HUMAN_RELICS: Final = BIT["human relics"]
-DEAR_SPELLS: Final = BIT["dear spells"]
 ANY_WARZONE: Final = BIT["any warzone"]
 BACKLASH: Final = BIT["backlash"]
 HOARDS_BONUSES: Final = BIT["hoards bonuses"]
 GRACED: Final = BIT["graced"]
-HUNTED: Final = {BIT[f"hunts {apostle}"]: BIT[apostle] for apostle in APOSTLES}
 POISONER: Final = BIT["poisoner"]
 POISON_PROOF: Final = BIT["poison proof"]
 

@@ -1,7 +1,5 @@
 """Casting spells (AR1 to AR5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
 
-from typing import Final
-
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.announce import playable as enough_targets
@@ -10,8 +8,9 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import pointless
 from cardbase.engine.effects.prices import can_pay_all
+from cardbase.engine.effects.said import said_of, speaks_of
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds
+from cardbase.engine.effects.values import holds, number
 from cardbase.engine.state import PROC, SRC
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
@@ -21,9 +20,6 @@ from cardbase.games.doomtrooper.rules.prices import allowance, strained
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.twins import borne
-
-PEACE_PRICE: Final = 2
-CONJURER_PRICE: Final = 3
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:
@@ -44,19 +40,16 @@ def silenced(g: State, warrior: int) -> bool:
     return bool(barred or g.stats[layout.TRAITS][warrior] & traits.NO_ART)
 
 
-def surcharge(g: State, warrior: int, face: int) -> int:
+def surcharge(g: State, warrior: int, card: int) -> int:
     """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (AR5)."""
-    own = g.book
-    mine, aspect = g.stats[layout.TRAITS][warrior], own.aspect[face]
     if silenced(g, warrior):
         return -1
-    if mine & aspect or (own.personal[face] and mine & traits.PERSONAL_SPELLS):
+    if g.stats[layout.TRAITS][warrior] & g.book.aspect[g.face[card]]:
         return 0
-    if mine & traits.CHEAP_SPELLS:
-        return PEACE_PRICE
-    if mine & traits.PEACEFUL and not own.personal[face] and not own.combat_spell[face]:
-        return PEACE_PRICE
-    return CONJURER_PRICE if mine & traits.ALL_SPELLS else -1
+    if any(speaks_of(g, one.f, one.slots[1], card) for one in said_of(g, "casts", warrior)):
+        return 0
+    more = [one for one in said_of(g, "casts_for_more", warrior) if speaks_of(g, one.f, one.slots[1], card)]
+    return min((number(g, one.f, one.slots[2]) for one in more), default=-1)
 
 
 def fuel_of(g: State, warrior: int) -> int:
@@ -87,12 +80,12 @@ def funds(g: State, seat: int, caster: int) -> int:
     )
 
 
-def casters(g: State, seat: int, face: int) -> list[int]:
+def casters(g: State, seat: int, card: int) -> list[int]:
     """Return the own warriors that may cast a spell now; a personal one only in the combat, on itself."""
-    own = g.book
+    own, face = g.book, g.face[card]
     found = []
     for warrior in own_warriors(g, seat):
-        more = surcharge(g, warrior, face)
+        more = surcharge(g, warrior, card)
         if more < 0 or more > funds(g, seat, warrior):
             continue
         if more and strained(g, warrior) and more > allowance(g, warrior):
@@ -108,12 +101,11 @@ def casters(g: State, seat: int, face: int) -> list[int]:
 
 def able_casters(g: State, seat: int, card: int) -> list[int]:
     """Return the own warriors that may cast a spell of the hand now, have targets for it and can be paid for (AR1, AR2)."""
-    face = g.face[card]
-    text = g.book.play[face]
-    found = casters(g, seat, face)
+    text = g.book.play[g.face[card]]
+    found = casters(g, seat, card)
     if text is None:
         return found
-    return [caster for caster in found if _payable(g, seat, card, text, caster, surcharge(g, caster, face))]
+    return [caster for caster in found if _payable(g, seat, card, text, caster, surcharge(g, caster, card))]
 
 
 def _payable(g: State, seat: int, card: int, text: Text, caster: int, more: int) -> bool:

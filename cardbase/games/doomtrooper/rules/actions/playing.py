@@ -36,7 +36,7 @@ from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
-from cardbase.games.doomtrooper.rules.prices import hunting, note_spent
+from cardbase.games.doomtrooper.rules.prices import note_spent, worth_of_one
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings import sources
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -126,7 +126,7 @@ def _ask_caster(g: State, f: Frame) -> None:
 def _name_caster(g: State, f: Frame) -> None:
     if f[ANS] > 0:
         f[CASTER], store = f[ANS] & ARG, store_of(g, f[SRC])
-        f[MORE] = surcharge(g, f[CASTER], g.face[f[SRC]]) if store < 0 else price_of_stored(g, store)
+        f[MORE] = surcharge(g, f[CASTER], f[SRC]) if store < 0 else price_of_stored(g, store)
         if store >= 0:
             note_cast(g, store)
         fuel(g, f[WHO], f[SRC], f[CASTER], f[MORE])
@@ -182,9 +182,9 @@ def _paid(g: State, f: Frame) -> None:
     row = g.chain[-1] if g.chain else ()
     if f[MORE] > 0 and row and row[2] == f[SRC] and len(row) > NO_CONTEXT:
         told = [0, 0, f[WHO], f[SRC], *[0] * (OWN - ANS), *row[NO_CONTEXT:]]
-        if g.book.hunts and hunting(g, told, f[CASTER]):
-            g.num[layout.DESTINY + f[WHO]] += f[MORE] // 2
-            note_spent(g, f[CASTER], -(f[MORE] // 2))
+        back = f[MORE] - -(-f[MORE] // worth_of_one(g, told, f[CASTER]))
+        g.num[layout.DESTINY + f[WHO]] += back
+        note_spent(g, f[CASTER], -back)
     drop_fuel(g, f[WHO])
 
 

@@ -24,6 +24,7 @@ _CHOSEN: Final = {"it", "target"}
 _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
+_PRICING: Final = {"counts_paid", "counts_paid_against", "pays_times", "pays_less"}
 _FORGETTING: Final = ("forget", "forget_all", "befoul")
 _EAGER: Final = {
     "gifts any time",
@@ -69,7 +70,7 @@ class Book(Faces):
     stores_spells   spells are cast out of a relic
     jokers          cards that are played as copies of others          copied      some card may be one
     doubles         warriors may be one card in two places
-    hunts           some caster pays less for spells against followers of an Apostle
+    reprices        some text changes prices in D; minds_targets: by whom a spell is for
     last_chances    cards that raise the goal of whoever wins
     draws_cost      some card takes D for each card that is drawn
     guards          some card stays in play, or keeps another one there
@@ -214,7 +215,8 @@ class Book(Faces):
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = bool((words | gained) & _EAGER)
         self.fuels = bool(words & {"fuels", "stores_destiny"})
-        self.hunts = any(word.startswith("hunts ") for word in words | gained)
+        self.reprices = not _PRICING.isdisjoint(match.texts.sayings)
+        self.minds_targets = "counts_paid_against" in match.texts.sayings
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.answers_own = {
             n

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, TIMES
 from cardbase.engine.effects.dialect import Dialect
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.texts import Text, unwritten
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.language.tree import Node, Select
 
@@ -46,12 +46,19 @@ def compiled(words: Dialect, text: Text) -> tuple[Change, ...] | None:
     """Return the changes of a text, None where it says more than this form can."""
     found = []
     for node in text.tree.effects:
+        if is_saying(words, node):
+            continue
         what, op, stat, amount = _effect(words, node)
         who = who_of(what) if op >= 0 else None
         if who is None:
             return None
         found.append(Change(who[0], op, stat, amount, *who[1:]))
     return tuple(found)
+
+
+def is_saying(words: Dialect, node: Node) -> bool:
+    """Tell whether an effect changes no number, but is read where a rule asks for it."""
+    return words.verbs[node[0]].always is unwritten
 
 
 def _effect(words: Dialect, node: Node) -> tuple[Any, int, int, int]:

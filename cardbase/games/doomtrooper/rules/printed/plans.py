@@ -8,7 +8,7 @@ from cardbase.engine.continuous import ADD, HALF, TIMES
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.changes import OPPONENT, WARRIORS, Change, compiled, who_of
+from cardbase.games.doomtrooper.rules.printed.changes import OPPONENT, WARRIORS, Change, compiled, is_saying, who_of
 from cardbase.language.tree import Node, Select, walk
 
 STEADY: Final = 0
@@ -75,7 +75,7 @@ def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | Non
     where that may be shielded from it. A `late` one waits until the memberships are known, and, unless it gives what others ask for, until
     these are.
     """
-    wave = sort_of(text)
+    wave = sort_of(words, text)
     if late and wave == OWN_TRAITS:
         given = {node[2][0] for node in text.tree.effects if node[0] == "gain"}
         wave = AURA_TRAITS if given & _ASKED_FOR else RATING_TEXT
@@ -125,11 +125,14 @@ def _mood(text: Text, rows: tuple[Change, ...] | None, about: int) -> int:
     return FIGHTING if any(row.who == OPPONENT for row in rows) else STEADY
 
 
-def sort_of(text: Text) -> int:
+def sort_of(words: Dialect, text: Text) -> int:
     """Sort a continuous text by what it changes: traits of its own warrior, of others, ratings, nothing that is a number."""
-    first = text.tree.effects[0] if text.tree.effects else ("",)
-    if text.tree.kind != "continuous" or first[0] in ATTACK_VERBS:
+    if text.tree.kind != "continuous":
         return NO_CHANGE
+    written = [node for node in text.tree.effects if not is_saying(words, node)]
+    if not written:
+        return NO_CHANGE
+    first = written[0]
     if first[0] not in ("gain", "lose", "rejoin") or (first[0] == "gain" and first[2][0] in _LATE):
         return RATING_TEXT
     own = not isinstance(first[1], Select) and first[1][0] in ("this", "bearer") and not text.tree.condition

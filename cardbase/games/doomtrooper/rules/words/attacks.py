@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
@@ -15,10 +16,6 @@ from cardbase.games.doomtrooper.rules.lasting import AGAIN, LAST_TIMES, NOT_AGAI
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _CORPORATIONS: Final = (traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA)
-
-
-def _nothing(g: State, f: Frame, *rest: object) -> None:
-    """What a card says about attacks is read where it matters."""
 
 
 def at_once(g: State, f: Frame, what: Node) -> None:
@@ -87,12 +84,11 @@ asks(
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    said = Verb(_nothing, None, _nothing)
     words.verbs |= {
-        "further": said,
-        "further_n": said,
-        "extra_attack": said,
-        "toll": said,
+        "further": SAYING,
+        "further_n": SAYING,
+        "extra_attack": SAYING,
+        "toll": SAYING,
         "paid_attacks": Verb(paid_attacks),
         "attack_at_once": Verb(at_once),
         "again": Verb(again),

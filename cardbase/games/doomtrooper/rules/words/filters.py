@@ -148,7 +148,7 @@ def _worth_twice(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _castable(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(surcharge(g, other, g.face[card]) >= 0 for other in cards(g, f, what))
+    return any(surcharge(g, other, card) >= 0 for other in cards(g, f, what))
 
 
 def _facing(g: State, f: Frame, card: int, what: Node) -> bool:

@@ -4,6 +4,8 @@ from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import SAYING
+from cardbase.engine.effects.texts import unwritten
 from cardbase.engine.effects.values import cards, seats, zones_now
 from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
@@ -45,14 +47,6 @@ def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
     for card in cards(g, f, what):
         for gift in cards(g, f, whom):
             change(g, until, VOID, 0, gift, card, -1, f[MINE])
-
-
-def _nothing(g: State, f: Frame, *rest: object) -> None:
-    """What a card says about attacks or rewards changes no number; it is read where it matters."""
-
-
-def _says(g: State, f: Frame, changes: list[Row], *rest: object) -> None:
-    """The same, while it holds."""
 
 
 def exile(g: State, f: Frame, what: Node) -> None:
@@ -121,21 +115,26 @@ def graft(g: State, f: Frame, what: Node) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
-    never = Verb(_nothing, None, _says)
     words.verbs |= {
-        "may_attack": never,
-        "may_attack_elsewhere": never,
-        "attack_only": never,
-        "attack_never": never,
-        "attack_first": never,
-        "not_attacked_by": never,
+        "may_attack": SAYING,
+        "may_attack_elsewhere": SAYING,
+        "attack_only": SAYING,
+        "attack_never": SAYING,
+        "attack_first": SAYING,
+        "not_attacked_by": SAYING,
+        "counts_paid": SAYING,
+        "counts_paid_against": SAYING,
+        "pays_times": SAYING,
+        "pays_less": SAYING,
+        "casts": SAYING,
+        "casts_for_more": SAYING,
         "search": Verb(look_through, names=((2, "places"),)),
         "after_search": Verb(after_search),
         "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, THIS_GAME), -1)),
         "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, THIS_TURN), -1)),
-        "rejoin": Verb(_nothing, None, rejoin),
+        "rejoin": Verb(unwritten, None, rejoin),
         "shield": Verb(shield),
-        "no_bonus": never,
+        "no_bonus": SAYING,
         "exile": Verb(exile),
         "graft": Verb(graft),
         "discard_card": Verb(discard_all, can_discard_all),

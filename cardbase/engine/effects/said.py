@@ -1,0 +1,74 @@
+"""What texts say of prices, permissions, immunities and the like: nothing is written down, the rule that it is about asks.
+
+A **saying** is a verb that holds continuously and changes no number (`SAYING`). Its first slot is whom it is about. A match pays for the
+sayings of its own cards: of a word that none of them has, `Texts.sayings` holds nothing. For a time (`until …`) it is an ability that each
+card then has.
+"""
+
+from typing import Final, NamedTuple
+
+from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.texts import Text, unwritten
+from cardbase.engine.effects.values import cards, describes, holds
+from cardbase.engine.layout import WHILE_SOURCE
+from cardbase.engine.state import Frame, State
+from cardbase.language.tree import Select
+
+SAYING: Final = Verb(unwritten, None, unwritten)
+
+
+class Said(NamedTuple):
+    """What a text at work says: in which frame its words are to be read, and the slots of the word."""
+
+    f: Frame
+    slots: Node
+
+
+def said(g: State, key: str) -> list[Said]:
+    """Return what all texts at work say with a word, in the order of the piles; what was granted for a time comes last."""
+    table = g.match.texts.sayings.get(key)
+    if table is None:
+        return []
+    found: list[Said] = []
+    if table.printed:
+        face = g.face
+        for place in g.rules.live_piles:
+            for card in g.piles[place]:
+                if face[card] in table.printed and g.rules.heard(g, card):
+                    found += _of(g, card, table.printed[face[card]])
+    if table.lent and g.effects:
+        for row in g.effects:
+            card = row[CARD]
+            if row[OP] != GRANT or row[AMOUNT] not in table.lent or card < 0 or row[STAMP] != g.stamp[card]:
+                continue
+            if row[UNTIL] == WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]:
+                continue
+            if g.rules.live[g.zone[card]] and g.rules.heard(g, card):
+                found += _of(g, card, table.lent[row[AMOUNT]])
+    return found
+
+
+def said_of(g: State, key: str, card: int) -> list[Said]:
+    """Return what is said with a word of a card, or of one that is one with it."""
+    found = said(g, key)
+    return [one for one in found if speaks_of(g, one.f, one.slots[0], card)] if found else found
+
+
+def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
+    """Tell whether words of a text mean a card, wherever it lies, or one that is one with it."""
+    if isinstance(whom, Select):
+        return any(describes(g, f, whom, one) for one in g.rules.one_with(g, card))
+    named = cards(g, f, whom)
+    return any(one in named for one in g.rules.one_with(g, card))
+
+
+def _of(g: State, card: int, rows: list[tuple[Text, Node]]) -> list[Said]:
+    found = []
+    for text, slots in rows:
+        f = context(g, EFFECTS, g.side[card], card, text.block)
+        if holds(g, f, text.tree.condition):
+            found.append(Said(f, slots))
+    return found
