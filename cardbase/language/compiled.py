@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardbase.language.ability import parse_ability
 from cardbase.language.english import english
+from cardbase.language.former import renewed
 from cardbase.language.japanese import japanese
 from cardbase.language.mistakes import Mistake
 from cardbase.language.tags import tags_of
@@ -34,7 +35,7 @@ def compile_abilities(text: str, vocabulary: Vocabulary) -> Compiled:
 
     An empty text is a card without abilities. Raises the first `Mistake`.
     """
-    return from_tree(tuple(parse_ability(text, vocabulary, start, end) for start, end in _lines(text)), vocabulary)
+    return from_tree(parse(text, vocabulary), vocabulary)
 
 
 def from_tree(tree: Abilities, vocabulary: Vocabulary) -> Compiled:
@@ -52,7 +53,7 @@ def lint(text: str, vocabulary: Vocabulary) -> list[Mistake]:
     mistakes = []
     for start, end in _lines(text):
         try:
-            parse_ability(text, vocabulary, start, end)
+            _read(text, vocabulary, start, end)
         except Mistake as mistake:
             mistakes.append(mistake)
     return mistakes
@@ -60,7 +61,38 @@ def lint(text: str, vocabulary: Vocabulary) -> list[Mistake]:
 
 def parse(text: str, vocabulary: Vocabulary) -> Abilities:
     """The tree alone. Raises the first `Mistake`."""
-    return tuple[Ability, ...](parse_ability(text, vocabulary, start, end) for start, end in _lines(text))
+    return tuple[Ability, ...](
+        ability for start, end in _lines(text) for ability in _read(text, vocabulary, start, end)
+    )
+
+
+def in_todays_words(text: str, vocabulary: Vocabulary) -> list[tuple[str, str]]:
+    """Return the abilities of a text that are said in words that are gone, each with what is said now."""
+    lines = [text[start:end] for start, end in _lines(text)]
+    return [(line, new) for line in lines if not _is_read(line, vocabulary) and (new := _renewed(line, vocabulary))]
+
+
+def _read(text: str, vocabulary: Vocabulary, start: int, end: int) -> Abilities:
+    """Return an ability of a text; one in former words may be two by now. Raises `Mistake`."""
+    try:
+        return (parse_ability(text, vocabulary, start, end),)
+    except Mistake:
+        new = _renewed(text[start:end], vocabulary)
+        if not new:
+            raise
+        return tuple[Ability, ...](parse_ability(line, vocabulary) for line in new.split("\n"))
+
+
+def _renewed(line: str, vocabulary: Vocabulary) -> str:
+    return renewed(line, vocabulary.former(), lambda text: _is_read(text, vocabulary))
+
+
+def _is_read(line: str, vocabulary: Vocabulary) -> bool:
+    try:
+        parse_ability(line, vocabulary)
+    except Mistake:
+        return False
+    return True
 
 
 def _lines(text: str) -> Iterator[tuple[int, int]]:

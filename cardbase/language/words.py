@@ -18,10 +18,11 @@ ability in square brackets. A second slot of the same kind is numbered: ``{what}
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
+from cardbase.language.former import Former
 from cardbase.language.tree import FORMS
 from cardbase.messages import later
 
@@ -161,6 +162,7 @@ class Vocabulary:
     """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key.
 
     japanese   a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
+    former     words that are gone, and how the same is said now (`language.former`)
     target_ja  what Japanese texts call choosing targets (before a comma), and what stands before a card that was chosen so
     """
 
@@ -169,8 +171,9 @@ class Vocabulary:
         *tables: Iterable[Word],
         japanese: Mapping[str, str] | None = None,
         target_ja: tuple[str, str] = ("選び", "選んだ"),
+        former: Callable[[], tuple[Former, ...]] = tuple,
     ) -> None:
-        self.japanese, self.target_ja = japanese or {}, target_ja
+        self.japanese, self.target_ja, self.former = japanese or {}, target_ja, former
         self.words: dict[tuple[str, str], Word] = {}
         for word in (word for table in tables for word in table):
             if word.kind not in WORD_KINDS:

@@ -27,6 +27,7 @@ from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_turning import TURNING
 from cardbase.games.doomtrooper.word_verbs import VERBS
 from cardbase.games.field import japanese_values
+from cardbase.games.former import former_words
 from cardbase.language.core import CORE
 from cardbase.language.rows import condition, event, quality
 from cardbase.language.words import Vocabulary, Word
@@ -364,5 +365,5 @@ VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
     PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, COPIES, TURNING,
-    japanese=japanese_values(PRINTED),
+    japanese=japanese_values(PRINTED), former=former_words("doomtrooper"),
 )  # fmt: skip

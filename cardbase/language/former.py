@@ -1,0 +1,108 @@
+"""What was said in words that the language has no longer, and how the same is said now.
+
+A row of the table names a word by the pattern that it had and gives its new form; slots in braces keep the words that stood there. Texts of
+users go on to be understood (`compiled.parse`): only a line that cannot be read is tried in its new form, and that form has to be readable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+
+class Former(NamedTuple):
+    """A word that is gone: its kind, its pattern, and what is said now; for a keyword what is said of `{what}` who has it, and while what."""
+
+    kind: str
+    was: str
+    now: str
+    condition: str = ""
+
+
+_SLOT = re.compile(r"\{([a-z]+\d*)\??\}")
+_WORDS = r"""(?:\([^()]*\)|\[[^\[\]]*\]|"[^"]*"|[^,:/()\[\]"])+?"""
+_BEGINS = r"(?:(?<=[,:/(\[])\s*|(?<=\bthen )|(?<=\bmay )|^)"
+_ENDS = r"(?=\s*(?:$|[,:/)\]]|\bthen\b|\buntil\b|\bfor each\b))"
+_EDITION = re.compile(r"\s*([a-z]+)\s*:\s*")
+_MOST_WORDS = 12
+
+
+def renewed(line: str, table: Iterable[Former], reads: Callable[[str], bool]) -> str:
+    """Return an ability in today's words, which may be two lines then; "" where none of its former words explains why it is not read.
+
+    reads  tells whether a line can be read
+    """
+    rows = tuple(table)
+    for _ in range(_MOST_WORDS):
+        for text in _renewed_once(line, rows):
+            if all(map(reads, text.split("\n"))):
+                return text
+        further = next(iter(_renewed_once(line, rows)), "")
+        if not further or "\n" in further:
+            return ""
+        line = further
+    return ""
+
+
+def _renewed_once(line: str, rows: tuple[Former, ...]) -> Iterator[str]:
+    """Give the line with its first former word said anew, in each way in which that may be meant."""
+    keywords = [row for row in rows if row.kind == "keyword"]
+    if text := _without_keywords(line, keywords):
+        yield text
+    for row in rows:
+        for pattern in _patterns(row):
+            if found := pattern.search(line):
+                before = line[: found.start()]
+                space = " " if before.endswith((",", ":", "/")) else ""
+                yield f"{before}{space}{_filled(row.now, found.groupdict())}{line[found.end() :]}"
+
+
+def _without_keywords(line: str, rows: list[Former]) -> str:
+    """Return a list of keywords without those that are gone, and a line for each of these; "" where it is none, or has none."""
+    edition = _EDITION.match(line)
+    prefix = line[: edition.end()] if edition else ""
+    kept, new = [], []
+    for item in line[len(prefix) :].split(","):
+        found = ((row, match) for row in rows if (match := _pattern(row.was, "").fullmatch(item.strip())))
+        row, match = next(found, (None, None))
+        if row is not None and match is not None:
+            head = f"while {row.condition}" if row.condition else "always"
+            new.append(f"{prefix}{head}: {_filled(row.now, match.groupdict() | {'what': 'this'})}")
+        else:
+            kept.append(item.strip())
+    if not new:
+        return ""
+    return "\n".join([prefix + ", ".join(kept)] * bool(kept) + new)
+
+
+def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
+    if row.kind == "keyword":
+        return () if row.condition else (_pattern(f"{{what}} gain|gains {row.was}", _BEGINS),)
+    return (
+        (_pattern(row.was, _BEGINS), _pattern(row.was, r"\b"))
+        if row.was.startswith("{")
+        else (_pattern(row.was, r"\b"),)
+    )
+
+
+@cache
+def _pattern(was: str, begins: str) -> re.Pattern[str]:
+    """Return what finds a pattern of the language in a line; its last word, or what fills its last slot, ends where a phrase may end."""
+    text, begun = "", False
+    for piece in was.split():
+        slot = _SLOT.fullmatch(piece)
+        words = rf"(?P<{slot[1]}>{_WORDS})" if slot else "|".join(map(re.escape, piece.strip("[]").split("|")))
+        part, optional = words if slot else f"(?:{words})", piece.startswith("[") or piece.endswith("?}")
+        if optional:
+            text += rf"(?:\s+{part})?" if begun else rf"(?:{part}\s+)?"
+        else:
+            text += rf"\s+{part}" if begun else part
+            begun = True
+    return re.compile(f"{begins}{text}{_ENDS}")
+
+
+def _filled(now: str, words: dict[str, str | None]) -> str:
+    text = _SLOT.sub(lambda slot: (words.get(slot[1]) or "").strip(), now)
+    return re.sub(r"(\w+)\|\w+", r"\1", re.sub(r"  +", " ", text)).strip()
