@@ -31,6 +31,7 @@ COMMANDS = {
     "edit": "cardbase.cli.catalog_edit:edit",
     "remove": "cardbase.cli.catalog_edit:remove",
     "words": "cardbase.cli.catalog_words:words",
+    "reword": "cardbase.cli.catalog_reword:reword",
     "datasette": "cardbase.cli.catalog_datasette:datasette",
     "lint": "cardbase.cli.lint:lint",
 }

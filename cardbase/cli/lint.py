@@ -69,6 +69,7 @@ def lint(
         Finding,
         barred,
         coverage,
+        formerly,
         mistakes,
         unclear,
         unscripted,
@@ -89,6 +90,7 @@ def lint(
     in_texts = [
         *mistakes(db, game),
         *unclear(db, game),
+        *formerly(db, game),
         *unscripted(db, game),
         *(refused for one in tried for refused in one.refused),
     ]

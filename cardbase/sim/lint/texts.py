@@ -14,13 +14,15 @@ from cardbase.games import part
 from cardbase.games.field import fact_words
 from cardbase.language import lint
 from cardbase.language.choices import spoken_of
+from cardbase.language.compiled import in_todays_words
 from cardbase.language.tree import from_json
 from cardbase.messages import later, say, spoken
 
 UNSCRIPTED, MISTAKE, CANNOT_PLAY = later("unscripted"), later("mistake"), later("cannot play")
 NOT_FOR_TWO = later("not for two players")
+FORMER = later("former words")
 NEVER_PLAYED, NEVER_RESOLVED, PLAYED = later("never played"), later("never resolved"), "played"
-KINDS = (UNSCRIPTED, MISTAKE, CANNOT_PLAY, NOT_FOR_TWO, NEVER_PLAYED, NEVER_RESOLVED)
+KINDS = (UNSCRIPTED, MISTAKE, FORMER, CANNOT_PLAY, NOT_FOR_TWO, NEVER_PLAYED, NEVER_RESOLVED)
 """What a finding may be that is said of a card."""
 
 
@@ -75,6 +77,21 @@ def mistakes(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
                 card,
                 name,
                 say("ability {position}, {words}", position=position + 1, words=_words(mistake)),
+            )
+
+
+def formerly(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
+    """Yield the abilities of the user's cards that are said in words that are gone, with what is said now."""
+    query = """SELECT game, key, name, position, text FROM card JOIN ability ON card_id = id
+        WHERE origin = 'user' AND position >= 0 AND :game IN ('', game) ORDER BY game, sort_name, id, position"""
+    vocabularies = {key: _vocabulary(declared.target) for key, declared in declarations(db).items()}
+    for key, card, name, position, text in db.execute(query, {"game": game}):
+        if text.startswith(NOTE) or vocabularies[key] is None:
+            continue
+        for _, now in in_todays_words(text, vocabularies[key]):
+            words = say("it is understood, and said so now: {now}", now=" / ".join(now.split("\n")))
+            yield Finding(
+                FORMER, key, card, name, say("ability {position}, {words}", position=position + 1, words=words)
             )
 
 
