@@ -1,6 +1,6 @@
 """Whether a text could do nothing at all now, as far as can be told before it is used: a game may offer no card for nothing."""
 
-from cardbase.engine.effects.context import IT, add
+from cardbase.engine.effects.context import IT, NOBODY, add
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, bare, can_block
 from cardbase.engine.effects.texts import Text, Texts
@@ -20,7 +20,8 @@ def pointless(g: State, f: Frame, text: Text) -> bool:
         return False
     if not targets:
         return idle(g, f, text.block)
-    return all(idle_on(g, f, text, card) for card in candidates(g, f, targets[0], -1, g.rules.choosable))
+    found = open_to(g, f, targets[0], target=True)
+    return all(idle_on(g, f, text, card) for card in found or [NOBODY])
 
 
 def aimless(g: State, f: Frame, text: Text) -> bool:
@@ -29,7 +30,7 @@ def aimless(g: State, f: Frame, text: Text) -> bool:
 
 
 def idle_on(g: State, f: Frame, text: Text, card: int) -> bool:
-    """Tell that nothing could come of a text with one target if this card were the target."""
+    """Tell that nothing could come of a text with one target if this card, or NOBODY, were the target."""
     trial = f[:]
     trial[IT] = 0
     add(g, trial, 0, card)
