@@ -35,6 +35,11 @@ def emit(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
     """
     if g.log is not None:
         note(g, event, seat, card, value)
+    hear(g, event, card, seat, value, leaving)
+
+
+def hear(g: State, event: int, card: int, seat: int, value: int = 0, leaving: int = 0) -> None:
+    """Let everybody who watches hear of an event that the log tells in another line."""
     if g.watch[event]:
         _listen(g, event, card, seat, value, leaving)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import FORMS, Ability, Node, Select, lists_in, parts_of
 
 EVENT, CHOICE, NOTHING = "event", "choice", "nothing"
 _LOOKING = ("look", "look_at", "reveal")
+_INNER = ("effects", "modes", "targets")
+"""Slots of the forms with effects, or with choices."""
 State = frozenset[str]
 
 
@@ -75,32 +77,29 @@ class _Reader:
 
     def effect(self, effect: Node, means: State) -> State:
         """Note what an effect speaks of, and return what `it` may be after it."""
-        form = _FORMS.get(effect[0])
-        return form(self, effect, means) if form else self.verb(effect, means)
+        if effect[0] not in FORMS:
+            return self.verb(effect, means)
+        for slot, part in parts_of(effect):
+            if slot not in _INNER:
+                self.note(part, means)
+        return self.form(effect, means)
 
-    def may(self, effect: Node, means: State) -> State:
-        done = self.effects(effect[3], self.priced(effect[2], means))
-        return done | self.effects(effect[4], means)
-
-    def condition(self, effect: Node, means: State) -> State:
-        self.note(effect[1], means)
-        return self.effects(effect[2], means) | self.effects(effect[3], means)
-
-    def pick(self, effect: Node, means: State) -> State:
-        self.note(effect[2], means)
-        return self.effects(effect[3], frozenset({CHOICE})) | {NOTHING}
-
-    def repeat(self, effect: Node, means: State) -> State:
-        self.note(effect[1], means)
-        return means | self.effects(effect[2], means | self.effects(effect[2], means))
-
-    def each(self, effect: Node, means: State) -> State:
-        self.note(effect[1], means)
-        self.effects(effect[2], frozenset({CHOICE}))
-        return means
-
-    def until(self, effect: Node, means: State) -> State:
-        return self.effects(effect[2], means)
+    def form(self, form: Node, means: State) -> State:
+        """Go through the lists of effects in a form, and return what `it` may be after it."""
+        if form[0] == "may":
+            done = self.effects(form[3], self.priced(form[2], means))
+            return done | self.effects(form[4], means)
+        if form[0] in ("at", "choose"):
+            return self.later(form, means)
+        inner = list(lists_in(form))
+        if form[0] in ("pick", "each"):
+            after = self.effects(inner[0], frozenset({CHOICE}))
+            return after | {NOTHING} if form[0] == "pick" else means
+        if form[0] == "repeat":
+            return means | self.effects(inner[0], means | self.effects(inner[0], means))
+        if form[0] == "modes":
+            return self.modes(form, means)
+        return frozenset[str]().union(*(self.effects(part, means) for part in inner))  # "if" and "until"
 
     def modes(self, effect: Node, means: State) -> State:
         after = [self.effects(inner, _chosen(targets[-1]) if targets else means) for targets, inner in effect[5]]
@@ -142,9 +141,3 @@ class _Reader:
             self.found.append(Spoken(f"target {part[1]}", _chosen(self.targets[part[1] - 1])))
         for inner in part:
             self.note(inner, means)
-
-
-_FORMS: dict[str, Callable[[_Reader, Node, State], State]] = {
-    "may": _Reader.may, "if": _Reader.condition, "pick": _Reader.pick, "repeat": _Reader.repeat, "each": _Reader.each, "until": _Reader.until,
-    "modes": _Reader.modes, "at": _Reader.later, "choose": _Reader.later,
-}  # fmt: skip

@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardbase.language.tree import FORMS, Abilities, Ability, Node
+from cardbase.language.tree import FORMS, Abilities, Ability, Node, lists_in
 from cardbase.language.words import Vocabulary
-
-_EFFECTS = {
-    "may": (2, 3, 4),
-    "if": (2, 3),
-    "pick": (3,),
-    "repeat": (2,),
-    "each": (2,),
-    "until": (2,),
-    "at": (2,),
-    "choose": (2,),
-}
-"""Where the fixed forms hold their effects."""
 
 
 def tags_of(abilities: Abilities, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -29,12 +17,9 @@ def tags_of(abilities: Abilities, vocabulary: Vocabulary) -> tuple[str, ...]:
 def verbs(effects: tuple[Node, ...]) -> Iterator[Node]:
     """Every verb in the effects and the forms in them, in order."""
     for effect in effects:
-        if effect[0] == "modes":
-            for _targets, inner in effect[5]:
+        if effect[0] in FORMS:
+            for inner in lists_in(effect):
                 yield from verbs(inner)
-        elif effect[0] in FORMS:
-            for place in _EFFECTS[effect[0]]:
-                yield from verbs(effect[place])
         else:
             yield effect
 

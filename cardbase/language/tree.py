@@ -79,13 +79,24 @@ picked at resolution by the player who does the verb (all of them for ``("all",)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 Node = tuple[Any, ...]
 """A word or form: key first, then its arguments."""
 
-FORMS = ("may", "if", "pick", "modes", "repeat", "each", "until", "at", "choose")
+FORMS: Mapping[str, tuple[str, ...]] = {
+    "may": ("who", "effects", "effects", "effects"),
+    "if": ("condition", "effects", "effects"),
+    "pick": ("who", "what", "effects"),
+    "modes": ("", "who", "n", "n", "modes"),
+    "repeat": ("n", "effects"),
+    "each": ("what", "effects"),
+    "until": ("duration", "effects"),
+    "at": ("event", "effects"),
+    "choose": ("targets", "effects"),
+}
+"""The fixed forms of effects, and as slots what their parts are ("": a word of the form's own)."""
 QUANTITIES = ("exactly", "up_to", "any_number", "all", "random")
 OPERATORS = ("<=", ">=", "<", ">", "=", "!=", ":")
 
@@ -155,3 +166,17 @@ def walk(tree: object) -> Iterator[Node]:
             yield tree
         for part in tree:
             yield from walk(part)
+
+
+def parts_of(form: Node) -> Iterator[tuple[str, Any]]:
+    """The parts of a form, each with its slot."""
+    return zip(FORMS[form[0]], form[1:], strict=True)
+
+
+def lists_in(form: Node) -> Iterator[tuple[Node, ...]]:
+    """The lists of effects in a form, in order."""
+    for slot, part in parts_of(form):
+        if slot == "effects":
+            yield part
+        elif slot == "modes":
+            yield from (effects for _targets, effects in part)

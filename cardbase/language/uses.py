@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cardbase.language.tree import Abilities, Ability, Node, Select
+from cardbase.language.tree import FORMS, Abilities, Ability, Node, Select, parts_of
 from cardbase.language.words import Vocabulary
 
 Place = tuple[str, str]
@@ -13,18 +13,6 @@ Place = tuple[str, str]
 _KEYS = {"zone": "zone", "field": "field", "stat": "field", "mark": "mark", "resource": "resource", "phase": "phase"}
 """Slots that hold a bare key, and the kinds of the words that these are."""
 _WORDS = {"keyword": "keyword", "act": "act", "event": "event", "duration": "duration", "who": "player"}
-_OF_FORMS = {
-    "may": ("who", "effects", "effects", "effects"),
-    "if": ("condition", "effects", "effects"),
-    "pick": ("who", "what", "effects"),
-    "modes": ("", "who", "n", "n", "modes"),
-    "choose": ("targets", "effects"),
-    "repeat": ("n", "effects"),
-    "each": ("what", "effects"),
-    "until": ("duration", "effects"),
-    "at": ("event", "effects"),
-}
-"""What the parts of the fixed forms of effects are, as slots."""
 _JOINED = ("not", "and", "or")
 
 
@@ -59,12 +47,11 @@ class _Walk:
 
     def effects(self, effects: Iterable[Node]) -> Iterator[Place]:
         for effect in effects:
-            form = _OF_FORMS.get(effect[0])
-            if form is None:
-                yield from self.word("verb", effect)
-            else:
-                for slot, value in zip(form, effect[1:], strict=True):
+            if effect[0] in FORMS:
+                for slot, value in parts_of(effect):
                     yield from self.slot(slot, value)
+            else:
+                yield from self.word("verb", effect)
 
     def words(self, kind: str, nodes: Iterable[Node]) -> Iterator[Place]:
         for node in nodes:

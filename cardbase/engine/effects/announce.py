@@ -12,7 +12,7 @@ from cardbase.engine.effects.context import DROPPED, IT, NOBODY, OWN, TAIL, A, C
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import dialect, holds, matches, open_to
+from cardbase.engine.effects.values import dialect, holds, matches
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
@@ -59,9 +59,7 @@ def any_in_each(g: State, seat: int, text: Text) -> bool:
 
 def playable(g: State, f: Frame, text: Text) -> bool:
     """Tell whether there are targets enough."""
-    if text.targets < 0 or not can_block(g, f, text.targets):
-        return text.targets < 0
-    return not text.needs_one or any(open_to(g, f, target, True, 1) for target in text.tree.targets)
+    return text.targets < 0 or can_block(g, f, text.targets)
 
 
 def uses(g: State, seat: int, timing: int) -> list[int]:

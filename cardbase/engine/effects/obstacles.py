@@ -27,6 +27,7 @@ def lift_prices(trial: Trial) -> None:
 def _lift_targets(trial: Trial) -> None:
     for text in texts_of(trial):
         trial.set(text, "targets", -1)
+        trial.set(text, "aimed", False)
         _look_for_less(trial, text)
 
 

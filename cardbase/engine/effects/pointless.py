@@ -1,10 +1,10 @@
 """Whether a text could do nothing at all now, as far as can be told before it is used: a game may offer no card for nothing."""
 
-from cardbase.engine.effects.context import IT, add
+from cardbase.engine.effects.context import IT, NOBODY, add
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, bare, can_block
 from cardbase.engine.effects.texts import Text, Texts
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds
+from cardbase.engine.effects.values import candidates, dialect, holds, open_to
 from cardbase.engine.state import Frame, State
 from cardbase.language.tree import Select
 
@@ -14,18 +14,23 @@ def pointless(g: State, f: Frame, text: Text) -> bool:
     something that is not there. Of texts with several targets that is not told, unless there is none for any of them.
     """
     targets = text.tree.targets
-    optional = targets and not any(fewest(g, f, select) for select in targets)
-    if optional and not any(candidates(g, f, select, 1, g.rules.choosable) for select in targets):
+    if aimless(g, f, text):
         return True
     if len(targets) > 1 or not doubtful(g.match.texts, text.block):
         return False
     if not targets:
         return idle(g, f, text.block)
-    return all(idle_on(g, f, text, card) for card in candidates(g, f, targets[0], -1, g.rules.choosable))
+    found = open_to(g, f, targets[0], target=True)
+    return all(idle_on(g, f, text, card) for card in found or [NOBODY])
+
+
+def aimless(g: State, f: Frame, text: Text) -> bool:
+    """Tell that a text does something to its targets alone and there is none, though it may be used without one."""
+    return text.aimed and not any(open_to(g, f, select, True, 1) for select in text.tree.targets)
 
 
 def idle_on(g: State, f: Frame, text: Text, card: int) -> bool:
-    """Tell that nothing could come of a text with one target if this card were the target."""
+    """Tell that nothing could come of a text with one target if this card, or NOBODY, were the target."""
     trial = f[:]
     trial[IT] = 0
     add(g, trial, 0, card)

@@ -59,12 +59,12 @@ class Text:
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
     reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
     required: for each card that its targets and its price name, the piles in which it must lie, by the seat that uses it
-    needs_one: it cannot be used where there is nothing to choose, though it may choose nothing; a game says so
+    aimed: it does something to its targets and nothing besides: without one it is used for nothing
     hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "always", "block", "events", "face", "hopeless", "needs_one", "number", "prices", "reads", "required", "targets", "timings", "tree", "uses_x", "zones",
+        "aimed", "always", "block", "events", "face", "hopeless", "number", "prices", "reads", "required", "targets", "timings", "tree", "uses_x", "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
@@ -76,13 +76,9 @@ class Text:
         self.always: list[tuple[Callable[..., None], Node]] = []
         self.required: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.hopeless: Callable[[State, int, int], bool] | None = None
-        self.needs_one = False
-
-    @property
-    def speaks_of_targets_alone(self) -> bool:
-        """Tell whether it does something to its targets and nothing besides: without one it is used for nothing."""
-        effects = self.tree.effects
-        return bool(self.tree.targets) and all(any(node[0] in _CHOSEN for node in walk(effect)) for effect in effects)
+        self.aimed = bool(tree.targets) and all(
+            any(node[0] in _CHOSEN for node in walk(effect)) for effect in tree.effects
+        )
 
     @property
     def is_open(self) -> bool:

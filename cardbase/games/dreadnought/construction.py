@@ -96,7 +96,9 @@ def _own_limit(line: Line) -> int:
     return limit if isinstance(limit, int) else 0
 
 
-single_cards = together(allowances("dreadnought"), by_rule(CASTER_NAMES, 1, _is_caster))
+single_cards = together(
+    allowances("dreadnought"), by_rule(CASTER_NAMES, 1, _is_caster), by_rule(TYPES, COPIES, fact_is("type", "idol"))
+)
 banned_cards = checks.ban_list("dreadnought", "ban list; D-04")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.games.card import Line
 from cardbase.games.dreadnought import GAME
-from cardbase.games.dreadnought.construction import same_name
+from cardbase.games.dreadnought.construction import FORMATS, same_name
 from tests.games.cards import card, check, codes, doubts, fill, line, told
 
 HIKARU = card("敷島 ヒカル", type="caster", cluster="blue")
@@ -254,3 +254,13 @@ def test_more_copies_than_four_of_a_card_that_nobody_knows() -> None:
 
 def test_a_name_is_told_without_title_and_version() -> None:
     assert same_name(card("Ａ b")) == same_name(card("ab", title="x")) != same_name(card("ab II"))
+
+
+def test_of_an_idol_it_is_told_that_it_takes_an_option() -> None:
+    """`show` says so beside the number of copies; of other cards of the deck nothing is told (D-01)."""
+    idol, unit = card("女神像", type="idol"), card("見習い", type="unit")
+    for form in FORMATS:
+        (limit,) = form.allowances(idol)
+        assert limit.copies == 4
+        assert "`idols: yes`" in limit.rule
+        assert form.allowances(unit) == ()

@@ -32,6 +32,7 @@ from cardbase.games.doomtrooper.rules import (
 )
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
 from cardbase.games.doomtrooper.rules.cards import discern_truth
+from cardbase.games.doomtrooper.rules.combat import warzones
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
@@ -145,6 +146,8 @@ class Doomtrooper(TextRules):
         moving.check_warriors(g)
         if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
             turning.check_turned(g)
+        if g.book.warzones:
+            warzones.check_warzone(g)
         if g.book.amends:
             amending.check_amended(g)
         check_riches(g)

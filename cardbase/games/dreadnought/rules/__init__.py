@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import expire
+from cardbase.engine.effects.pointless import aimless
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -121,6 +122,10 @@ class Dreadnought(TextRules):
     def face_down_is(self, noun: str) -> bool:
         """A closed card in a battle area is a unit, a dummy."""
         return noun in ("unit", "dummy")
+
+    def worthwhile(self, g: State, f: Frame, text: int) -> bool:
+        """D-16: what does something to its targets alone is not used without one."""
+        return not aimless(g, f, g.match.texts.texts[text])
 
     def check(self, g: State) -> None:
         """Units without BP, loose enchantments, players without HP."""

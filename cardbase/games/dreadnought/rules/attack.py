@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire, touched
-from cardbase.engine.events import emit
+from cardbase.engine.events import emit, hear
 from cardbase.engine.log import note
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.replace import together
@@ -118,7 +118,7 @@ def _block(g: State, f: Frame) -> None:
     g.flags[f[BLOCKER]] |= layout.BLOCKING
     touched(g, RESTED_CARDS)
     emit(g, layout.BLOCKS, f[BLOCKER], 1 - f[WHO])
-    emit(g, layout.ATTACKED, f[BLOCKER], 1 - f[WHO])
+    hear(g, layout.ATTACKED, f[BLOCKER], 1 - f[WHO])
     for card in group(f):
         emit(g, layout.BLOCKED, card, f[WHO])
     react(g, 1 - f[WHO])

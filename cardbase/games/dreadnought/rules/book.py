@@ -134,7 +134,6 @@ class Book:
         discards of a code after it, since a torrent is a hand card.
         """
         code = self.kind[face] == CODE
-        text.needs_one = text.speaks_of_targets_alone
         prices = tuple(_only_real(match, node, code) for node in text.tree.prices)
         if code:
             text.zones = 1 << layout.HAND | 1 << layout.SPEED | 1 << layout.EFFECT

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
 from cardbase.engine.continuous import touched
-from cardbase.engine.events import emit
+from cardbase.engine.events import emit, hear
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
@@ -163,6 +163,7 @@ def _lay_dummy(g: State, f: Frame) -> None:
     g.write(layout.AREA, card, f[ANS] & ARG)
     g.flags[card] |= layout.DOWN | layout.CHECK_STATE | layout.NEW
     emit(g, layout.DUMMY_CAST, card, f[WHO])
+    hear(g, layout.ENTERS, card, f[WHO])
 
 
 DUMMY_OUT: Final = procedure("dreadnought.dummy", _ask_dummy_area, _lay_dummy)

@@ -149,16 +149,17 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
 
 
 def payable_on(g: State, source: int, seat: int, card: int) -> bool:
-    """Tell whether a card of the hand can be paid for, or what is being announced can still be, with this target: what it takes may depend on
-    whom it is for.
+    """Tell whether a card of the hand, or an ability, can be paid for, or what is being announced can still be, with this target: what it takes
+    may depend on whom it is for.
     """
     frame = next((f for f in reversed(g.frames) if f[PROC] == ANNOUNCE and f[SRC] == source), None)
-    text, group = g.book.play[g.face[source]], 0
+    own, face, group = g.book, g.face[source], 0
+    text = own.weighs[face] or own.play[face]
     if frame is not None:
         text, top, trial = g.match.texts.texts[frame[D]], g.frames[-1], frame[:]
         if top is not frame and top[SRC] == source:
             trial[TAIL:], group = top[TAIL:], top[C] if top[PROC] == PICK_CARDS else 0
-    elif text is None or g.zone[source] != layout.HAND:
+    elif text is None or (text.tree.kind == "play") != (g.zone[source] == layout.HAND):
         return True
     else:
         trial = context(g, EFFECTS, seat, source, text.block)

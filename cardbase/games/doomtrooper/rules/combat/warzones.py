@@ -26,9 +26,7 @@ def name_warzone(g: State) -> None:
 def _warzones(g: State) -> list[int]:
     own = g.book
     defender = g.num[layout.DEFENDER]
-    barred = g.num[layout.BARRED + g.side[defender]] & NO_WARZONES
-    faced = g.num[layout.BARRED + g.side[g.num[layout.ATTACKER]]] & NO_FOES_WARZONES
-    if not own.warzones or marks(g, NO_WARZONE, -1) or barred or faced:
+    if not own.warzones or marks(g, NO_WARZONE, -1) or _barred(g):
         return []
     if g.stats[layout.TRAITS][defender] & traits.TELEPORTS:
         laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
@@ -47,6 +45,18 @@ def _warzones(g: State) -> list[int]:
         and layout.ZONE_OF_AREA.get(g.more[layout.AREA][card]) == g.zone[defender]
         and fits_only(g, card, defender)
     ]
+
+
+def _barred(g: State) -> bool:
+    """Tell whether a text keeps the defender's player from using warzones, or in combat with this attacker."""
+    faced = g.num[layout.BARRED + g.side[g.num[layout.ATTACKER]]] & NO_FOES_WARZONES
+    return bool(faced or g.num[layout.BARRED + g.side[g.num[layout.DEFENDER]]] & NO_WARZONES)
+
+
+def check_warzone(g: State) -> None:
+    """What may not be used any more does not count any more."""
+    if g.num[layout.WARZONE] and _barred(g):
+        drop_warzone(g)
 
 
 def _ask(g: State, f: Frame) -> None:

@@ -29,8 +29,11 @@ def usable(g: State, warrior: int) -> list[int]:
         opponent_of(g, warrior) if warrior == g.num[layout.ATTACKER] else -1
     )  # RADAR SCANNER: in attacks on its bearer
     jammed = other >= 0 and any("jams" in own.keywords[g.face[c]] for c in borne(g, other))
+    worn = next((card for card in borne(g, warrior) if _excludes(g, card) and not own.vehicle[g.face[card]]), -1)
     for card in borne(g, warrior):
         face = g.face[card]
+        if worn >= 0 and card != worn and own.kind[face] == kinds.EQUIPMENT:  # CA7: what is worn is used anyway
+            continue
         fits = own.weapon[face] & tactic or own.vehicle[face]
         if own.weapon[face] and tactic == layout.FIGHT and not fits:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
@@ -41,6 +44,11 @@ def usable(g: State, warrior: int) -> list[int]:
         if fits and not g.flags[card] & (layout.SHUT | layout.UNMANNED) and qualifies(g, card):
             found.append(card)
     return found
+
+
+def _excludes(g: State, card: int) -> bool:
+    """Tell whether a card allows no other equipment while it is used, and can be used."""
+    return "exclusive" in g.book.keywords[g.face[card]] and qualifies(g, card)
 
 
 def _kept_from(g: State, warrior: int, face: int) -> bool:
@@ -129,7 +137,7 @@ def _leave_aside(g: State, f: Frame) -> None:
         if own.vehicle[g.face[card]] and not g.flags[card] & layout.USED:
             g.flags[card] |= layout.ASIDE
             out_of_date(g, card)
-        elif "exclusive" in own.keywords[g.face[card]] and qualifies(g, card):
+        elif _excludes(g, card):
             alone = card
     gearless = bool(g.stats[layout.TRAITS][f[SRC]] & traits.GEARLESS)
     for card in borne(g, f[SRC]) if alone >= 0 or gearless else ():

@@ -58,7 +58,7 @@ class Book(Faces):
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     bases           the texts by which a warrior says what its own ratings are
-    weighs          what it takes depends on whom it is for
+    weighs          the text whose price depends on whom it is for
     picky           its text where that does nothing to some of the cards that it might choose; virus: it is one
     paid_in_destiny it takes D; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
@@ -193,7 +193,8 @@ class Book(Faces):
         """Note of which cards it matters whom they are for, and which warriors say what their own ratings are."""
         self.bases = [tuple(text for text in own if _says_base(text)) for own in match.texts.of_face]
         self.weighs = [
-            text is not None and any(node[0] in _CHOSEN for node in walk(text.tree.prices)) for text in self.play
+            next((text for text in own if any(node[0] in _CHOSEN for node in walk(text.tree.prices))), None)
+            for own in match.texts.of_face
         ]
         self.picky = [text if _is_picky(match, text) else None for text in self.play]
         self.virus = ["VIRUS" in sub for sub in self.subtypes]
