@@ -11,7 +11,7 @@ from cardbase.language.tree import Select
 
 def pointless(g: State, f: Frame, text: Text) -> bool:
     """Tell that nothing could come of a text whose context is `f`, whatever is chosen for it: of each effect it is known that it needs
-    something that is not there. Of texts with several targets that is not told, unless there is none for any of them.
+    something that is not there. Of texts with several targets that is not told, unless they are about these alone (`aimless`).
     """
     targets = text.tree.targets
     if aimless(g, f, text):
