@@ -481,7 +481,8 @@ def test_a_scenario_may_name_cards_of_the_catalogue(cardbase: Cardbase, tmp_path
     assert cardbase("sim", "scenario", str(file)).code == 0
 
 
-def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(cardbase: Cardbase) -> None:
+def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(few_cards: Path, cardbase: Cardbase) -> None:
+    """In some of them; tests/sim/test_lint.py compiles the texts of all."""
     table = cardbase("catalog", "lint", "--game", "build-divide")
     record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--format", "json").out)
 
@@ -492,7 +493,7 @@ def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(cardbase: Card
     assert list(record["coverage"][0]) == ["game", "set", "cards", "scripted", "share"]
 
 
-def test_lint_fails_for_a_text_that_does_not_compile(cardbase: Cardbase, tmp_path: Path) -> None:
+def test_lint_fails_for_a_text_that_does_not_compile(few_cards: Path, cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "cards.json"
     file.write_text(
         json.dumps([{"name_en": "Odd", "number": "T-1", "abilities": ["when entres: draw 1"]}]), encoding="utf-8"
