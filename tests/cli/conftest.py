@@ -1,11 +1,13 @@
 """Runs command lines in this process, as a shell would."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from cardbase.catalog import installation
 from cardbase.cli.app import run
 
 
@@ -18,6 +20,15 @@ class Done(NamedTuple):
 
 
 Cardbase = Callable[..., Done]
+
+
+looked_at_once = cache(installation.fingerprint)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_installed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All files of the games are looked at by the first command of this process; tests/catalog/test_first_use.py changes them."""
+    monkeypatch.setattr(installation, "fingerprint", looked_at_once)
 
 
 @pytest.fixture

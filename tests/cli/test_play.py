@@ -69,7 +69,7 @@ def _played(catalog: Catalog, game: str, seat: int, language: str, most: int) ->
     return lines, table.outcome
 
 
-IN_BRIEF = {("build-divide", 1), ("fertcg", 2), ("dreadnought", 1)}
+IN_BRIEF = {("build-divide", 1), ("fertcg", 2)}
 """Games that are played in every run of the tests, and from which seat; all games from both where time is given."""
 
 
@@ -287,8 +287,9 @@ def test_what_is_no_saved_game_is_not_resumed(
     assert done.code == code and message in done.err
 
 
+@pytest.mark.parametrize("lines", [50, pytest.param(150, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", PAIRS)
-def test_whatever_is_typed_is_answered(game: str, play: Play, tmp_path: Path) -> None:
+def test_whatever_is_typed_is_answered(game: str, lines: int, play: Play, tmp_path: Path) -> None:
     rng = Random(game)
     words = [
         "1",
@@ -326,7 +327,7 @@ def test_whatever_is_typed_is_answered(game: str, play: Play, tmp_path: Path) ->
         "  ",
         "the",
     ]
-    done = play([rng.choice(words) for _ in range(150)], "play", *PAIRS[game], "--seed", "5", "--agent", "random")
+    done = play([rng.choice(words) for _ in range(lines)], "play", *PAIRS[game], "--seed", "5", "--agent", "random")
 
     assert done.code in (0, 2)
     assert "fault of cardbase" not in done.out + done.err and "\x1b[31m" not in done.out
