@@ -593,7 +593,9 @@ def test_the_rulings_on_a_card_are_named_and_played(cardbase: Cardbase) -> None:
     assert len(rulings) > 5
     named = "turns that are missed or had twice: another own turn at once [BOGGED DOWN, RUTHLESS EFFICIENCY; SW11]"
     assert f"Rulings {named}" in " ".join(shown.split())
-    assert f"{len(rulings) - 5} more; cardbase sim scenario --card '01027' --game doomtrooper plays them" in " ".join(shown.split())
+    assert f"{len(rulings) - 5} more; cardbase sim scenario --card '01027' --game doomtrooper plays them" in " ".join(
+        shown.split()
+    )
     assert rulings[0] == {
         "file": "turns.toml",
         "case": "another own turn at once",
