@@ -5,7 +5,6 @@ import shlex
 import signal
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -30,17 +29,6 @@ def rigged(monkeypatch: pytest.MonkeyPatch, cardbase: Cardbase) -> None:
         keys = {card.key for cards in self.table.decks[0].values() for card in cards}
         own["keys"] = own.get("keys") or keys  # type: ignore[assignment]
         return Outcome(number, seed, False, 1 if keys == own["keys"] else 0, 0, 5, "damage", 20)
-
-    monkeypatch.setattr(Players, "play", play)
-
-
-@pytest.fixture
-def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody plays: who wins is drawn by the seed of a game and the decks at the table."""
-
-    def play(self: Players, number: int, seed: int, **_more: Any) -> Outcome:
-        keys = sorted(card.key for deck in self.table.decks for cards in deck.values() for card in cards)
-        return Outcome(number, seed, False, Random(f"{seed} {keys}").randrange(2), 0, 5, "damage", 20)
 
     monkeypatch.setattr(Players, "play", play)
 

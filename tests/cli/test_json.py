@@ -68,7 +68,7 @@ RUNS = {
     "deck odds": ["deck odds 'Ember Rush' type:unit --by 1"],
     "deck hand": ["deck hand 'Ember Rush' -n 1 --seed 1"],
     "deck hand --goldfish": ["deck hand 'Ember Rush' --goldfish 1 --seed 1 --agent random"],
-    "deck tune": ["deck tune 'Hollow Control' --against 'Ember Rush' -n 80 --agents random"],
+    "deck tune": ["deck tune 'Hollow Control' --against 'Ember Rush' -n 80 --agents random --seed 8"],
     "collection list": ["collection list"],
     "collection missing": ["collection missing Other"],
     "collection history": ["collection history"],
@@ -109,9 +109,11 @@ def ready(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 @pytest.mark.parametrize("section", RUNS)
 def test_a_command_prints_the_keys_that_are_explained(
-    cardbase: Cardbase, catalog_path: Path, tmp_path: Path, ready: Path, section: str
+    cardbase: Cardbase, catalog_path: Path, tmp_path: Path, ready: Path, section: str, request: pytest.FixtureRequest
 ) -> None:
     shutil.copy(ready, catalog_path)
+    if section == "deck tune":
+        request.getfixturevalue("dealt")
     (tmp_path / "mine.csv").write_text(MINE, encoding="utf-8")
     (tmp_path / "other.csv").write_text(MINE.replace("3000", "4000"), encoding="utf-8")
     for line in BEFORE.get(section, ()):
