@@ -123,6 +123,7 @@ class Worker:
         self.link.close()
 
     def _restart(self) -> None:
+        self.process.kill()  # it has had its time, and would not read that it is to end
         self._end()
         self._fresh()
         self._start()

@@ -1,12 +1,16 @@
 """Runs command lines in this process, as a shell would."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
+from cardbase.catalog import installation
 from cardbase.cli.app import run
+from cardbase.sim.playing import Outcome, Players
 
 
 class Done(NamedTuple):
@@ -20,6 +24,15 @@ class Done(NamedTuple):
 Cardbase = Callable[..., Done]
 
 
+looked_at_once = cache(installation.fingerprint)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_installed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All files of the games are looked at by the first command of this process; tests/catalog/test_first_use.py changes them."""
+    monkeypatch.setattr(installation, "fingerprint", looked_at_once)
+
+
 @pytest.fixture
 def cardbase(catalog_path: Path, capsys: pytest.CaptureFixture[str]) -> Cardbase:
     """`cardbase("deck", "list")` runs the command on a fresh catalogue of the bundled cards."""
@@ -30,3 +43,14 @@ def cardbase(catalog_path: Path, capsys: pytest.CaptureFixture[str]) -> Cardbase
         return Done(code, printed.out, printed.err)
 
     return call
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody plays: who wins is drawn by the seed of a game and the decks at the table."""
+
+    def play(self: Players, number: int, seed: int, **_more: Any) -> Outcome:
+        keys = sorted(card.key for deck in self.table.decks for cards in deck.values() for card in cards)
+        return Outcome(number, seed, False, Random(f"{seed} {keys}").randrange(2), 0, 5, "damage", 20)
+
+    monkeypatch.setattr(Players, "play", play)

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 import tomllib
 from contextlib import closing
 from pathlib import Path
@@ -30,12 +31,20 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.fixture(autouse=True)
-def _bundled(catalog_path: Path) -> None:
-    """Two cards that are not wholly known come with cardbase."""
-    with closing(open_catalog(catalog_path)) as db:
+@pytest.fixture(scope="module")
+def bundled(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue in which two cards that are not wholly known come with cardbase."""
+    place = Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("bundled")))
+    with closing(open_catalog(place)) as db:
         import_rows(db, [Row(1, CELLS), Row(2, UNTYPED)], "rows", game="build-divide")
         db.execute("UPDATE card SET origin = 'bundled' WHERE key IN ('T-1', 'T-2')")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return place
+
+
+@pytest.fixture
+def catalog_path(bundled: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(bundled, tmp_path / "catalog.db"))
 
 
 @pytest.fixture

@@ -31,7 +31,13 @@ def seen(terminal: int, words: bytes) -> bytes:
 
 
 @pytest.mark.posix
-@pytest.mark.parametrize(("key", "code"), [(b"\x11", 0), (b"\x03", 130)], ids=["ctrl+q", "ctrl+c"])
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [
+        pytest.param(b"\x11", 0, id="ctrl+q"),
+        pytest.param(b"\x03", 130, id="ctrl+c", marks=pytest.mark.slow),  # tests/cli/test_ending.py ends a table by it
+    ],
+)
 def test_in_a_terminal_it_begins_a_deck_and_leaves_the_terminal_as_it_was(
     catalog_path: Path, key: bytes, code: int
 ) -> None:

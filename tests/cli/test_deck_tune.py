@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from cardbase import open as open_library
+from cardbase.cli import deck_tune
+from cardbase.errors import InputError
 from cardbase.sim.playing import Outcome, Players
 from tests.cli.conftest import Cardbase
 
@@ -49,6 +51,7 @@ def stopping_at(monkeypatch: pytest.MonkeyPatch, game: int) -> None:
     monkeypatch.setattr(Players, "play", stop)
 
 
+@pytest.mark.usefixtures("dealt")
 def test_swaps_are_shown_with_their_intervals_and_the_verdict_last(cardbase: Cardbase) -> None:
     done = cardbase("deck", "tune", "Ember Rush", *AGAINST, *GAMES)
 
@@ -72,6 +75,7 @@ def test_swaps_are_shown_with_their_intervals_and_the_verdict_last(cardbase: Car
     assert done.err == ""
 
 
+@pytest.mark.usefixtures("dealt")
 def test_the_same_seed_gives_the_same_record(cardbase: Cardbase) -> None:
     words = ("deck", "tune", "Ember Rush", *AGAINST, "-n", "80", "--format", "json")
     one, two, other = (json.loads(cardbase(*words, "--seed", seed).out) for seed in ("1", "1", "2"))
@@ -184,20 +188,20 @@ def test_what_cannot_be_tuned_is_refused(cardbase: Cardbase, words: tuple[str, .
     assert done.out == ""
 
 
-@pytest.mark.parametrize(("words", "seconds"), [("90s", 90), ("10m", 600), ("1h30m", 5400), ("1.5h", 5400)])
-def test_a_time_may_be_written_in_several_ways(
-    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, words: str, seconds: float
-) -> None:
+def test_a_time_is_the_budget(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, float]] = []
-
-    class EnoughError(Exception):
-        """The budget is known."""
 
     def budget(games: int, given: float) -> None:
         asked.append((games, given))
-        raise EnoughError
+        raise InputError("the budget is known")
 
     monkeypatch.setattr("cardbase.sim.tuning.budget.Budget", budget)
-    cardbase("deck", "tune", "Ember Rush", *AGAINST, "--budget", words)
+    done = cardbase("deck", "tune", "Ember Rush", *AGAINST, "--budget", "1h30m")
 
-    assert asked == [(0, seconds)]
+    assert done.err == "cardbase: the budget is known\n"
+    assert asked == [(0, 5400)]
+
+
+@pytest.mark.parametrize(("words", "seconds"), [("90s", 90), ("10m", 600), ("1h30m", 5400), ("1.5h", 5400)])
+def test_a_time_may_be_written_in_several_ways(words: str, seconds: float) -> None:
+    assert deck_tune._seconds(words) == seconds

@@ -1,7 +1,9 @@
 """Who plays the games of a command: what is refused. What a cluster does is in tests/extras/cluster/."""
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Self
 
 import pytest
@@ -81,8 +83,16 @@ class Failing:
     ],
 )
 def test_what_was_played_before_a_cluster_fails_is_counted(
-    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], games: int, shown: str
+    cardbase: Cardbase,
+    request: pytest.FixtureRequest,
+    catalog_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+    games: int,
+    shown: str,
 ) -> None:
+    if "lint" in command:
+        shutil.copy(request.getfixturevalue("few_cards"), catalog_path)
     monkeypatch.setattr(cluster, "Cluster", Failing)
     done = cardbase(*command, "--cluster", "tcp://127.0.0.1:1")
 

@@ -1,5 +1,7 @@
 """The last resort: a fault of cardbase is one clear message that asks to report it, never a traceback."""
 
+from pathlib import Path
+
 import pytest
 
 from cardbase.games.build_divide import GAME
@@ -36,7 +38,9 @@ def test_a_fault_in_a_table_of_decks_names_the_pair(cardbase: Cardbase) -> None:
 
 
 @pytest.mark.usefixtures("fault")
-def test_with_the_variable_the_traceback_is_shown(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_the_variable_the_traceback_is_shown(
+    few_cards: Path, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("CARDBASE_DEBUG", "1")
 
     done = cardbase("catalog", "lint", "--game", "build-divide", "--play", "1")

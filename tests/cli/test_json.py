@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 import typer
 
-from cardbase.cli.app import app
+from cardbase.cli.app import app, run
 from tests.cli.conftest import Cardbase
 from tests.site import Serve, answer
 
@@ -67,7 +68,7 @@ RUNS = {
     "deck odds": ["deck odds 'Ember Rush' type:unit --by 1"],
     "deck hand": ["deck hand 'Ember Rush' -n 1 --seed 1"],
     "deck hand --goldfish": ["deck hand 'Ember Rush' --goldfish 1 --seed 1 --agent random"],
-    "deck tune": ["deck tune 'Lamplight' --against 'Iron Wall' -n 80 --agents random --seed 2"],
+    "deck tune": ["deck tune 'Hollow Control' --against 'Ember Rush' -n 80 --agents random --seed 8"],
     "collection list": ["collection list"],
     "collection missing": ["collection missing Other"],
     "collection history": ["collection history"],
@@ -78,7 +79,7 @@ RUNS = {
     "catalog sources": ["catalog sources --game fertcg"],
     "catalog missing": ["catalog missing fertcg"],
     "catalog words": ["catalog words fertcg draw"],
-    "catalog lint": ["catalog lint --game build-divide --play 1"],
+    "catalog lint": ["catalog lint --game fertcg --play 1"],
     "sim match": ["sim match 'Ember Rush' 'Ember Rush' -n 1 --agents random --cards"],
     "sim matrix": ["sim matrix 'Ember Rush' 'Hollow Control' -n 1 --agents random --cards"],
     "sim agents": ["sim agents fertcg"],
@@ -97,11 +98,25 @@ EMPTY = {"owned.missing[].taken[]", "taken[]", "removed[]", "differences[]"}
 """Lists whose rows the commands above do not have."""
 
 
+@pytest.fixture(scope="module")
+def ready(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with decks and a card of the user's; every command gets a copy of its own."""
+    place = Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("ready")))
+    for line in READY:
+        assert run(["--db", str(place), *shlex.split(line)]) == 0, line
+    return place
+
+
 @pytest.mark.parametrize("section", RUNS)
-def test_a_command_prints_the_keys_that_are_explained(cardbase: Cardbase, tmp_path: Path, section: str) -> None:
+def test_a_command_prints_the_keys_that_are_explained(
+    cardbase: Cardbase, catalog_path: Path, tmp_path: Path, ready: Path, section: str, request: pytest.FixtureRequest
+) -> None:
+    shutil.copy(ready, catalog_path)
+    if section == "deck tune":
+        request.getfixturevalue("dealt")
     (tmp_path / "mine.csv").write_text(MINE, encoding="utf-8")
     (tmp_path / "other.csv").write_text(MINE.replace("3000", "4000"), encoding="utf-8")
-    for line in (*READY, *BEFORE.get(section, ())):
+    for line in BEFORE.get(section, ()):
         assert cardbase(*shlex.split(line.format(folder=tmp_path))).code == 0, line
     known, found = documented(section), set[str]()
     for line in RUNS[section]:

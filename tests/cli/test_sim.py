@@ -237,7 +237,9 @@ def test_a_matrix_that_is_stopped_shows_the_pairs_so_far(cardbase: Cardbase, mon
     assert done.err == "3 of 6 games were played\ncardbase: stopped\n"
 
 
-def test_random_games_of_lint_that_are_stopped_are_told(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_games_of_lint_that_are_stopped_are_told(
+    few_cards: Path, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
     counted, played = random_games.count_game, count()
 
     def stopping(*words: Any) -> Any:
@@ -481,7 +483,8 @@ def test_a_scenario_may_name_cards_of_the_catalogue(cardbase: Cardbase, tmp_path
     assert cardbase("sim", "scenario", str(file)).code == 0
 
 
-def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(cardbase: Cardbase) -> None:
+def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(few_cards: Path, cardbase: Cardbase) -> None:
+    """In some of them; tests/sim/test_lint.py compiles the texts of all."""
     table = cardbase("catalog", "lint", "--game", "build-divide")
     record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--format", "json").out)
 
@@ -492,7 +495,7 @@ def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(cardbase: Card
     assert list(record["coverage"][0]) == ["game", "set", "cards", "scripted", "share"]
 
 
-def test_lint_fails_for_a_text_that_does_not_compile(cardbase: Cardbase, tmp_path: Path) -> None:
+def test_lint_fails_for_a_text_that_does_not_compile(few_cards: Path, cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "cards.json"
     file.write_text(
         json.dumps([{"name_en": "Odd", "number": "T-1", "abilities": ["when entres: draw 1"]}]), encoding="utf-8"
@@ -506,7 +509,7 @@ def test_lint_fails_for_a_text_that_does_not_compile(cardbase: Cardbase, tmp_pat
     assert "build-divide T-1 Odd: ability 1, line 1, column 6" in done.out
 
 
-def test_lint_counts_what_random_games_did_with_each_card(cardbase: Cardbase) -> None:
+def test_lint_counts_what_random_games_did_with_each_card(few_cards: Path, cardbase: Cardbase) -> None:
     lint = ("catalog", "lint", "--game", "detainer", "--play", "4", "--seed", "2")
     done = cardbase(*lint, "--format", "json")
     (played,) = json.loads(done.out)["played"]
@@ -583,18 +586,21 @@ def test_a_game_that_is_not_there_has_no_words(cardbase: Cardbase) -> None:
 
 
 def test_the_rulings_on_a_card_are_named_and_played(cardbase: Cardbase) -> None:
-    shown = cardbase("show", "MAX STEINER").out
-    rulings = json.loads(cardbase("show", "MAX STEINER", "--format", "json").out)["rulings"]
-    played = json.loads(cardbase("sim", "scenario", "--card", "MAX STEINER", "--format", "json").out)
+    shown = cardbase("show", "BOGGED DOWN").out
+    rulings = json.loads(cardbase("show", "BOGGED DOWN", "--format", "json").out)["rulings"]
+    played = json.loads(cardbase("sim", "scenario", "--card", "BOGGED DOWN", "--format", "json").out)
 
     assert len(rulings) > 5
-    assert "Rulings                  a Personality on the other side: once it is gone [DT-C16; WA3]" in shown
-    assert f"{len(rulings) - 5} more; cardbase sim scenario --card '01202' --game doomtrooper plays them" in shown
+    named = "turns that are missed or had twice: another own turn at once [BOGGED DOWN, RUTHLESS EFFICIENCY; SW11]"
+    assert f"Rulings {named}" in " ".join(shown.split())
+    assert f"{len(rulings) - 5} more; cardbase sim scenario --card '01027' --game doomtrooper plays them" in " ".join(
+        shown.split()
+    )
     assert rulings[0] == {
-        "file": "DT-C16.toml",
-        "case": "once it is gone",
-        "title": "a Personality on the other side",
-        "rule": "DT-C16; WA3",
+        "file": "turns.toml",
+        "case": "another own turn at once",
+        "title": "turns that are missed or had twice",
+        "rule": "BOGGED DOWN, RUTHLESS EFFICIENCY; SW11",
     }
     assert sorted((one["case"], one["title"]) for one in rulings) == sorted(
         (one["case"], one["title"]) for one in played

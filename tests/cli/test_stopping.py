@@ -55,28 +55,30 @@ def python(code: str, catalog: Path, **more: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-def test_at_the_import_of_any_module(catalog_path: Path) -> None:
-    """The modules of the standard library, of typer, of rapidfuzz and of cardbase, one after the other."""
+@pytest.mark.parametrize("places", [7, pytest.param(40, marks=pytest.mark.slow)])
+def test_at_the_import_of_any_module(catalog_path: Path, places: int) -> None:
+    """The modules of the standard library, of typer, of rapidfuzz and of cardbase: some of them, from the first to the last."""
     python(AT_AN_IMPORT, catalog_path, AT="0")  # takes up the news of this installation, which needs more modules
     code, out, _ = python(AT_AN_IMPORT, catalog_path, AT="0")
     assert code == 0
     modules = int(out.splitlines()[-1])
     assert modules > 100
 
-    for number in range(1, modules + 1, modules // 14):
+    for number in (1 + (modules - 1) * place // (places - 1) for place in range(places)):
         code, out, err = python(AT_AN_IMPORT, catalog_path, AT=str(number))
         assert (code, out) == (130, ""), f"at import {number} of {modules}"
         assert err in (TOLD, NEAREST + TOLD)  # the last are imported for the note
 
 
-def test_at_any_moment_of_a_command(catalog_path: Path) -> None:
+@pytest.mark.parametrize("moments", [7, pytest.param(28, marks=pytest.mark.slow)])
+def test_at_any_moment_of_a_command(catalog_path: Path, moments: int) -> None:
     """The process says when `main` has begun. One that was faster has done its work."""
     command = [sys.executable, "-c", SAYS_THAT_IT_BEGINS, "--db", str(catalog_path), "search", "blod beret"]
-    for step in range(14):
+    for step in range(moments):
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert process.stdout is not None
         process.stdout.readline()
-        time.sleep(step * 0.02)
+        time.sleep(step * 0.28 / moments)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()
 
@@ -129,8 +131,14 @@ def test_a_command_is_interrupted_once_and_ended_the_second_time(catalog_path: P
     assert python(BETWEEN + lines, catalog_path) == (130, f"{said}\n", "")
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-@pytest.mark.parametrize("words", [["match"], ["matrix"]])
+@pytest.mark.parametrize(
+    ("words", "workers"),
+    [
+        (["match"], "2"),
+        (["matrix"], "1"),
+        *(pytest.param([word], workers, marks=pytest.mark.slow) for word, workers in (("match", "1"), ("matrix", "2"))),
+    ],
+)
 def test_in_the_middle_of_test_games_those_that_are_finished_count(
     catalog_path: Path, words: list[str], workers: str
 ) -> None:

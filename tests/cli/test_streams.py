@@ -16,16 +16,34 @@ def in_a_shell(line: str, catalog: Path, settings: str = "") -> subprocess.Compl
     return subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8", check=False)
 
 
-@pytest.mark.parametrize("words", [["search", "type:warrior", "--format", "json"], ["search", "luna"], ["--help"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["search", "type:warrior", "--format", "json"],
+        pytest.param(["search", "luna"], marks=pytest.mark.slow),
+        ["--help"],
+    ],
+)
 def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: list[str]) -> None:
     done = in_a_shell(f"{' '.join(words)} | true; exit ${{PIPESTATUS[0]}}", catalog_path)
 
     assert (done.returncode, done.stderr) == (0, "")
 
 
+FULL, CLOSED = ("/dev/full", "No space left on device"), ("&-", "it is closed")
+WRITTEN = {"search luna": FULL, "deck list --format csv": CLOSED, "--help": CLOSED, "--version": FULL}
+"""How each way to write something is tried in every run; in both ways where time is given."""
+
+
 @pytest.mark.linux
-@pytest.mark.parametrize("words", ["search luna", "deck list --format csv", "--help", "--version"])
-@pytest.mark.parametrize(("to", "reason"), [("/dev/full", "No space left on device"), ("&-", "it is closed")])
+@pytest.mark.parametrize(
+    ("words", "to", "reason"),
+    [
+        pytest.param(words, *way, marks=() if way == brief else pytest.mark.slow)
+        for words, brief in WRITTEN.items()
+        for way in (FULL, CLOSED)
+    ],
+)
 def test_output_that_cannot_be_written_exits_3(catalog_path: Path, words: str, to: str, reason: str) -> None:
     done = in_a_shell(f"{words} >{to}", catalog_path)
 
@@ -43,14 +61,17 @@ CODES = {
     "search luna >/dev/full": 3,
 }
 NOWHERE = ("2>/dev/full", "2>&-", "2> >(true)")
-IN_BRIEF = {("search luna", "2>&-"), ("serch", "2>&-"), ("serch", "2> >(true)")}
-"""Besides one way for all command lines; every line in every way where time is given."""
+IN_BRIEF = {
+    *((words, NOWHERE[0]) for words in ("search luna", "search zzqqzz", "serch", "search luna >/dev/full")),
+    *(("search luna", "2>&-"), ("serch", "2>&-"), ("serch", "2> >(true)")),
+}
+"""Each exit code, and each way with it and without; every line in every way where time is given."""
 
 
 @pytest.mark.parametrize(
     ("words", "code", "to"),
     [
-        pytest.param(words, code, to, marks=() if to == NOWHERE[0] or (words, to) in IN_BRIEF else pytest.mark.slow)
+        pytest.param(words, code, to, marks=() if (words, to) in IN_BRIEF else pytest.mark.slow)
         for words, code in CODES.items()
         for to in NOWHERE
     ],
@@ -78,7 +99,14 @@ def test_no_file_takes_the_number_of_a_stream_that_is_closed(catalog_path: Path)
 
 
 @pytest.mark.parametrize(
-    "words", ["deck show -", "deck import - --name Mine", "deck check -", "deck diff - 'Ember Rush'"]
+    "words",
+    [
+        "deck show -",
+        *(
+            pytest.param(words, marks=pytest.mark.slow)
+            for words in ("deck import - --name Mine", "deck check -", "deck diff - 'Ember Rush'")
+        ),
+    ],
 )
 def test_a_standard_input_that_is_closed_is_one_clear_message(catalog_path: Path, words: str) -> None:
     done = in_a_shell(f"{words} <&-", catalog_path)

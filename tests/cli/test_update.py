@@ -1,13 +1,11 @@
 """`catalog import ADDRESS` and `catalog update`, as a user calls them."""
 
 import json
-import time
-from collections.abc import Iterator
 
 import pytest
 
 from tests.cli.conftest import Cardbase
-from tests.site import Asked, Serve, answer
+from tests.site import Serve, answer
 
 ONE = b"name_en\nFirst\n"
 TWO = b"name_en\nFirst\nSecond\n"
@@ -45,22 +43,6 @@ def test_update_without_an_address_of_before_has_nothing_to_do(cardbase: Cardbas
     assert (done.code, done.out, done.err) == (0, "", "no cards were imported from an address yet\n")
     assert cardbase("catalog", "update", "https://cards.example/a.csv").code == 1
     assert cardbase("catalog", "update", "--forget").code == 2
-
-
-def drip(_: Asked) -> Iterator[bytes]:
-    yield b"HTTP/1.1 200 OK\r\n"
-    while True:
-        time.sleep(0.1)
-        yield b"x"
-
-
-def test_a_deadline_can_be_given(cardbase: Cardbase, serve: Serve) -> None:
-    site = serve(drip)
-
-    done = cardbase("catalog", "import", site.address(), "--game", "fertcg", "--timeout", "1")
-
-    assert (done.code, done.out) == (3, "")
-    assert done.err.startswith(f"cardbase: {site.address()}: it took longer than 1 s\nGive it more time with --timeout")
 
 
 @pytest.mark.parametrize("command", ["import", "update"])

@@ -1,13 +1,16 @@
-"""Runs console examples in this process: a command of cardbase costs its own work, not that of starting Python.
+"""Runs console examples in this process: a command of cardbase, or a script of Python, costs its own work, not that of starting Python.
 
-What is more than a call of cardbase between two pipes, with a file or settings before it, is left to bash as in `scripts.consoles.run`.
+What is more than a call of cardbase between two pipes, with a file or settings before it, or than a script alone, is left to bash as in
+`scripts.consoles.run`.
 """
 
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import ExitStack, chdir, contextmanager
 from pathlib import Path
@@ -16,11 +19,13 @@ from typing import IO, NamedTuple
 from unittest import mock
 
 from cardbase.cli import app
+from cardbase.messages import speaking
 from scripts import consoles
 from scripts.consoles import Example
 
 _SIGNS = "|<>&;()"
 """What a shell takes for signs; only pipes and names of files behind < and > are understood here."""
+_SCRIPT = re.compile(r"python (\w+\.py)")
 _SETTING = re.compile(r"(\w+)=(.*)", re.DOTALL)
 
 
@@ -74,6 +79,9 @@ def _words(stage: list[str]) -> list[str]:
 def run(example: Example, folder: Path, database: Path) -> "subprocess.CompletedProcess[str]":
     """Run an example in `folder` as a newcomer's shell would."""
     call = understood(example.command)
+    script = _SCRIPT.fullmatch(example.command)
+    if script:
+        return _scripted(example, script[1], folder, database)
     if call is None:
         return consoles.run(example, folder, database)
     environment = consoles.environment(example, database)
@@ -102,6 +110,29 @@ def run(example: Example, folder: Path, database: Path) -> "subprocess.Completed
             done = piped(call.behind, out.read())
             told.write(done.stdout + done.stderr)
             code = done.returncode
+        told.seek(0)
+        return subprocess.CompletedProcess(example.command, code, told.read().decode())
+
+
+def _scripted(example: Example, name: str, folder: Path, database: Path) -> "subprocess.CompletedProcess[str]":
+    """Run a script of Python: its own module, its own words, in English, as a process does that nobody told anything else."""
+    with ExitStack() as files, chdir(folder):
+        given = files.enter_context(Path(os.devnull).open("rb"))
+        told: IO[bytes] = files.enter_context(TemporaryFile())
+        code = 0
+        with (
+            mock.patch.dict(os.environ, consoles.environment(example, database)),
+            mock.patch.object(sys, "argv", [name]),
+            speaking("en"),
+            _streams(given, told, told),
+        ):
+            try:
+                runpy.run_path(name, run_name="__main__")
+            except SystemExit as end:
+                code = end.code if isinstance(end.code, int) else int(end.code is not None)
+            except Exception:
+                traceback.print_exc()
+                code = 1
         told.seek(0)
         return subprocess.CompletedProcess(example.command, code, told.read().decode())
 

@@ -7,12 +7,15 @@ or `BD-C19` (a worked case). Several are cited by commas, a row of them as `AT3 
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 CASES = {"build-divide": "BD", "detainer": "DE", "doomtrooper": "DT", "dreadnought": "DN", "fertcg": "FE"}
 _ID = rf"(?:R-[A-Z]|[DE]-|(?:{'|'.join(CASES.values())})-C|[A-Z]{{2}})\d{{1,2}}[a-z]?"
 _CITED = re.compile(rf"(?<![\w-])({_ID})(?: to ({_ID}))?(?![\w-])")
+_DIGIT = re.compile(r"[A-Z-]\d")
+"""Every id has one, and most lines have none."""
 NOT_CARRIED_OUT = "Not carried out"
 
 
@@ -56,10 +59,16 @@ def places(paths: Iterable[Path]) -> dict[str, list[str]]:
     """Return id -> the places that cite it, as "path:line"."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in paths:
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for one in cited(line):
-                found[one].append(f"{path.relative_to(ROOT)}:{number}")
+        for one, number in _cited_in(path):
+            found[one].append(f"{path.relative_to(ROOT)}:{number}")
     return found
+
+
+@cache
+def _cited_in(path: Path) -> list[tuple[str, int]]:
+    """Return the ids that a file cites, with their lines."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [(one, number) for number, line in enumerate(lines, 1) if _DIGIT.search(line) for one in cited(line)]
 
 
 def modules_and_tests(game: str) -> list[Path]:

@@ -1,4 +1,7 @@
-"""The wheel holds everything: installed into an empty environment, every command works from any folder."""
+"""The wheel holds everything: installed into an empty environment, every command works from any folder.
+
+Building and installing one is most of what this costs, so whatever needs one is `slow`; .ci/run names what it runs of it.
+"""
 
 import json
 import os
@@ -226,11 +229,13 @@ def check(programs: Path, commands: Iterable[tuple[list[str], int]], folder: Pat
         assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_the_command_works_from_any_folder(programs: Path, tmp_path: Path, variables: dict[str, str]) -> None:
     """A newcomer's first commands, in a folder that has nothing to do with the checkout."""
     check(programs, FEW, tmp_path, variables)
 
 
+@pytest.mark.slow
 def test_every_command_works_from_any_folder(programs: Path, tmp_path: Path, variables: dict[str, str]) -> None:
     """One after another, in one process that the environment's own Python has started."""
     done = subprocess.run(
@@ -255,6 +260,7 @@ def test_every_command_works_from_any_folder(programs: Path, tmp_path: Path, var
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_a_pure_wheel_holds_no_compiled_file_of_the_tree(wheel: Path) -> None:
     """Old ones may lie about."""
     assert wheel.name.endswith("-py3-none-any.whl")
@@ -286,7 +292,8 @@ def test_every_command_is_a_process_of_an_environment_that_pip_has_made(
     check(installed(wheel, tmp_path), COMMANDS, folder, variables)
 
 
-def test_the_wheel_the_command_and_the_changelog_have_one_version(programs: Path) -> None:
+@pytest.mark.slow
+def test_the_wheel_and_its_command_have_the_version_of_the_package(programs: Path) -> None:
     done = subprocess.run([str(programs / "cardbase"), "--version"], capture_output=True, text=True, check=True)
     metadata = subprocess.run(
         [str(programs / "python"), "-c", "from importlib.metadata import version; print(version('cardbase'))"],
@@ -294,13 +301,31 @@ def test_the_wheel_the_command_and_the_changelog_have_one_version(programs: Path
         text=True,
         check=True,
     )
-    changes = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
-    newest = re.search(r"^## (\d+\.\d+\.\d+)$", changes, re.MULTILINE)
 
     assert metadata.stdout == f"{__version__}\n"
     assert done.stdout.startswith(f"cardbase {__version__} (Python 3.")
+
+
+def test_the_changelog_begins_with_the_version_of_the_package() -> None:
+    changes = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\d+\.\d+\.\d+)$", changes, re.MULTILINE)
+
     assert newest
     assert newest[1] == __version__
+
+
+def test_ci_names_every_test_that_needs_a_wheel() -> None:
+    """All but the two that build a second one or ask the network: a test that nobody names would never run there."""
+    text = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    named = re.findall(r"tests/packaging/test_wheel\.py::(\w+)", text)
+    slow = {
+        name
+        for name, test in globals().items()
+        if name.startswith("test_") and any(mark.name == "slow" for mark in getattr(test, "pytestmark", ()))
+    }
+
+    assert len(slow - set(named)) == 2
+    assert set(named) < slow
 
 
 def test_the_classifiers_name_the_pythons_from_the_oldest_required_on() -> None:

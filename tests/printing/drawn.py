@@ -17,11 +17,12 @@ def face(db: sqlite3.Connection, key: str, language: str = "") -> Drawing:
     return faces.draw(record, declarations(db)[record.card.game], texts, language)
 
 
-def all_faces(db: sqlite3.Connection, language: str) -> Iterator[tuple[Drawing, dict[str, str]]]:
-    """The face of every card of the catalogue, and its rules texts."""
+def all_faces(db: sqlite3.Connection, language: str, every: int = 1) -> Iterator[tuple[Drawing, dict[str, str]]]:
+    """The face of every card of the catalogue, and its rules texts; of some: of every so many-th one, and of the 200 that say most."""
     ids = [number for (number,) in db.execute("SELECT id FROM card ORDER BY id")]
     records, texts, known = read_records(db, ids), rules_texts(db, ids), declarations(db)
-    for number in ids:
+    fullest = sorted(ids, key=lambda number: -max(map(len, texts.get(number, {}).values()), default=0))[:200]
+    for number in sorted({*ids[::every], *fullest}):
         record, said = records[number], texts.get(number, {})
         yield faces.draw(record, known[record.card.game], said, language), said
 

@@ -57,7 +57,7 @@ def test_text_in_a_png_is_where_the_layout_has_it(catalog: sqlite3.Connection) -
 
 def test_the_same_card_is_the_same_file(catalog: sqlite3.Connection) -> None:
     assert svg.svg(face(catalog, "01049")) == svg.svg(face(catalog, "01049"))
-    assert png.png(face(catalog, "01049")) == png.png(face(catalog, "01049"))
+    assert png.png(face(catalog, "01049"), 200) == png.png(face(catalog, "01049"), 200)
 
 
 def test_a_sheet_holds_seventy_faces_in_rows_of_ten() -> None:

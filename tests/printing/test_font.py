@@ -62,7 +62,9 @@ def test_a_file_that_is_no_font_is_refused(tmp_path: Path) -> None:
         load(str(tmp_path / "gone.ttf"))
 
 
-@pytest.mark.parametrize("draw", [svg.svg, png.png, lambda face: pdf.pdf([face], "")], ids=["svg", "png", "pdf"])
+@pytest.mark.parametrize(
+    "draw", [svg.svg, lambda face: png.png(face, 100), lambda face: pdf.pdf([face], "")], ids=["svg", "png", "pdf"]
+)
 @settings(max_examples=examples(15))
 @given(
     places=st.lists(st.integers(0, 4000) | st.integers(0, 2_000_000), min_size=1, max_size=20),

@@ -60,6 +60,7 @@ def test_a_fault_ends_the_app_and_is_raised_by_who_ran_it(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(module, "is_terminal", lambda: True)
     monkeypatch.setattr(app, "run", in_terminal)
+    monkeypatch.setattr("rich.traceback.Traceback", lambda **_: "")  # Textual's picture of it takes a second
 
     with pytest.raises(ZeroDivisionError, match="nobody meant this"):
         run_app(app)

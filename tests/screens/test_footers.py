@@ -10,11 +10,12 @@ from cardbase.messages import say, speaking
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import begin
+from cardbase.screens.keys import Keys
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
 from cardbase.sim.sitting.playback import Playback
 from tests.matches import MATCHES
-from tests.screens.table.driving import driven, seated, shown
+from tests.screens.table.driving import LARGE, driven, press, seated, shown
 
 
 def playing(_: sqlite3.Connection) -> ScreenApp:
@@ -40,12 +41,33 @@ def test_every_key_below_an_app_is_read_whole(
     app = begun(catalog)
 
     async def look(pilot: Pilot[None]) -> None:
-        words = [
-            say(str(each.binding.description)) for each in app.screen.active_bindings.values() if each.binding.show
-        ]
+        words = told(app)
         assert len(words) > 3
         footer = shown(app).splitlines()[-1]
         assert [word for word in words if word not in footer] == []
 
     with speaking(language):
         driven(app, look)
+
+
+def told(app: ScreenApp) -> list[str]:
+    return [say(str(each.binding.description)) for each in app.screen.active_bindings.values() if each.binding.show]
+
+
+def test_the_keys_are_those_that_work_now_and_are_made_when_they_change(catalog: sqlite3.Connection) -> None:
+    app = building(catalog)
+
+    async def look(pilot: Pilot[None]) -> None:
+        before, keys = told(app), app.screen.query_one(Keys)
+        made = list(keys.children)
+        await press(pilot, "f1", "escape")
+        assert list(keys.children) == made
+        await press(pilot, "escape", "d")
+        assert told(app) != before
+        footer = shown(app).splitlines()[-1]
+        assert [word for word in told(app) if word not in footer] == []
+        await press(pilot, "slash")
+        assert told(app) == before
+        assert [word for word in before if word not in shown(app).splitlines()[-1]] == []
+
+    driven(app, look, LARGE)

@@ -135,7 +135,7 @@ def test_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sign: str
 
 @pytest.mark.parametrize("sign", MARKUP)
 def test_in_a_replay(sign: str) -> None:
-    match = MATCHES["detainer"]()
+    match = MATCHES["toy"]()
     game = Game(match, 5, (f"Left {sign}", f"Right {sign}"))
     game.play_on("random")
     app = ReplayApp(Playback(game.saved(), match))

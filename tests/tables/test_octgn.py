@@ -67,9 +67,19 @@ PROXY = {
 }
 
 
+WRITTEN: dict[str, dict[str, bytes]] = {}
+
+
+def written(game: Given) -> dict[str, bytes]:
+    """The files of a game, which is written once."""
+    if game.declared.key not in WRITTEN:
+        WRITTEN[game.declared.key] = write(game)
+    return WRITTEN[game.declared.key]
+
+
 def test_every_game_is_what_the_schemas_ask_for(every_game: dict[str, Given]) -> None:
     for key, game in every_game.items():
-        files = write(game)
+        files = written(game)
         home = {name.partition("/")[0] for name in files}
         folder = home.pop()
         definition = ElementTree.fromstring(files[f"{folder}/definition.xml"])
@@ -91,7 +101,7 @@ def test_every_game_is_what_the_schemas_ask_for(every_game: dict[str, Given]) ->
 
 def test_groups_and_functions_that_are_named_are_there(every_game: dict[str, Given]) -> None:
     for game in every_game.values():
-        files = {name.partition("/")[2]: content for name, content in write(game).items()}
+        files = {name.partition("/")[2]: content for name, content in written(game).items()}
         definition = ElementTree.fromstring(files["definition.xml"])
         groups = {each.get("name") for each in definition.iterfind("player/group")}
         tree = ast.parse(files["scripts/actions.py"])
@@ -119,7 +129,7 @@ def test_a_deck_means_sections_and_cards_of_the_game(catalog: sqlite3.Connection
         content = export(catalog, deck, find_format("o8d")).content
         assert isinstance(content, str)
         root = ElementTree.fromstring(content.encode())
-        files = write(every_game[deck.game])
+        files = written(every_game[deck.game])
         definition = ElementTree.fromstring(files[f"{root.get('game')}/definition.xml"])
         sets = [ElementTree.fromstring(text) for name, text in files.items() if name.endswith("/set.xml")]
         names = {card.get("id"): card.get("name") for each in sets for card in each.iter("card")}
@@ -131,7 +141,7 @@ def test_a_deck_means_sections_and_cards_of_the_game(catalog: sqlite3.Connection
 
 
 def test_the_picture_of_a_card_without_one_is_a_picture(every_game: dict[str, Given]) -> None:
-    picture = next(content for name, content in write(every_game["fertcg"]).items() if name.endswith("card.png"))
+    picture = next(content for name, content in written(every_game["fertcg"]).items() if name.endswith("card.png"))
 
     assert picture.startswith(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
     wide, high = struct.unpack(">2I", picture[16:24])

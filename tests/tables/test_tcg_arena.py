@@ -15,11 +15,16 @@ from cardbase.tables.tcg_arena import write
 THEIRS = {"Stack", "Hand", "Deck", "Discard", "Sideboard", "Remove", "RemoveHidden"}
 
 
+PARTS: dict[str, tuple[Any, Any, Any]] = {}
+
+
 def parts(game: Given) -> tuple[Any, Any, Any]:
-    """The game file, how it is played, and the cards."""
-    files = write(game)
-    whole = json.loads(files["gamefile.json"])
-    return whole, whole["gameplay"][game.declared.en], json.loads(files["cards.json"])
+    """The game file, how it is played, and the cards; each game is written once."""
+    if game.declared.key not in PARTS:
+        files = write(game)
+        whole = json.loads(files["gamefile.json"])
+        PARTS[game.declared.key] = whole, whole["gameplay"][game.declared.en], json.loads(files["cards.json"])
+    return PARTS[game.declared.key]
 
 
 def leaves(node: Any) -> Iterator[str]:

@@ -19,12 +19,21 @@ from cardbase.games.card import MAYBE
 TTS = find_format("tts", writes=True)
 
 
+@pytest.fixture
+def sheets(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Sheets are not drawn: how many faces lie on each of them."""
+    made: list[int] = []
+    monkeypatch.setattr("cardbase.tables.tts.png.sheet", lambda faces, *_: made.append(len(faces)) or b"")
+    return made
+
+
 def saved(catalog: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> Any:
     content = export(catalog, deck, TTS, choices).content
     assert isinstance(content, str)
     return json.loads(content)
 
 
+@pytest.mark.usefixtures("sheets")
 def test_a_pile_for_each_section_and_an_entry_for_each_copy(catalog: sqlite3.Connection) -> None:
     entries = (
         Entry("main", 2, "法規の天使 エリザベルト", "A-B1-62UR"),
@@ -47,7 +56,7 @@ def test_a_pile_for_each_section_and_an_entry_for_each_copy(catalog: sqlite3.Con
     assert (main["CustomDeck"]["1"]["NumWidth"], main["CustomDeck"]["1"]["NumHeight"]) == (10, 2)
 
 
-def test_more_than_seventy_cards_lie_on_two_sheets(catalog: sqlite3.Connection) -> None:
+def test_more_than_seventy_cards_lie_on_two_sheets(catalog: sqlite3.Connection, sheets: list[int]) -> None:
     entries = tuple(Entry("main", 1, f"card {n}") for n in range(75))
 
     (pile,) = saved(catalog, Deck("", "build-divide", entries=entries))["ObjectStates"]
@@ -55,8 +64,10 @@ def test_more_than_seventy_cards_lie_on_two_sheets(catalog: sqlite3.Connection) 
     assert pile["DeckIDs"] == [*range(100, 170), *range(200, 205)]
     assert {key: sheet["NumHeight"] for key, sheet in pile["CustomDeck"].items()} == {"1": 7, "2": 2}
     assert pile["ContainedObjects"][74]["CustomDeck"].keys() == {"2"}
+    assert sheets == [70, 5]
 
 
+@pytest.mark.usefixtures("sheets")
 def test_the_user_says_where_the_sheets_will_lie(catalog: sqlite3.Connection) -> None:
     deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"),))
 

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.widgets import Footer
 
 from cardbase.games.card import MAYBE, Card
 from cardbase.messages import later, say, several
@@ -21,6 +20,7 @@ from cardbase.screens.builder.tables import Cards, DeckTable, Results
 from cardbase.screens.builder.told import Preview, Told
 from cardbase.screens.builder.words import title
 from cardbase.screens.dialogs import Choose, Offer
+from cardbase.screens.keys import Keys
 from cardbase.screens.rows import Rows
 from cardbase.screens.spoken import SpokenScreen
 
@@ -97,7 +97,7 @@ class BuilderScreen(SpokenScreen[None]):
             yield SearchPane(self.building, self._path)
             yield DeckPane()
         yield Told(id="status")
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
         """Show the deck, and begin to look for what other programs do."""

@@ -7,13 +7,14 @@ from typing import ClassVar
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Footer, Input, OptionList, RichLog
+from textual.widgets import Input, OptionList, RichLog
 
 from cardbase.engine.log import seat_name
 from cardbase.engine.viewing import View
 from cardbase.errors import InputError
 from cardbase.messages import bracketed, later, say
 from cardbase.screens.app import ScreenApp
+from cardbase.screens.keys import Keys
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.answers import Answers, Typing
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
@@ -97,7 +98,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """Lay out the table, the log, the question and its answers."""
         yield DrawnTable(self._lines, id="table")
         yield Side(self._completions)
-        yield Footer(show_command_palette=False)
+        yield Keys(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Begin, with the first question or with what the agent does first."""

@@ -10,7 +10,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Footer, Label, RichLog
+from textual.widgets import Label, RichLog
 
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import State
@@ -18,6 +18,7 @@ from cardbase.engine.viewing import View
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
 from cardbase.screens.app import ScreenApp
+from cardbase.screens.keys import Keys
 from cardbase.screens.spoken import SpokenScreen
 from cardbase.screens.table.boxes import AskLine
 from cardbase.screens.table.drawn import DrawnTable
@@ -68,7 +69,7 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
         with Vertical(id="side"):
             yield Label(id="where", markup=False)
             yield RichLog(id="log", wrap=True, markup=False, highlight=False, min_width=20)
-        yield Footer(show_command_palette=False)
+        yield Keys(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Show the step at which the game is."""

@@ -54,7 +54,8 @@ class Proposals:
     def some(self, count: int, after: Variant, copies: int) -> list[Variant]:
         """Return up to so many variants, each the variant `after` with one swap more, of at most so many copies."""
         deck = with_swaps(self.deck, after, self.pool)
-        coming = {line.section: self._likely(deck.section(line.section)) for line in deck.lines}
+        sections = dict.fromkeys(line.section for line in deck.lines)
+        coming = {section: self._likely(deck.section(section)) for section in sections}
         leaving = [_Leaving(section, out, iter(self._drawn(coming[section]))) for section, out in self._leaving(deck)]
         found: list[Variant] = []
         while leaving and len(found) < count:
