@@ -9,7 +9,7 @@ from cardbase.cli.colour import HEAD
 from cardbase.cli.play_page import named, show
 from cardbase.cli.prompt import Prompt
 from cardbase.cli.stopping import STOPPED
-from cardbase.ending import Ended, raise_ended, told_of_end
+from cardbase.ending import Ended, ended_at_once
 from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import known, later, say
 from cardbase.sim.answers import fitting
@@ -69,7 +69,7 @@ class Dialogue:
     def run(self) -> int:
         """Play until the game is over or left, and return the exit code: 0, or what an end of the input means."""
         try:
-            with told_of_end(raise_ended):
+            with ended_at_once():
                 return self._play()
         except KeyboardInterrupt as stopped:
             with suppress(OSError):  # its terminal may be gone

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 def scenario(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILE...]", help="Scenario files (TOML), or folders of them.")
+        list[Path] | None,
+        typer.Argument(metavar="[FILE...]", help="Scenario files (TOML), folders of them, or '-': standard input."),
     ] = None,
     card: Annotated[
         str,
@@ -92,10 +93,14 @@ def scenario(
 
 def _must_fit_together(files: list[Path], card: str, game: str, *, modernise: bool, write: bool) -> None:
     """Raise InputError for options that do not belong together, and where nothing is named."""
+    from cardbase.sim.scenarios.form.files import is_stream  # noqa: PLC0415
+
     if write and not modernise:
         raise InputError(say("--write belongs to --modernise"))
     if modernise and card:
         raise InputError(say("--card does not go with --modernise"), hint=say("Name the files."))
+    if modernise and any(map(is_stream, files)):
+        raise InputError(say("--modernise does not take a pipe"), hint=say("Name a file."))
     if game and not card:
         raise InputError(say("--game belongs to --card"), hint=say("A scenario file says its game itself."))
     if not files and not card:

@@ -113,7 +113,7 @@ def _read(file: Path) -> str:
         raise InputError(
             say("the text is not UTF-8: {reason}", reason=error.reason), place="deck", hint=say("Save it as UTF-8.")
         ) from None
-    must_fit(len(text.lines_of(content)), MOST_LINES, "lines", "deck")
+    must_fit(text.lines_of_cards(content), MOST_LINES, "lines", "deck")
     return content
 
 

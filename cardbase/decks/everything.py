@@ -278,7 +278,7 @@ class _Reader:
     def name(self, content: str, place: str) -> str:
         """Return the name of a deck whose text can be read. Raises InputError where it cannot."""
         lines = text.lines_of(content)
-        must_fit(len(lines), MOST_LINES, "lines", place)
+        must_fit(text.lines_of_cards(content), MOST_LINES, "lines", place)
         new = [line for line in lines if line not in self.lines or line.lstrip().startswith("#")]
         try:
             name = text.read("\n".join(new)).name

@@ -16,7 +16,6 @@ from cardbase.decks.formats import by_suffix, detect, find_format, word_format
 from cardbase.decks.precon import find_preconstructed
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, settle
-from cardbase.decks.text import lines_of
 from cardbase.errors import InputError, NotFound, OutsideError, did_you_mean, unreadable_input
 from cardbase.games.contract import meant
 from cardbase.messages import listed, say
@@ -107,7 +106,7 @@ def import_deck(db: sqlite3.Connection, content: str, *, name: str = "", game: s
     games = declarations(db)
     chosen = find_format(key) if key else detect(content, name)
     if not chosen.spread:
-        must_fit(sum(map(_may_name_a_card, lines_of(content))), MOST_LINES, "lines", name)
+        must_fit(chosen.length(content), MOST_LINES, "lines", name)
     place = Path(name).name if name else ""
     reading = chosen.read(content, Source(game, games, Resolver(db, game).knows, place))
     if not reading.deck.game:
@@ -224,11 +223,6 @@ def must_fit(number: int, most: int, things: str, place: str) -> None:
         raise InputError(
             say("the list has more than {most:,} {things}", most=most, things=things), place=place, hint=hint
         )
-
-
-def _may_name_a_card(line: str) -> bool:
-    words = line.strip()
-    return bool(words) and not words.startswith(("#", "["))
 
 
 def bytes_of(reference: str, most: int) -> bytes:

@@ -16,7 +16,7 @@ A line is a count (one copy where it is left out), a name, and a number in brack
 name that itself ends with such brackets is followed by empty ones. Reading what was written gives the same deck.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, described, header, take_in
@@ -84,6 +84,16 @@ def _bracket(words: str) -> int | None:
 def lines_of(content: str) -> list[str]:
     """Return the lines of a file, whichever way they end, without the mark that some programs put at its start."""
     return content.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def lines_but(content: str, is_title: Callable[[str], bool]) -> int:
+    """Return how many lines of a file are neither blank nor titles, whatever blanks stand around these."""
+    return sum(bool(words) and not is_title(words) for words in map(str.strip, lines_of(content)))
+
+
+def lines_of_cards(content: str) -> int:
+    """Return how many lines of a file may name a card: not blank, no comment and no heading."""
+    return lines_but(content, lambda line: line.startswith(("#", "[")))
 
 
 def refuse_hidden(line: str, place: str) -> None:

@@ -46,8 +46,10 @@ class Add(NamedTuple):
     such: Test | None = None
 
 
-NUMBERS, TOO_LARGE, LAST = 2, 3, 5
-"""When steps are followed: what must go at once (0), then what mends the number of some cards, then sizes."""
+NUMBERS, TOO_LARGE, SIZED, LAST = 2, 3, 4, 5
+"""When steps are followed: what must go at once (0), then what mends the number of some cards, then sizes: of sections that are
+too large, of what depends on which cards are left in them, of sections that are too small.
+"""
 
 
 class Step(NamedTuple):

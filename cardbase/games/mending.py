@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from cardbase.games.card import Card, DeckList, Fact, Line
-from cardbase.games.counting import Test, amount, copies_of, name, names, wanting
+from cardbase.games.counting import Test, amount, copies_of, name, names, total, wanting
 from cardbase.games.findings import LAST, NUMBERS, Add, Finding, Step, Take, Unknown, Violation
 from cardbase.games.readings import TOGETHER, Find, Values, is_broken
 from cardbase.messages import bracketed, listed, say
@@ -154,10 +154,11 @@ class _Plan:
         )
 
     def _may_leave(self, line: Line, take: Take) -> bool:
-        """Tell whether copies of a line may be among those that leave, however many."""
+        """Tell whether copies of a line's card may be among those that leave, however many."""
         before = set(map(_rule, self.found))
-        for copies in range(1, min(line.count, take.copies, MOST_TRIED) + 1):
-            less = self._without([(line, copies)], None)
+        alike = [other for other in take.lines if _spot(other) == _spot(line)]
+        for copies in range(1, min(total(alike), take.copies, MOST_TRIED) + 1):
+            less = self._without(_last(alike, copies), None)
             if not before.issuperset(map(_rule, self.ground.find(less))):
                 return False
         return True
@@ -167,18 +168,13 @@ class _Plan:
         if step.late >= NUMBERS and len(self.told) > 1:
             return self._with_names(repair, take, leaving)
         if step.late >= NUMBERS:
-            kept = [name for name in names(self._alike(take.lines)) if name not in names(leaving)]
-            return (
-                say("{repair}, but no {cards}", repair=repair, cards=listed(kept, "or"))
-                if kept and take.loose
-                else repair
-            )
-        those = {(line.section, _id(line)) for line in take.lines}
+            return self._but_no(repair, take, leaving) if take.loose else repair
+        those = set(map(_spot, take.lines))
         whole = take.copies >= sum(line.count for line in take.lines) or len(those) == 1
         if (
             step.late
             or step.to is not None
-            or (whole and all((line.section, _id(line)) in those for line in self._named(take.lines)))
+            or (whole and all(_spot(line) in those for line in self._named(take.lines)))
         ):
             return repair
         return say(
@@ -196,16 +192,26 @@ class _Plan:
         cards = listed(self._called(line, copies) for line, copies in chosen)
         return say("{repair}: {cards}", repair=repair, cards=cards)
 
+    def _but_no(self, repair: str, take: Take, leaving: Sequence[Line]) -> str:
+        """Return a mend that leaves a choice, with the cards that must not be chosen."""
+        free, alike = set(map(_spot, leaving)), self._alike(take.lines)
+        kept = dict.fromkeys(
+            bracketed(name(line), _mark(line) if any(_is_other(line, other) for other in alike) else "")
+            for line in alike
+            if _spot(line) not in free
+        )
+        return say("{repair}, but no {cards}", repair=repair, cards=listed(kept, "or")) if kept else repair
+
     def _called(self, line: Line, copies: int) -> str:
         """Return "2 x A", with what tells the line apart where the deck has others of the name."""
-        others = [other for other in self._named([line]) if (other.section, _id(other)) != (line.section, _id(line))]
+        others = [other for other in self._named([line]) if _spot(other) != _spot(line)]
         marks = (
             [self.ground.places.get(line.section, line.section)]
             if any(other.section != line.section for other in others)
             else []
         )
         if any(other.section == line.section for other in others):
-            marks.append(line.card.key if line.card is not None else say("not in the catalogue"))
+            marks.append(_mark(line))
         return bracketed(copies_of(copies, name(line)), listed(marks))
 
     def _named(self, lines: Sequence[Line]) -> list[Line]:
@@ -255,6 +261,21 @@ def _key(violation: Violation) -> tuple[str, tuple[str, ...]]:
 
 def _id(line: Line) -> str:
     return line.card.key if line.card is not None else f"? {line.text}"
+
+
+def _spot(line: Line) -> tuple[str, str]:
+    """Return what lines of one card in one section have in common."""
+    return line.section, _id(line)
+
+
+def _mark(line: Line) -> str:
+    """Return what tells a line's card apart from others of its name."""
+    return line.card.key if line.card is not None else say("not in the catalogue")
+
+
+def _is_other(line: Line, other: Line) -> bool:
+    """Tell whether two lines of one section hold different cards of one name."""
+    return line.section == other.section and name(line) == name(other) and _id(line) != _id(other)
 
 
 def _is_added(line: Line) -> bool:

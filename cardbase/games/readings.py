@@ -7,7 +7,7 @@ card depend on each other: a card is no unit for one rule and a territory for an
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardbase.games.card import Card, DeckList, Fact, Line
-from cardbase.games.counting import copied, names, numbers, total
+from cardbase.games.counting import copied, name, names, numbers, total
 from cardbase.games.field import Field
 from cardbase.games.findings import TOO_LARGE, Finding, Rule, Unknown, Violation, taken, taking_out
 from cardbase.messages import listed, say
@@ -64,13 +64,24 @@ def _stands(finding: Finding) -> bool:
 
 
 def _to_blame(deck: DeckList, readings: "_Readings") -> list[Line]:
-    """Return lines without which there is a reading: those of one card, else of all cards in doubt."""
-    doubtful = {name for doubt in readings.doubts(deck) for name in doubt.cards}
-    lines = [line for line in deck.lines if names([line])[0] in doubtful]
-    for name in dict.fromkeys(names(lines)):
-        own = [line for line in lines if names([line])[0] == name]
-        if readings.exist(deck._replace(lines=tuple(line for line in deck.lines if line not in own))):
+    """Return lines without which there is a reading: those of one card, else of no more cards in doubt than it takes.
+
+    Of several cards the last of the deck are let in again first; those which a mend adds stand there.
+    """
+    doubtful = {title for doubt in readings.doubts(deck) for title in doubt.cards}
+    lines = [line for line in deck.lines if name(line) in doubtful]
+
+    def suffice(gone: Sequence[Line]) -> bool:
+        return readings.exist(deck._replace(lines=tuple(line for line in deck.lines if line not in gone)))
+
+    for title in names(lines):
+        own = [line for line in lines if name(line) == title]
+        if suffice(own):
             return own
+    for title in reversed(names(lines)):
+        fewer = [line for line in lines if name(line) != title]
+        if suffice(fewer):
+            lines = fewer
     return lines
 
 
@@ -110,9 +121,9 @@ def _asked(deck: DeckList, found: Sequence[Finding]) -> tuple[str, str] | None:
     few = 1 if any(isinstance(finding, Violation) for finding in found) else 2
     wanted: dict[str, dict[str, set[Rule]]] = {}
     for doubt in doubts:
-        for name, facts in doubt.facts:
+        for title, facts in doubt.facts:
             for fact in facts:
-                wanted.setdefault(name, {}).setdefault(fact, set()).add(doubt.rule)
+                wanted.setdefault(title, {}).setdefault(fact, set()).add(doubt.rule)
     for line in deck.lines:
         waiting = wanted.get(line.card.name, {}) if line.card is not None else {}
         if line.card is not None and len(set[Rule]().union(*waiting.values())) >= few:

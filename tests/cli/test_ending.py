@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import termios
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -25,14 +24,34 @@ DRAWN = {BUILDER: b"maybeboard", TABLE: b"Explain"}
 ON, OFF = b"\x1b[?1049h", (b"\x1b[?1049l", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?1006l", b"\x1b[?25h")
 
 
+SIGNALLED = """
+import readline
+from _thread import interrupt_main
+from functools import partial
+from cardbase.cli import main
+readline.{hook}(partial(interrupt_main, {number}))
+main()
+"""
+"""A cardbase that is sent a signal after the prompt, where Python does nothing more until a line is read."""
+COMPLETED = """
+import os, readline, signal
+from cardbase.cli import main, prompt
+prompt.Prompt.__init__ = lambda self, _complete: (
+    setattr(self, "person", True), prompt._complete_with(lambda _line: [os.kill(os.getpid(), signal.SIGTERM) or ""])
+)[0]
+main()
+"""
+"""A cardbase that is sent a signal as Tab is pressed."""
+
+
 class Running:
     """A command in a terminal of its own; ours is the side of the one who looks."""
 
-    def __init__(self, words: tuple[str, ...], catalog: Path) -> None:
+    def __init__(self, words: tuple[str, ...], catalog: Path, python: tuple[str, ...] = ("-m", "cardbase")) -> None:
         self.ours, theirs = pty.openpty()
         self.before = termios.tcgetattr(self.ours)
         environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
-        command = [sys.executable, "-m", "cardbase", "--db", str(catalog), *words]
+        command = [sys.executable, *python, "--db", str(catalog), *words]
         self.process = subprocess.Popen(
             command,
             stdin=theirs,
@@ -60,9 +79,9 @@ class Running:
 
 
 @contextmanager
-def running(words: tuple[str, ...], catalog: Path) -> Iterator[Running]:
+def running(words: tuple[str, ...], catalog: Path, python: tuple[str, ...] = ("-m", "cardbase")) -> Iterator[Running]:
     """A command in a terminal, which is killed at the end."""
-    made = Running(words, catalog)
+    made = Running(words, catalog, python)
     try:
         yield made
     finally:
@@ -111,11 +130,47 @@ def test_a_game_is_kept_where_the_terminal_is_closed(catalog_path: Path, tmp_pat
 def test_a_game_in_plain_lines_is_kept(catalog_path: Path, tmp_path: Path) -> None:
     with running((*TABLE, "--plain", "--save", str(tmp_path / "game.json")), catalog_path) as app:
         app.shows(b"> ")
-        time.sleep(0.5)  # a signal between the prompt and the reading of the line is acted upon after the line
         app.process.send_signal(signal.SIGTERM)
         app.rest()
 
     assert app.process.returncode == 143
+    assert (tmp_path / "game.json").is_file()
+
+
+@pytest.mark.parametrize(
+    ("hook", "number"),
+    [
+        ("set_pre_input_hook", signal.SIGTERM),
+        ("set_pre_input_hook", signal.SIGHUP),
+        ("set_pre_input_hook", signal.SIGINT),
+    ],
+)
+def test_a_game_is_ended_between_the_prompt_and_the_reading_of_a_line(
+    catalog_path: Path, tmp_path: Path, hook: str, number: signal.Signals
+) -> None:
+    readline = pytest.importorskip("readline")
+    if not hasattr(readline, hook):
+        pytest.skip("this readline has no such hook")
+
+    save = ("--save", str(tmp_path / "game.json"))
+    with running(
+        (*TABLE, "--plain", *save), catalog_path, ("-c", SIGNALLED.format(hook=hook, number=int(number)))
+    ) as app:
+        app.rest()
+
+    assert app.process.returncode == 128 + number
+    assert (tmp_path / "game.json").is_file()
+
+
+def test_a_game_is_ended_while_a_word_is_completed(catalog_path: Path, tmp_path: Path) -> None:
+    pytest.importorskip("readline")
+    save = ("--save", str(tmp_path / "game.json"))
+    with running((*TABLE, "--plain", *save), catalog_path, ("-c", COMPLETED)) as app:
+        app.shows(b"> ")
+        os.write(app.ours, b"\t")
+        app.rest()
+
+    assert app.process.returncode == 128 + signal.SIGTERM
     assert (tmp_path / "game.json").is_file()
 
 

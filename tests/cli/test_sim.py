@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 import signal
+import threading
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -407,6 +409,32 @@ def test_a_scenario_answers_with_its_exit_code(cardbase: Cardbase, tmp_path: Pat
         assert done.out == "1 scenario: as expected\n"
 
 
+def test_a_scenario_may_come_from_standard_input(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its base is looked for in the working folder."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "base.toml").write_text(SCENARIO.replace("LIFE", "9"), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b'base = "base.toml"\n'), "utf-8"))
+
+    done = cardbase("sim", "scenario", "-")
+
+    assert (done.code, done.out) == (0, "1 scenario: as expected\n")
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize(("life", "code"), [("9", 0), ("8", 1)])
+def test_a_scenario_may_come_from_a_pipe(cardbase: Cardbase, tmp_path: Path, life: str, code: int) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    writer = threading.Thread(
+        target=(tmp_path / "pipe").write_text, args=(SCENARIO.replace("LIFE", life), "utf-8"), daemon=True
+    )
+    writer.start()
+
+    assert cardbase("sim", "scenario", str(tmp_path / "pipe")).code == code
+    writer.join()
+
+
 def test_a_scenario_file_that_is_wrong_is_no_failed_scenario(cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     file.write_text(SCENARIO.replace("LIFE", "9").replace("[position]", "[posision]"), encoding="utf-8")
@@ -634,6 +662,7 @@ squad = 1
         (("--card", "no such card at all"), 1, "no card is called"),
         (("--game", "fertcg", "x.toml"), 2, "--game belongs to --card"),
         (("--card", "リンダ", "--modernise"), 2, "--card does not go with --modernise"),
+        (("-", "--modernise"), 2, "--modernise does not take a pipe"),
     ],
 )
 def test_scenarios_that_cannot_be_chosen(cardbase: Cardbase, words: tuple[str, ...], code: int, message: str) -> None:

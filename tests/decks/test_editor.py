@@ -9,6 +9,7 @@ import pytest
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.editor import edit
+from cardbase.decks.opening import MOST_LINES
 from cardbase.errors import CardbaseError, InputError, OutsideError
 
 DECK = Deck("Mine", "build-divide", entries=(Entry("main", 2, "法規の天使 エリザベルト", "A-B1-62UR"),))
@@ -107,6 +108,14 @@ def test_a_text_that_is_given_up_stays_in_a_file(db: sqlite3.Connection, writer:
     assert str(caught.value).endswith(f"Did you mean 'main'? Your text is kept in {file}")
     assert file.read_text(encoding="utf-8") == "# game: build-divide\n[mian]\n4 A-B1-62UR\n"
     assert store.load(db, "Mine") == DECK
+
+
+def test_a_text_of_as_many_lines_as_are_read_may_have_headings(db: sqlite3.Connection, writer: Writer) -> None:
+    cards = "".join(f"1 Nobody {number}\n" for number in range(MOST_LINES))
+    writer.will_write(f"# game: build-divide\n# name: Mine\n\n[main]\n{cards}")
+    edit(db, "Mine", never)
+
+    assert len(store.load(db, "Mine").entries) == MOST_LINES
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 from cardbase.decks import edit, everything, store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.everything import pack, unpack
+from cardbase.decks.opening import MOST_LINES
 from cardbase.decks.salvage import histories
 from cardbase.errors import InputError, NotFound, OutsideError
 
@@ -61,6 +62,18 @@ def state(db: sqlite3.Connection) -> list[object]:
         versions = [(places.get(version.parent or 0), *version[1:]) for version in history.versions.values()]
         found.append((history.name, history.game, places[history.head], versions))
     return found
+
+
+def test_a_deck_of_as_many_lines_as_are_read_comes_back(
+    catalog: sqlite3.Connection, new_catalog: NewCatalog, tmp_path: Path
+) -> None:
+    entries = tuple(Entry(("main", "side")[number % 2], 1, f"Nobody {number}") for number in range(MOST_LINES))
+    store.save_new(catalog, Deck("Long", "doomtrooper", entries=entries))
+    pack(catalog, tmp_path / "decks.zip")
+
+    db = new_catalog()
+    unpack(db, tmp_path / "decks.zip")
+    assert len(store.load(db, "Long").entries) == MOST_LINES
 
 
 @PLACES

@@ -14,7 +14,8 @@ from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.diff import compare
 from cardbase.decks.exporting import export
-from cardbase.decks.formats import find_format
+from cardbase.decks.formats import find_format, formats
+from cardbase.decks.formats.contract import DeckFormat
 from cardbase.decks.opening import MOST_BYTES, MOST_LINES, import_deck, open_deck, read_deck
 from cardbase.decks.precon import preconstructed
 from cardbase.decks.reading import Notice
@@ -226,6 +227,20 @@ def test_a_long_deck_comes_back_from_every_format(catalog: sqlite3.Connection, k
     assert {(line.count, line.text, line.number) for line in back.entries} == {
         (line.count, line.text, line.number) for line in deck.entries
     }
+
+
+@pytest.mark.parametrize(
+    "form", [form for form in formats() if form.reads and form.writes and not form.word], ids=lambda form: form.key
+)
+def test_a_deck_of_as_many_lines_as_are_read_comes_back(catalog: sqlite3.Connection, form: DeckFormat) -> None:
+    """Titles, headings and what a deck says of itself do not count."""
+    listed = "".join(f"1 Nobody {number}\n" for number in range(MOST_LINES))
+    deck = import_deck(catalog, f"# game: doomtrooper\n# name: All\n# a remark\n# another\n{listed}").deck
+    written = export(catalog, deck, form).content
+
+    assert isinstance(written, str)
+    back = import_deck(catalog, written, game="doomtrooper", key=form.key).deck
+    assert [entry.text for entry in back.entries] == [f"Nobody {number}" for number in range(MOST_LINES)]
 
 
 @pytest.mark.parametrize("name", ["list.json", "list.xyz"])

@@ -1,10 +1,11 @@
 """Decks that are nearly legal, and somebody who does to the letter what a report says: the words are read, nothing else.
 
-What a mend leaves to choose is chosen at random; what is added is plain, of a name of its own, and breaks no rule by itself.
+What a mend leaves to choose is chosen at random; what is added is of a name of its own and plain: it breaks no rule by itself. Where a report
+says which rules it must keep, something that keeps them is looked for.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count, product
 from random import Random
 from typing import NamedTuple
@@ -160,6 +161,7 @@ def _become(lines: list[Line], before: Card, after: Card) -> None:
     lines[:] = [line._replace(card=after) if line.card is before else line for line in lines]
 
 
+_KEPT = re.compile(r"What is added must keep (.*)")
 _MEND = re.compile(r": ((?:Take out|Add|Exchange|Move) .*)")
 _NAMED = re.compile(r"(?:Take out \d+ [^:]*|Exchange \d+ [^:]* for (?P<new>\d+) (?P<such>[^:]*)): (?P<cards>\d+ x .*)")
 
@@ -167,8 +169,9 @@ _NAMED = re.compile(r"(?:Take out \d+ [^:]*|Exchange \d+ [^:]* for (?P<new>\d+) 
 class Follower:
     """Somebody who mends a deck by the words of a report."""
 
-    def __init__(self, deck: DeckList, game: Game, random: Random) -> None:
+    def __init__(self, deck: DeckList, game: Game, random: Random, plain: dict[str, Facts] | None = None) -> None:
         self.deck, self.game, self.random, self.kind = deck, game, random, KINDS[game.key]
+        self.plain = plain or self.kind.plain
         self.lines, self.new = list(deck.lines), count(1)
 
     def follow(self, report: Report) -> DeckList:
@@ -200,11 +203,12 @@ class Follower:
                     int(number), lambda line, n=name, m=marks: _name(line) in n.split(" / ") and self._marked(line, m)
                 )
         elif found := re.fullmatch(r"Take out (\d+) (.*?)(?:, but no (.*))?", repair):
-            kept = re.split(", | or ", found[3] or "")
             self._take(
                 int(found[1]),
                 lambda line: (
-                    line.section == section and _name(line) not in kept and self._is(line, found[2], loose=True)
+                    line.section == section
+                    and not self._is_among(line, found[3])
+                    and self._is(line, found[2], loose=True)
                 ),
             )
         elif found := re.fullmatch(r"Add (\d+) (.*)", repair):
@@ -215,9 +219,8 @@ class Follower:
                     self._exchange(name, key, {"level": "-"})
         elif found := re.fullmatch(r"Exchange (\d+) (.*) for (\d+) (.*)", repair):
             others = re.fullmatch(r"other cards?(?:, but no (.*))?", found[2])
-            kept = re.split(", | or ", others[1]) if others and others[1] else []
             wanted = (
-                (lambda line: not self._is(line, found[4]) and _name(line) not in kept)
+                (lambda line: not self._is(line, found[4]) and not self._is_among(line, others[1]))
                 if others
                 else (lambda line: self._is(line, found[2]))
             )
@@ -234,6 +237,11 @@ class Follower:
         places = {part.en: part.key for part in self.game.sections}
         own = (line.section, line.card.key if line.card else "not in the catalogue")
         return all(places.get(mark, mark) in own for mark in marks.split(", ") if mark)
+
+    def _is_among(self, line: Line, cards: str | None) -> bool:
+        """Tell whether a line is one of "A, B (its key) or C"."""
+        named = re.findall(r"(.+?)(?: \((.*?)\))?(?:, | or |$)", cards or "")
+        return any(_name(line) == name and self._marked(line, marks) for name, marks in named)
 
     def _is(self, line: Line, noun: str, *, loose: bool = False) -> bool:
         """Tell whether a line's card is certainly one of those that are named; apart from the deck all cards are."""
@@ -255,14 +263,14 @@ class Follower:
 
     def _add(self, number: int, noun: str, section: str) -> None:
         for _ in range(number):
-            self._put(section, {**self.kind.plain[section], **self._facts(noun)})
+            self._put(section, {**self.plain[section], **self._facts(noun)})
 
     def _exchange(self, name: str, key: str, facts: Facts) -> None:
         """Exchange a card for another one of its kind."""
         called = [line for line in self.lines if line.count and line.section == "main" and _name(line) == name]
         (line, *_) = [line for line in called if line.card and key in ("", line.card.key)]
         self._take(1, lambda one: one is line)
-        self._put("main", {**self.kind.plain["main"], **(line.card.facts if line.card else {}), **facts})
+        self._put("main", {**self.plain["main"], **(line.card.facts if line.card else {}), **facts})
 
     def _put(self, section: str, facts: Facts) -> None:
         name = f"new {next(self.new)}"
@@ -271,6 +279,21 @@ class Follower:
 
     def _prefix(self) -> str:
         return "MM"
+
+
+def minded(report: Report) -> set[str]:
+    """Return the codes of the rules of which a report says that what is added must keep them."""
+    return {code for said in report.remains if (found := _KEPT.match(said)) for code in re.split(", | and ", found[1])}
+
+
+def plains(game: Game) -> Iterator[dict[str, Facts]]:
+    """Yield what can be added by section: what is plain, then what is like it but for one fact."""
+    kind = KINDS[game.key]
+    yield kind.plain
+    for section, facts in kind.plain.items():
+        for fact in facts:
+            for value in kind.domain.get(fact, ()):
+                yield {**kind.plain, section: {**facts, fact: value}}
 
 
 def readings(deck: DeckList, game: Game, most: int = 400) -> list[DeckList] | None:

@@ -59,7 +59,7 @@ def test_a_file_with_something_wrong_in_it_is_played_or_refused(
 ) -> None:
     rng, files = Random(game), scenario_files([SCENARIOS / game if game == "skirmish" else DATA / game / "rulings"])
     broken: dict[Path, dict[str, Any]] = {}
-    monkeypatch.setattr(reading, "load_toml", lambda path: broken.get(path) or load_toml(path))
+    monkeypatch.setattr(reading, "load_toml", lambda path, **how: broken.get(path) or load_toml(path, **how))
     refused = 0
     with closing(open_catalog(filled_catalog)) as db:
         lookup = lookup_in(lambda: db)

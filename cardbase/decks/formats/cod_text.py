@@ -15,6 +15,7 @@ from cardbase.decks.formats.counted import lines, read_line, write_line
 from cardbase.decks.formats.gathering import Gathering
 from cardbase.decks.formats.notes import notes, said
 from cardbase.decks.reading import Reading, Source
+from cardbase.decks.text import lines_but
 
 HOLDS = frozenset({"name", "game", "format", "options", "comments", "shelf", "unknown"})
 SIDE, COMMENT = "SB:", "//"
@@ -42,4 +43,9 @@ def read(content: str, source: Source) -> Reading:
     return gathering.reading()
 
 
-FORMAT = DeckFormat("cod-text", "Cockatrice's plain text", holds=HOLDS, read=read, write=write)
+def length(content: str) -> int:
+    """Return how many lines may name a card."""
+    return lines_but(content, lambda line: line.startswith(COMMENT))
+
+
+FORMAT = DeckFormat("cod-text", "Cockatrice's plain text", holds=HOLDS, read=read, write=write, length=length)

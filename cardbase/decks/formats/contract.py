@@ -8,6 +8,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import Record
 from cardbase.decks.deck import Deck
 from cardbase.decks.reading import Reading, Source
+from cardbase.decks.text import lines_of_cards
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
 from cardbase.messages import later, say
@@ -137,6 +138,7 @@ class DeckFormat(NamedTuple):
     write       deck -> content; raises InputError for what cannot be
     word        a deck is one word, which may stand where a file is named
     spread      a card takes several lines of the file, so that lines say nothing of how long the deck is
+    length      how many lines of some content may name a card: neither blank nor a title
     """
 
     key: str
@@ -149,6 +151,7 @@ class DeckFormat(NamedTuple):
     write: Callable[[Export], Written] = _unwritten
     word: bool = False
     spread: bool = False
+    length: Callable[[str], int] = lines_of_cards
 
     @property
     def reads(self) -> bool:

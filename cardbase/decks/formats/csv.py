@@ -84,6 +84,14 @@ def read(content: str, source: Source) -> Reading:
     return Reading(checked(replace(deck, entries=entries, comments=comments), source), notices)
 
 
+def length(content: str) -> int:
+    """Return how many rows hold something, beside that of the titles; what the deck says of itself may take many lines of one row."""
+    try:
+        return max(0, sum(any(map(str.strip, row)) for _, row in _rows(content)) - 1)
+    except csv.Error:  # which reading tells
+        return 0
+
+
 def _cells(row: Sequence[str], places: Mapping[str, int], place: str) -> dict[str, str]:
     """Return column -> cell, without blanks around it. Raises InputError for a hidden character."""
     cells = {key: restored(row[i]).replace("\t", " ").strip() for key, i in places.items() if i < len(row)}
@@ -142,4 +150,4 @@ def _place(source: Source, line: int = 0) -> str:
     return f"{name} line {line}" if line else name
 
 
-FORMAT = DeckFormat("csv", "CSV", (".csv", ".tsv"), recognises=recognises, read=read, write=write)
+FORMAT = DeckFormat("csv", "CSV", (".csv", ".tsv"), recognises=recognises, read=read, write=write, length=length)

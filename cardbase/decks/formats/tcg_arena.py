@@ -14,6 +14,7 @@ from cardbase.decks.formats.counted import lines, read_line, write_line
 from cardbase.decks.formats.gathering import Gathering
 from cardbase.decks.formats.labels import label, one_word
 from cardbase.decks.reading import Reading, Source
+from cardbase.decks.text import lines_but
 
 HOLDS = frozenset({"sections", "unknown"})
 
@@ -39,4 +40,9 @@ def read(content: str, source: Source) -> Reading:
     return gathering.reading()
 
 
-FORMAT = DeckFormat("tcg-arena", "TCG Arena", holds=HOLDS, read=read, write=write)
+def length(content: str) -> int:
+    """Return how many lines may name a card."""
+    return lines_but(content, lambda line: _heading(line) is not None)
+
+
+FORMAT = DeckFormat("tcg-arena", "TCG Arena", holds=HOLDS, read=read, write=write, length=length)

@@ -16,6 +16,7 @@ from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.formats.counted import lines, read_line, write_line
 from cardbase.decks.formats.gathering import Gathering
 from cardbase.decks.reading import Reading, Source
+from cardbase.decks.text import lines_but
 from cardbase.decks.titles import Titles
 
 HOLDS = frozenset({"sections", "unknown"})
@@ -56,4 +57,9 @@ def read(content: str, source: Source) -> Reading:
     return gathering.reading()
 
 
-FORMAT = DeckFormat("untap", "untap.in", holds=HOLDS, read=read, write=write)
+def length(content: str) -> int:
+    """Return how many lines may name a card."""
+    return lines_but(content, lambda line: line.startswith("//"))
+
+
+FORMAT = DeckFormat("untap", "untap.in", holds=HOLDS, read=read, write=write, length=length)

@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 from cardbase.games.card import DeckList, Line
 from cardbase.games.counting import copied, fact_is, name, names, numbers, total
 from cardbase.games.dreadnought.cards import CLUSTERS
-from cardbase.games.findings import Add, Finding, Rule, Step, Take, Unknown, Violation, taken, taking_out
+from cardbase.games.findings import SIZED, Add, Finding, Rule, Step, Take, Unknown, Violation, taken, taking_out
 from cardbase.messages import label, listed, say, several
 
 RULE = Rule(
@@ -102,7 +102,7 @@ def _exchanged(casters: Sequence[Line], leaves: str, cluster: str) -> tuple[str,
     """Return the mend that exchanges one caster, in words and as a step."""
     line = next(line for line in casters if _cluster(line) == leaves)
     repair = say("Exchange {caster} for a {cluster} caster", caster=name(line), cluster=_colour(cluster))
-    return repair, Step((Take((line,), 1),), (Add(1, "casters", fact_is("cluster", cluster)),), late=1)
+    return repair, Step((Take((line,), 1),), (Add(1, "casters", fact_is("cluster", cluster)),), late=SIZED)
 
 
 def _not_met(condition: str, lines: list[Line], pair: Pair, exchange: tuple[str, Step] | None) -> Violation:

@@ -10,7 +10,7 @@ from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.messages import say
 from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.form.files import load_toml
+from cardbase.sim.scenarios.form.files import is_stream, load_toml
 from cardbase.sim.scenarios.form.kinds import Kinds, check
 from cardbase.sim.scenarios.form.limits import BASES_MOST
 from cardbase.sim.scenarios.form.lines import lines
@@ -68,14 +68,14 @@ def _keys(game: Game, deck: bool) -> Kinds:
 
 
 def _with_bases(path: Path, above: tuple[str, ...]) -> dict[str, Any]:
-    """Return the tables of a file over those of its base; `above` are the files that stand on it."""
-    table = load_toml(path)
+    """Return the tables of a file over those of its base; `above` are the files that stand on it. Only the topmost may be a stream."""
+    table = load_toml(path, stream=not above)
     check(table, FILE, "", str(path), OF_THE_FILE)
     base = table.pop("base", "")
     if not base:
         return table
     files = (*above, realpath(path))
-    below = path.parent / base
+    below = Path(base) if is_stream(path) else path.parent / base
     if realpath(below) in files:
         raise InputError(say("the base '{base}' stands on this file itself", base=base), place=str(path))
     if len(files) > BASES_MOST:

@@ -1,14 +1,18 @@
 """Which files hold scenarios, and the tables in them."""
 
 import stat
+import sys
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from cardbase.errors import InputError, NotFound, OutsideError, unreadable_text
+from cardbase.errors import InputError, NotFound, OutsideError, unreadable_input, unreadable_text
 from cardbase.messages import say
+from cardbase.reading import read_most
 from cardbase.sim.scenarios.form.limits import BYTES_MOST, DEPTH_MOST
+
+STANDARD_INPUT = "-"
 
 
 def scenario_files(places: Iterable[Path]) -> list[Path]:
@@ -29,13 +33,18 @@ def scenario_files(places: Iterable[Path]) -> list[Path]:
     return files
 
 
-def load_toml(path: Path) -> dict[str, Any]:
-    """Return the tables of a TOML file.
+def is_stream(path: Path) -> bool:
+    """Tell whether a path is a pipe, or "-", standard input: what is read once, and lies in no folder."""
+    return str(path) == STANDARD_INPUT or path.is_fifo()
+
+
+def load_toml(path: Path, *, stream: bool = False) -> dict[str, Any]:
+    """Return the tables of a TOML file; stream: it may be one.
 
     Raises NotFound for a file that is not there, InputError for one that is too large or no TOML,
     OutsideError for one that cannot be read, with the place.
     """
-    text = load_text(path)
+    text = load_text(path, stream=stream)
     for number, line in enumerate(text.split("\n"), 1):
         if line.partition("=")[0].count(".") > DEPTH_MOST:
             raise InputError(
@@ -48,15 +57,17 @@ def load_toml(path: Path) -> dict[str, Any]:
         raise InputError(say("this is no TOML: {fault}", fault=unreadable_text(fault)), place=str(path)) from None
 
 
-def load_text(path: Path) -> str:
+def load_text(path: Path, *, stream: bool = False) -> str:
     """Return the text of a file, within its limit; raises as `load_toml` does."""
     try:
         if path.is_dir():
             raise InputError(say("this is a folder"), place=str(path), hint=say("Name the files in it."))
-        if not stat.S_ISREG(path.stat().st_mode):
+        if stream and is_stream(path):
+            content = _streamed(path)
+        elif stat.S_ISREG(path.stat().st_mode):
+            content = read_most(path, BYTES_MOST + 1)
+        else:
             raise InputError(say("this is no file, but a device or a pipe"), place=str(path))
-        with path.open("rb") as file:
-            content = file.read(BYTES_MOST + 1)
         if len(content) > BYTES_MOST:
             raise InputError(
                 say("a scenario file has at most {bytes_most:,} bytes", bytes_most=BYTES_MOST), place=str(path)
@@ -70,3 +81,12 @@ def load_text(path: Path) -> str:
         raise OutsideError(
             say("the file cannot be read: {strerror}", strerror=fault.strerror or fault), place=str(path)
         ) from None
+
+
+def _streamed(path: Path) -> bytes:
+    if str(path) != STANDARD_INPUT:
+        return read_most(path, BYTES_MOST + 1)
+    try:
+        return sys.stdin.buffer.read(BYTES_MOST + 1)
+    except OSError as error:
+        raise unreadable_input(error, say("Name a file, or pipe a scenario in.")) from None
