@@ -47,6 +47,8 @@ MEANS = {
     "when ally is destroyed: at end of turn: return it": {EVENT},
     "when ally is destroyed: (choose up to 1: rest enemy / draw 1), return it": {EVENT, CHOICE, NOTHING},
     "when ally is destroyed: (choose one: rest enemy / destroy enemy), return it": {CHOICE, NOTHING},
+    "when ally is destroyed: (choose up to 1: rest enemy / destroy enemy), return it": {EVENT, CHOICE, NOTHING},
+    "when ally is destroyed: rest enemy, (at end of turn: return it)": {EVENT},
     "when enters: pick ally: (destroy all enemies, return it)": {CHOICE},
     "reveal top 2 of your deck, pick card among those: (destroy all cards among those, remove it)": {CHOICE, NOTHING},
     "search deck for card, destroy it": {CHOICE, NOTHING},
