@@ -90,7 +90,8 @@ class _Reader:
             done = self.effects(form[3], self.priced(form[2], means))
             return done | self.effects(form[4], means)
         if form[0] in ("at", "choose"):
-            return self.later(form, means)
+            self.later(form)
+            return means
         inner = list(lists_in(form))
         if form[0] in ("pick", "each"):
             after = self.effects(inner[0], frozenset({CHOICE}))
@@ -119,17 +120,10 @@ class _Reader:
         picks = any(isinstance(part, Select) and _takes(part) for part in effect[1:])
         return frozenset({CHOICE, NOTHING}) if picks or effect[0] in ("search", *_LOOKING) else means
 
-    def later(self, effect: Node, means: State) -> State:
+    def later(self, form: Node) -> None:
         """Read what happens later as an ability of its own: what `it` is now is `that` there."""
-        targets, effects = ((), effect[2]) if effect[0] == "at" else effect[1:]
-        events = (effect[1],) if effect[0] == "at" else ()
-        if len(effects) == 1 and effects[0][0] == "choose" and not targets:
-            targets, effects = effects[0][1:]
-        part = Ability(
-            "triggered", events=events or (("phase_start", "any", "turn"),), targets=targets, effects=effects
-        )
-        self.found += _Reader(part).read()
-        return means
+        targets = form[1] if form[0] == "choose" else ()
+        self.found += _Reader(Ability("triggered", events=(form[:1],), targets=targets, effects=form[2])).read()
 
     def note(self, part: Any, means: State) -> None:
         """Note each place in a part that speaks of `it`, or of a target; abilities in it have choices of their own."""

@@ -39,6 +39,38 @@ MEANS = {
     "when ally is destroyed: at end of turn: choose up to 1 enemy: return it": {CHOICE, NOTHING},
     "when enters: choose one: (choose up to 1 ally: return it) / draw 1": {CHOICE, NOTHING},
     "when enters: this gains [when attacks: choose up to 1 enemy: return it]": {CHOICE, NOTHING},
+    "main, rest this: destroy it": set(),
+    "when ally is destroyed, if it is rested: draw 1": {EVENT},
+    "when ally is destroyed: if it is rested: draw 1": {EVENT},
+    "when ally is destroyed: it power +1000 until end of turn": {EVENT},
+    "when opponent plays card: that player discards 1": {EVENT},
+    "when ally is destroyed: at end of turn: return it": {EVENT},
+    "when ally is destroyed: (choose up to 1: rest enemy / draw 1), return it": {EVENT, CHOICE, NOTHING},
+    "when ally is destroyed: (choose one: rest enemy / destroy enemy), return it": {CHOICE, NOTHING},
+    "when ally is destroyed: (choose up to 1: rest enemy / destroy enemy), return it": {EVENT, CHOICE, NOTHING},
+    "when ally is destroyed: rest enemy, (at end of turn: return it)": {EVENT},
+    "when enters: pick ally: (destroy all enemies, return it)": {CHOICE},
+    "reveal top 2 of your deck, pick card among those: (destroy all cards among those, remove it)": {CHOICE, NOTHING},
+    "search deck for card, destroy it": {CHOICE, NOTHING},
+    "when enters: choose ally, up to 1 enemy: destroy target 2": {CHOICE, NOTHING},
+}
+SEVERAL = {
+    "when enters: choose up to 1 ally: return it, this gains [when attacks: choose enemy: rest it]": [
+        ("it", {CHOICE, NOTHING}),
+        ("it", {CHOICE}),
+    ],
+    "when ally is destroyed: return it, at end of turn: choose up to 1 enemy: rest it": [
+        ("it", {EVENT}),
+        ("it", {CHOICE, NOTHING}),
+    ],
+    "when opponent plays card: that player discards 1, choose up to 1 enemy: rest target 1": [
+        ("that_player", {EVENT}),
+        ("target 1", {CHOICE, NOTHING}),
+    ],
+    "when ally is destroyed: repeat 2: (return it, rest enemy)": [
+        ("it", {EVENT}),
+        ("it", {EVENT, CHOICE, NOTHING}),
+    ],
 }
 
 
@@ -49,6 +81,12 @@ def test_what_it_may_be(text: str) -> None:
     assert place.means == MEANS[text]
     assert place.may_be_nothing == (NOTHING in MEANS[text])
     assert place.unclear == ({EVENT, CHOICE} <= MEANS[text])
+
+
+@pytest.mark.parametrize("text", SEVERAL)
+def test_what_is_spoken_of_where(text: str) -> None:
+    (ability,) = parse(text, VOCABULARIES["build-divide"])
+    assert [(place.words, {*place.means}) for place in spoken_of(ability)] == SEVERAL[text]
 
 
 @pytest.fixture
