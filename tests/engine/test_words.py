@@ -21,6 +21,12 @@ OF_THE_GAME = {
     "reference": {"it", "target", "combat_opponent", "attacker", "defender"},
     "filter": {"attacking", "blocking"},
     "verb": {
+        "not_affected",
+        "adds_times",
+        "adds_times_to",
+        "adds_nothing",
+        "takes_nothing",
+        "adds_back",
         "counts_paid",
         "counts_paid_against",
         "pays_times",

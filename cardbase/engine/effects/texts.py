@@ -270,14 +270,17 @@ class Texts:
         return self._lifted(node, verb) if lift else node
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
-        """Return a saying that lasts for a time as the ability that those have of whom it is said."""
-        key, whom, *slots = node
-        if any(part[0] in _CHOSEN for part in walk(tuple(slots))):
-            raise InputError(say("'{key}' for a time cannot speak of what was chosen but in its first place", key=key))
+        """Return a saying that lasts for a time as the ability that those have of whom it is said: what was chosen, or its first slot."""
+        key, *slots = node
+        chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
+        place = chosen[0] if chosen else 0
+        if len(chosen) > 1 or (chosen and isinstance(slots[place], Select)):
+            raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
+        said = (key, *slots[:place], ("this",), *slots[place + 1 :])
         return self.dialect.verbs["gain_ability"], (
             "gain_ability",
-            whom,
-            Ability("continuous", effects=((key, ("this",), *slots),)),
+            slots[place],
+            Ability("continuous", effects=(said,)),
         )
 
     def _meant(self, node: Node) -> Node:

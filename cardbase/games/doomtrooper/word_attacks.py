@@ -62,14 +62,10 @@ _TRAITS = (
             "attacks once a turn", gained="1ターンに1回しか攻撃できなくなる"),
     keyword("shrieked", "shrieked at", "Attacks for 4 D Each Only", "攻撃するたびに運命ポイント4を支払わなければならない", "of SHRIEK",
             "choose warrior: it gains shrieked at until start of your next turn"),
-    keyword("doubles forts", "double fortifications of its defender", "Twice the Bonus of Fortifications for Whom It Attacks",
-            "攻撃する戦士の陣地の修正を2倍にする", "CB8", "always: bearer gains double fortifications of its defender"),
     keyword("clear sight", "clear sight",
             "Clear Sight (it may attack with Shoot in spite of HEAVY FOG, and HIDDEN IN THE SHADOWS does nothing for its opponent)",
             "暗視（HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSは効果を持たない）",
             "INFRARED GOGGLES", "always: bearer gains clear sight", gained="HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSの影響を受けなくなる"),
-    keyword("doubles walls", "double walls of its defender", "Twice the Armour of Fortifications for Whom It Attacks",
-            "攻撃する戦士の陣地による防御の修正を2倍にする", "CB8", "always: bearer gains double walls of its defender"),
 )  # fmt: skip
 
 ATTACKS: tuple[Word, ...] = (*_VERBS, *_QUALITIES, *_TRAITS)

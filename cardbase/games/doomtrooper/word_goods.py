@@ -10,8 +10,6 @@ _VERBS = (
     verb("backfire", "{what} backfires", "its modifiers in this combat go to the opponent of its bearer, and it is discarded",
          "give what {what} adds in this combat to the combat opponent of its bearer and discard it", "{what}のこの戦闘での修正をその戦闘相手に与え、{what}を捨てる",
          "{what}の修正を戦闘相手に与え", "choose equipment used: it backfires"),
-    verb("amplify", "double what {what} does", "until the end of the time that is named", "what {what} adds or takes counts double", "{what}の修正は2倍になる",
-         "{what}の修正は2倍になり", "choose gift: double what it does until start of your next turn"),
     verb("board", "{what} board|boards {what2}", "inside it until it gets off", "{what} enter|enters {what2}", "{what}は{what2}に乗り込む", "{what}は{what2}に乗り込み",
          "1 action: choose own warrior: it boards this"),
     verb("alight", "{what} get|gets off", "no longer inside", "{what} leave|leaves it", "{what}は降りる", "{what}は降り", "1 action: choose warrior aboard this: it gets off"),

@@ -101,10 +101,6 @@ _TRAITS = (
             "自分の戦士のうち、ダークリージョンの戦士にしか魔法を使えない", "no other own warrior is chosen for its spells"),
     keyword("held", "does not strike", "No Strike", "攻撃できない", "in the combat under way", "choose combatant: it gains does not strike until end of combat",
             gained="攻撃できなくなる"),
-    keyword("cursed", "closed to specials", "Closed to Specials (but to This Card)", "このカード以外の特殊カードの影響を受けない", "neither chosen nor changed by them",
-            "always: bearer gains closed to specials", gained="このカード以外の特殊カードの影響を受けなくなる"),
-    keyword("no own specials", "no specials of its player", "No Specials of Its Own Player", "自分は特殊カードをこれに使えない", "the other player may play them on it"),
-    keyword("untouched", "touched by nothing", "Not Affected by Any Card but a Warrior That Fights It", "これと戦う戦士以外のカードの影響を受けない", "neither chosen nor changed"),
     keyword("mine proof", "mine proof", "Safe from Minefields", "地雷除去済み", "MINEFIELD, ANTI-TANK MINEFIELD, BARRAGE BALLOONS", "always: all own doomtroopers gain mine proof",
             before="地雷除去済みの", gained="地雷原の影響を受けなくなる"),
     keyword("strained", "strained", "No More Than 3 D on Spells From One Draw Step to the Next",
@@ -118,8 +114,6 @@ _TRAITS = (
 _CARDS = (
     keyword("settled", "stays in the squad", "is introduced into your Squad and stays there", "自分のスコードに投入し、そこから離れない", "whatever it is",
             "stays in the squad"),
-    keyword("curses", "suffers no other specials", "its bearer is closed to all other Specials", "これを持つ戦士は他の特殊カードの影響を受けない", "a reminder",
-         "suffers no other specials"),
     keyword("plagues", "spreads the plague",
             "a plague marker takes 2 Armour; before each of their draws a player may take markers off for 4 D each, and while one is left in the "
             "Squad puts one on another Doomtrooper there",

@@ -6,7 +6,6 @@ from cardbase.language.words import Word
 
 POISONS: tuple[Word, ...] = (
     keyword("poisoner", "use of poisons", "Use of Poisons as a MORTIFICATOR", "「MORTIFICATOR」として毒を使える", "of THE CURATOR'S GIFT", "always: bearer gains use of poisons"),
-    keyword("poison proof", "immune to poisons", "Immunity to Poisons", "毒の影響を受けない", "its own poisons work", "always: bearer gains immune to poisons"),
     keyword("stunned", "stunned", "Stunned (it does not strike)", "動けず、攻撃できない", "no strike of its own in a combat", "always: combat opponent gains stunned",
             gained="動けず、攻撃できなくなる"),
     keyword("numbs", "poisons in place of wounding", "in a Fight, who would be wounded by the weapon is poisoned instead",

@@ -22,8 +22,6 @@ _COUNTED = tuple(
 )  # fmt: skip
 
 _ABLE = (
-    keyword("led", "led by no other sergeant", "No Effects of Other Sergeants", "他の軍曹の効果を受けない", "of SERGEANT CARTER",
-            "always: all other own warriors with capitol gain led by no other sergeant"),
     keyword("keeper", "casts on others", "Personal Combat Spells Count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える",
             "its Personal Combat Spells count as Combat Spells (AR3)", "always: all own warriors with brotherhood gain casts on others"),
     keyword("any equipment", "any equipment", "Any Equipment Whatever Its Affiliation", "所属の制限に関わらず装備を持てる",
@@ -36,12 +34,8 @@ _ABLE = (
     keyword("no weapons", "no weapons", "May Have No Weapons", "武器を持てない", "neither for Fight nor for Shoot", "no weapons"),
     keyword("no beasts", "no beasts", "May Have No Beasts", "ビーストカードを持てない", "TY5", "no beasts"),
     keyword("no vehicles", "no vehicles", "No Use of Vehicles", "乗り物を使えない", "all are left aside", "all warriors gain no vehicles"),
-    keyword("at home", "at home", "No Loss by the Warzone's Negative Modifiers", "ウォーゾーンの負の修正を受けない",
-            "of the warzone of the combat", "while bearer is used: defender gains at home"),
     keyword("free points", "free points", "Points That Need Not Become D", "得るポイントを運命ポイントに限られない",
             "in spite of what makes them D (PT7)", "always: all own warriors gain free points", gained="得るポイントを運命ポイントに限られなくなる"),
-    keyword("astray", "astray", "No Gain by the Warzone's Positive Modifiers", "ウォーゾーンの正の修正を受けない",
-            "of the warzone of the combat", "always: combat opponent gains astray"),
     keyword("blow", "first blow", "First Blow (an opponent that it does not kill strikes afterwards)",
             "先に攻撃し、死亡しなかった相手はその後に攻撃する", "CB14, a wound does not end the combat", "first blow"),
     keyword("blow in shoot", "first blow in shoot", "First Blow in Shoot (an opponent that it does not kill strikes afterwards)",
@@ -54,8 +48,6 @@ _ABLE = (
             "choose warrior: it gains open to dark symmetry until end of combat", gained="ダーク・シンメトリーの影響を受けるようになる"),
     keyword("open art", "open to art", "No Immunity to the Art", "魔法の影響を受ける", "whatever gives it one (IM2)",
             "choose warrior: it gains open to art until end of combat", gained="魔法の影響を受けるようになる"),
-    keyword("any immunity", "any immunity", "Some Immunity", "何らかの影響を受けない", "to the Art, to Dark Symmetry or to its Gifts",
-            "choose warrior with any immunity: it gains open to art until end of combat"),
 )  # fmt: skip
 
 RANKS: tuple[Word, ...] = (*_RANKS, *_COUNTED, *_ABLE)

@@ -13,8 +13,6 @@ _TRAITS = (
             "of BAUHAUS, the alliance", "always: all own warriors with bauhaus gain fast equipment"),
     keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
             "always: bearer gains loyalty"),
-    keyword("silent", "silence", "Silence (what its text gives to others does not count)", "自身のテキストが他の戦士に与える効果は無効", "its own ratings stay",
-            "always: bearer gains silence"),
 )  # fmt: skip
 
 _CARDS = (

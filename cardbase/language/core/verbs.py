@@ -224,6 +224,36 @@ _GAME = (
 
 _SAID = (
     verb(
+        "not_affected", "{what} are|is not affected by {what2}", "what these do has no effect on it, and it is no target of theirs",
+        "{what} are|is not affected by {what2}", "{what}は{what2}の影響を受けない", "{what}は{what2}の影響を受けず",
+        "always: this is not affected by all enemies with cost >= 3",
+    ),
+    verb(
+        "adds_times", "bonuses of {what} for {what2} count {n} times", "what a card adds to values of another one; of several the best counts",
+        "each bonus of {what} for {what2} counts {n:time|times}", "{what}による{what2}への正の修正は{n}倍に数える",
+        "{what}による{what2}への正の修正は{n}倍に数え", "always: bonuses of all other allies for this count 2 times",
+    ),
+    verb(
+        "adds_times_to", "bonuses of {what} to {stat} of {what2} count {n} times", "the same of one value",
+        "each bonus of {what} to the {stat} of {what2} counts {n:time|times}", "{what}による{what2}の{stat}への正の修正は{n}倍に数える",
+        "{what}による{what2}の{stat}への正の修正は{n}倍に数え", "always: bonuses of all other allies to power of this count 2 times",
+    ),
+    verb(
+        "adds_nothing", "bonuses of {what} for {what2} do not count", "doubling is a bonus, too",
+        "bonuses of {what} for {what2} do not count", "{what}による{what2}への正の修正は無効になる",
+        "{what}による{what2}への正の修正は無効になり", "always: bonuses of all enemies for this do not count",
+    ),
+    verb(
+        "takes_nothing", "penalties of {what} for {what2} do not count", "what a card takes from values of another one",
+        "penalties of {what} for {what2} do not count", "{what}による{what2}への負の修正は無効になる",
+        "{what}による{what2}への負の修正は無効になり", "always: penalties of all enemies for this do not count",
+    ),
+    verb(
+        "adds_back", "bonuses of {what} for {what2} are penalties", "as much is taken as would have been added, but nothing falls below 0",
+        "bonuses of {what} for {what2} become penalties (but lower nothing below 0)", "{what}による{what2}への正の修正は、0を下回らない範囲で負の修正になる",
+        "{what}による{what2}への正の修正は、0を下回らない範囲で負の修正になり", "always: bonuses of all enemies for this are penalties",
+    ),
+    verb(
         "counts_paid", "payments of {what} for {what2} count {n} times", "each point that is paid is so many; of several the best counts",
         "each point paid by {what} for {what2} counts {n:time|times}", "{what}が{what2}に支払うポイントは{n}倍に数える",
         "{what}が{what2}に支払うポイントは{n}倍に数え", "always: payments of this for all cards with cost >= 3 count 2 times",

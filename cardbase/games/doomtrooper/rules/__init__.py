@@ -36,7 +36,7 @@ from cardbase.games.doomtrooper.rules.combat import warzones
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
-from cardbase.games.doomtrooper.rules.holding.closed import closed
+from cardbase.games.doomtrooper.rules.holding.closed import closed, unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import check_riches, draw_card, pay_destiny
@@ -44,7 +44,7 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.ratings.sources import works
-from cardbase.games.doomtrooper.rules.traits import CHARMED, CONSTITUTION, KEYS, WARDED
+from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, KEYS
 from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import amending, viruses
@@ -217,9 +217,7 @@ class Doomtrooper(TextRules):
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
-        if g.zone[card] in layout.AREAS and closed(g, seat, source, card):
-            return False
-        if own.shields_cards and self._kept_off(g, source, card):
+        if closed(g, source, card) if g.zone[card] in layout.AREAS else unaffected(g, card, source):
             return False
         if self._in_vain(g, seat, source, card):
             return False
@@ -244,14 +242,6 @@ class Doomtrooper(TextRules):
         f = context(g, EFFECTS, seat, source, picky.block)
         f[X] = self.least_x
         return idle_on(g, f, picky, card)
-
-    def _kept_off(self, g: State, source: int, card: int) -> bool:
-        """Tell whether a text keeps a card from being the target: of what lowers ratings; of spells and gifts, what its warrior carries."""
-        own, face, host = g.book, g.face[source], g.host[card]
-        marks = g.stats[layout.TRAITS]
-        if own.lowers[face] and own.kind[g.face[card]] == kinds.WARRIOR and marks[card] & CHARMED:
-            return True
-        return host >= 0 and own.for_ratings.shunned[face] > 0 and bool(marks[host] & WARDED)
 
     def heard(self, g: State, card: int) -> bool:
         """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6)."""

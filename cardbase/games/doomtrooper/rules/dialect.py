@@ -73,7 +73,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "blade", "on_shoot", "on_pure_shoot", "on_fight", "jams", "lasting", "frees_airships", "buys_gifts", "keeps_corporations", "free_missions", "loner", "ticker",
     "poses", "returns", "returns_too", "repairs", "enshrines", "restores", "on_vehicle", "stores_destiny", "summoning", "after_spell", "any_draw_step", "own_discard_step",
     "outside_combat",
-    "settled", "curses", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
+    "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "fixed", "laid_game", "exclusive", "for_fights", "after_kill", "dwells",
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
     "plagues", "before_actions", "as_announced", "watches_specials", "draws_cost", "halves_doom", "halves_legion", "replicates", "exempt", "own_kills",

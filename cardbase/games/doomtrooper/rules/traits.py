@@ -11,7 +11,7 @@ KEYS: Final[tuple[str, ...]] = (
     "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
     "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition",
     "no art",
-    "immune ds", "immune gifts", "shielded", "immune art", "no blindness",
+    "immune ds", "immune gifts", "immune art",
     "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin", "free attacker",
     "no ds", "any gift", "gifts any time", "no equipment", "never covered", "no voluntary cover",
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
@@ -21,17 +21,17 @@ KEYS: Final[tuple[str, ...]] = (
     "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
     "any equipment", "equipment any time",
-    "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
-    "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
-    "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
-    "backlash", "graced", "hoards bonuses",
+    "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "ds any time",
+    "poisoner", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
+    "shares gains", "shares losses", "powerless", "any warzone", "loyal",
+    "graced", "hoards bonuses",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
-    "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
-    "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
-    "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
-    "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
-    "clear sight", "occupied", "led", "as infantry", "as legionnaire",
+    "sallies", "rushes", "attacks once", "shrieked",
+    "serves", "held", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
+    "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant",
+    "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "slow", "slower", "keeps mishima",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "fair game", "hoards all", "defiant", "protected", "unaligned",
+    "clear sight", "occupied", "as infantry", "as legionnaire",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -109,11 +109,9 @@ POINTS_TO_DESTINY: Final = BIT["points to destiny"]
 
 MACHINE_GUN: Final = BIT["machine gun"]
 
-NO_BLINDNESS: Final = BIT["no blindness"]
 NEVER_HERETIC: Final = BIT["never heretic"]
 
 
-SHIELDED: Final = BIT["shielded"]
 GIFTS_ANY_TIME: Final = BIT["gifts any time"]
 FLIES: Final = BIT["flies"]
 SOARS: Final = BIT["soars"]
@@ -130,15 +128,12 @@ BLINDED: Final = BIT["blinded"]
 
 OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
-ANY_IMMUNITY: Final = IMMUNE_DS | IMMUNE_GIFTS | IMMUNE_ART | CONSTITUTION
 
 NO_WEAPONS: Final = BIT["no weapons"]
 NO_BEASTS: Final = BIT["no beasts"]
 FREE_POINTS: Final = BIT["free points"]
 NO_GUNS: Final = BIT["no guns"]
 NO_VEHICLES: Final = BIT["no vehicles"]
-AT_HOME: Final = BIT["at home"]
-ASTRAY: Final = BIT["astray"]
 DS_ANY_TIME: Final = BIT["ds any time"]
 TANK: Final = BIT["tank"]
 
@@ -149,13 +144,8 @@ SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 ATTACKS_ONCE: Final = BIT["attacks once"]
 SHRIEKED: Final = BIT["shrieked"]
-DOUBLES_FORTS: Final = BIT["doubles forts"]
-DOUBLES_WALLS: Final = BIT["doubles walls"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
-CURSED: Final = BIT["cursed"]
-NO_OWN_SPECIALS: Final = BIT["no own specials"]
-UNTOUCHED: Final = BIT["untouched"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
@@ -167,24 +157,19 @@ TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ADAMANT: Final = BIT["adamant"]
-WARDED: Final = BIT["warded"]
-CHARMED: Final = BIT["charmed"]
 NO_CARDS: Final = BIT["no cards"]
 NEVER_REMOVED: Final = BIT["never removed"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
 TWO_WEAPONS: Final = BIT["two weapons"]
 TWO_GUNS: Final = BIT["two guns"]
-TRIPLES_HANDGUNS: Final = BIT["triples handguns"]
 SLOW: Final = BIT["slow"]
 SLOWER: Final = BIT["slower"]
 KEEPS_MISHIMA: Final = BIT["keeps mishima"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
-UNAIDED: Final = BIT["unaided"]
 GUARDED: Final = BIT["guarded"]
-DOUBLES_BEASTS: Final = BIT["doubles beasts"]
 FAIR_GAME: Final = BIT["fair game"]
 HOARDS_ALL: Final = BIT["hoards all"]
 DEFIANT: Final = BIT["defiant"]
@@ -193,10 +178,8 @@ UNALIGNED: Final = BIT["unaligned"]
 CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]
 OCCUPIED: Final = BIT["occupied"]
-LED: Final = BIT["led"]
 SERGEANT: Final = BIT["sergeant"]
 STUNNED: Final = BIT["stunned"]
-SILENT: Final = BIT["silent"]
 LOYAL: Final = BIT["loyal"]
 KEEPS_GEAR: Final = BIT["keeps gear"]
 POWERLESS: Final = BIT["powerless"]
@@ -207,11 +190,9 @@ ANY_VEHICLE: Final = BIT["any vehicle"]
 HUMAN_GEAR: Final = BIT["human gear"]
 HUMAN_RELICS: Final = BIT["human relics"]
 ANY_WARZONE: Final = BIT["any warzone"]
-BACKLASH: Final = BIT["backlash"]
 HOARDS_BONUSES: Final = BIT["hoards bonuses"]
 GRACED: Final = BIT["graced"]
 POISONER: Final = BIT["poisoner"]
-POISON_PROOF: Final = BIT["poison proof"]
 
 ALLEGIANCE: Final = (
     MEMBERSHIPS
@@ -251,6 +232,5 @@ NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" a
 MASKS = BIT | {
     "memberships": MEMBERSHIPS,
     "all art": ALL_ART,
-    "any immunity": ANY_IMMUNITY,
     "any tribe": TRIBES | BIT["tribal"],
 }

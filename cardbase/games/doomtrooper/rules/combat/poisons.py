@@ -6,6 +6,7 @@ from cardbase.engine.state import CHECK, DIRTY
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import FROM_POISON, UNTIL_HEALED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
@@ -29,13 +30,13 @@ def stinging(g: State, striker: int, victim: int) -> None:
 
 def _apply(g: State, striker: int, victim: int, how: str) -> bool:
     own = g.book
-    if not own.poisons or g.num[layout.TACTIC] != layout.FIGHT or g.stats[layout.TRAITS][victim] & traits.POISON_PROOF:
+    if not own.poisons or g.num[layout.TACTIC] != layout.FIGHT:
         return False
     found = [
         poison
         for weapon in borne(g, striker)
         for poison in attachments(g, weapon)
-        if how in own.keywords[g.face[poison]] and works(g, poison)
+        if how in own.keywords[g.face[poison]] and works(g, poison) and not unaffected(g, victim, poison)
     ]
     for poison in found:
         emit(g, layout.POISONS, poison, g.side[striker], AS_VICTIM | victim)

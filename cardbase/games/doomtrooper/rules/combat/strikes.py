@@ -13,8 +13,6 @@ from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
 from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_BLINDNESS: Final = traits.BLINDED | traits.NO_BLINDNESS
-
 
 def hits(g: State, striker: int, victim: int) -> bool:
     """CB9: Fight or Shoot against Armour."""
@@ -49,7 +47,7 @@ def _settled(g: State, mask: int) -> int:
 
 
 def _may_strike(mine: int) -> bool:
-    return mine & _BLINDNESS != traits.BLINDED and not mine & (traits.HELD | traits.STUNNED)
+    return not mine & (traits.BLINDED | traits.HELD | traits.STUNNED)
 
 
 def strike(g: State) -> None:

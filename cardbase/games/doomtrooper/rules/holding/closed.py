@@ -1,28 +1,24 @@
-"""Which warriors a card can neither be laid on nor choose: closed to Specials, to those of their own player, or to all cards; and whom a
-spell of who serves the Dark Legion can be for.
+"""Which warriors a card can neither be laid on nor choose: those that it does not affect; and whom a spell of who serves the Dark
+Legion can be for.
 """
 
+from cardbase.engine.effects.said import said_of, speaks_of
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_CLOSED = traits.UNTOUCHED | traits.CURSED | traits.NO_OWN_SPECIALS
+
+def unaffected(g: State, card: int, source: int) -> bool:
+    """Tell whether texts say that a card is not affected by another one."""
+    if not g.book.spares:
+        return False
+    return any(speaks_of(g, one.f, one.slots[1], source) for one in said_of(g, "not_affected", card))
 
 
-def closed(g: State, seat: int, source: int, warrior: int) -> bool:
-    """Tell whether a warrior is closed to a card of a seat; a warrior's own text reaches itself, and one that fights it."""
-    own, mine = g.book, g.stats[layout.TRAITS][warrior]
-    face = g.face[source]
-    if own.kind[face] == kinds.ART and g.host[source] >= 0 and _serves(g, g.host[source], warrior):
+def closed(g: State, source: int, warrior: int) -> bool:
+    """Tell whether a warrior is closed to a card."""
+    if g.book.kind[g.face[source]] == kinds.ART and g.host[source] >= 0 and _serves(g, g.host[source], warrior):
         return True
-    if not mine & _CLOSED:
-        return False
-    if mine & traits.UNTOUCHED and source != warrior and own.kind[face] != kinds.WARRIOR:
-        return True
-    if own.kind[face] != kinds.SPECIAL:
-        return False
-    if mine & traits.CURSED and "curses" not in own.keywords[face]:
-        return True
-    return bool(mine & traits.NO_OWN_SPECIALS) and g.side[warrior] == seat
+    return unaffected(g, warrior, source)
 
 
 def _serves(g: State, caster: int, warrior: int) -> bool:

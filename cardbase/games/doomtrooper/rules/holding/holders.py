@@ -97,13 +97,11 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     everybody, own_ones, has = there or around(g, seat)
     occupied = own.actions[face] > 0 or kind not in (kinds.SPECIAL, kinds.ART)
     for warrior in own_ones if mine else everybody:
-        if closed(g, seat, card, warrior) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
+        if closed(g, card, warrior) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, face)
         ):
-            continue
-        if own.shields_cards and own.lowers[face] and g.stats[layout.TRAITS][warrior] & traits.CHARMED:
             continue
         able = (
             affordable(g, seat, warrior, face) and may_have(g, warrior, face, has.get(warrior, []))

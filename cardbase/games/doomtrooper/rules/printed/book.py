@@ -25,6 +25,7 @@ _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
 _PRICING: Final = {"counts_paid", "counts_paid_against", "pays_times", "pays_less"}
+_WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
 _FORGETTING: Final = ("forget", "forget_all", "befoul")
 _EAGER: Final = {
     "gifts any time",
@@ -66,7 +67,6 @@ class Book(Faces):
     poisons         some card is a poison
     forgets         some card takes the abilities of warriors
     leashes         some card makes attacks cost D
-    silences        some card takes from warriors what their texts give to others
     stores_spells   spells are cast out of a relic
     jokers          cards that are played as copies of others          copied      some card may be one
     doubles         warriors may be one card in two places
@@ -92,15 +92,16 @@ class Book(Faces):
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
     favours         some card makes a hand larger
-    touchy          some warrior is not affected by any card
+    spares          something is not affected by some cards
+    weighs_cards    what some cards add or take counts several times, or not at all
     kin, humans     memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
     full_turns      texts of missions that last a full turn          secrets     missions may be done in secret
-    lowers          it lowers a rating of whom it chooses, or of its bearer; shields_cards: somebody is no target of such, or of magic
+    lowers          it lowers a rating of whom it chooses, or of its bearer
     keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
     shelters        what lies on some is not discarded         broke           discarded with the last D
-    viruses, lesser_actions: there are viruses, and turns with fewer actions; multiplied: its additions may count double
+    viruses, lesser_actions: there are viruses, and turns with fewer actions
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -181,7 +182,6 @@ class Book(Faces):
         self.lowers = [
             any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
         ]
-        self.multiplied = [self.handgun[n] or self.kind[n] == kinds.BEAST for n in numbers]
         self.names_member = [
             any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
         ]
@@ -226,7 +226,6 @@ class Book(Faces):
         }
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
-        self.leads = {text.face for text in texts if any(_gives(node, {"led"}) for node in text.tree.effects)}
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
         self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.keepers = bool(words & {"buries", "exhibits"})
@@ -234,7 +233,8 @@ class Book(Faces):
         self.rescues = bool(words & {"freezes", "saves_equipment"})
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
         self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
-        self.shields_cards, self.silences = bool(gained & {"charmed", "warded"}), "silent" in gained
+        self.spares = "not_affected" in match.texts.sayings
+        self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
         self.favours = "favoured" in words
@@ -252,7 +252,6 @@ class Book(Faces):
         self.spoils = any(node == ("spoils",) for text in texts for node in walk(text.tree))
         tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
         self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
-        self.touchy = any(mask & traits.UNTOUCHED for mask in printed)
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""

@@ -82,8 +82,7 @@ def _shunned(own: Faces, face: int) -> int:
     if own.kind[face] == kinds.ART:
         return traits.IMMUNE_ART
     if own.kind[face] == kinds.SPECIAL:
-        return traits.UNDISTURBED | traits.CURSED
+        return traits.UNDISTURBED
     if own.kind[face] != kinds.GIFT:
         return 0
-    blindness = traits.NO_BLINDNESS if own.title[face] == "BLINDNESS" else 0
-    return blindness | traits.IMMUNE_DS | (0 if own.gift[face] else traits.IMMUNE_GIFTS)
+    return traits.IMMUNE_DS | (0 if own.gift[face] else traits.IMMUNE_GIFTS)

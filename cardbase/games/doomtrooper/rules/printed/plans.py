@@ -30,10 +30,25 @@ _OF_ITSELF: Final = {  # words that read nothing but traits and titles
 _HARMLESS: Final = {  # words that read no rating
     *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "fortified", "airborne",
 }  # fmt: skip
-_IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "shielded", "no blindness", "constitution"}
+_IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "constitution"}
 _ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities
     "no fortification", *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS or key.startswith("as ")),
 }  # fmt: skip
+
+OF_RATINGS: Final = {"not_affected", "adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
+"""Sayings that change what ratings and traits other texts give."""
+
+_OF_SAYINGS: Final = {
+    *_OF_ITSELF,
+    *OF_RATINGS,
+    "field",
+    "value",
+    "attached_to",
+    "other_than",
+    "=",
+    "!=",
+    "with_ratings_lowered",
+}
 
 _LATE: Final = {"blinded"}  # given to opponents, who may be immune
 
@@ -90,9 +105,9 @@ def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | Non
         about = OTHERS
     elif all(node[0] in _OF_PLAYERS for node in text.tree.effects):
         about = PLAYERS
-    if any(node[0] == "gain" and node[2][0] == "silent" for node in text.tree.effects):
-        about = OTHERS  # what the warrior's own text gives to others is gone
     mood, fights = _mood(text, rows, about), _fights(text)
+    if any(node[0] in OF_RATINGS for node in text.tree.effects):
+        about, mood, fights = OTHERS, _mood_of_saying(text), False
     return Plan(wave, text, rows, direct, OPEN if late and about != ITSELF else mood, fights, about)
 
 
@@ -125,13 +140,21 @@ def _mood(text: Text, rows: tuple[Change, ...] | None, about: int) -> int:
     return FIGHTING if any(row.who == OPPONENT for row in rows) else STEADY
 
 
+def _mood_of_saying(text: Text) -> int:
+    """Tell what it depends on whom a saying of ratings is about."""
+    words = {node[0] for node in walk((text.tree.condition, text.tree.effects)) if isinstance(node[0], str)}
+    if text.tree.condition or not words <= _OF_SAYINGS:
+        return OPEN
+    return FIGHTING if "combat_opponent" in words else STEADY
+
+
 def sort_of(words: Dialect, text: Text) -> int:
     """Sort a continuous text by what it changes: traits of its own warrior, of others, ratings, nothing that is a number."""
     if text.tree.kind != "continuous":
         return NO_CHANGE
     written = [node for node in text.tree.effects if not is_saying(words, node)]
     if not written:
-        return NO_CHANGE
+        return RATING_TEXT if any(node[0] in OF_RATINGS for node in text.tree.effects) else NO_CHANGE
     first = written[0]
     if first[0] not in ("gain", "lose", "rejoin") or (first[0] == "gain" and first[2][0] in _LATE):
         return RATING_TEXT

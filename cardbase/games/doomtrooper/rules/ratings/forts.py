@@ -19,12 +19,6 @@ def ignored(g: State, card: int, face: int) -> bool:
     return attacked and bool(g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS)
 
 
-def besieged(g: State) -> int:
-    """Return 1 where the attacker doubles the Armour that fortifications give its defender, 2 where it doubles all that they give, else 0."""
-    mine = g.stats[layout.TRAITS][g.num[layout.ATTACKER]] if g.num[layout.COMBAT] else 0
-    return 2 if mine & traits.DOUBLES_FORTS else int(mine & traits.DOUBLES_WALLS > 0)
-
-
 def counts_for(g: State, fort: int, card: int) -> bool:
     """Tell whether a fortification changes a warrior's Armour."""
     if g.host[fort] >= 0:

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
@@ -17,31 +18,28 @@ def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
     own = g.book
     face = g.face[source]
     kind, mask, mine = own.kind[face], own.for_ratings.shunned[face], g.stats[layout.TRAITS][card]
-    if mine & traits.UNTOUCHED and source != card and kind != kinds.WARRIOR:
-        return True
-    if not mask or mine & _OPEN.get(kind, 0):
+    if mine & _OPEN.get(kind, 0):
         return False
-    if kind == kinds.SPECIAL:
-        return _special_shunned(g, card, source)
+    if own.spares and unaffected(g, card, source):
+        return True
+    if not mask or kind == kinds.SPECIAL:
+        return (
+            mask != 0
+            and bool(mine & traits.UNDISTURBED)
+            and g.host[source] >= 0
+            and g.host[source] == opponent_of(g, card)
+        )
     promised = kind == kinds.ART and g.num[layout.BARRED + g.side[card]] & NO_ART_ON_FORCES
     asked = mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp)
     if promised or asked:
         return True
     gift, away = kind == kinds.GIFT, g.host[source] != card
-    if mine & (mask | (traits.SHIELDED if gift and away else 0)):
+    if mine & mask:
         return not gift or away or own.title[face] != "DISRUPT POWER"
     return gift and any(
         row[OP] == VOID and row[CARD] == card and row[AMOUNT] == source and row[STAMP] == g.stamp[card]
         for row in g.effects
     )
-
-
-def _special_shunned(g: State, card: int, source: int) -> bool:
-    """Tell whether a warrior is closed to a Special (ETERNAL CURSE), or fights the one on which it lies (FREE MARINE, as clarified)."""
-    mine = g.stats[layout.TRAITS][card]
-    if mine & traits.CURSED and "curses" not in g.book.keywords[g.face[source]]:
-        return True
-    return bool(mine & traits.UNDISTURBED) and g.host[source] >= 0 and g.host[source] == opponent_of(g, card)
 
 
 def _waived(g: State, card: int, source: int, stamp: int) -> bool:

@@ -9,14 +9,7 @@ from cardbase.games.doomtrooper.rules.printed.plans import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
 
-_BY_COMBAT: Final = (
-    traits.FLIES
-    | traits.SOARS
-    | traits.IGNORES_FORTIFICATIONS
-    | traits.DOUBLES_FORTS
-    | traits.DOUBLES_WALLS
-    | traits.CLEAR_SIGHT
-)
+_BY_COMBAT: Final = traits.FLIES | traits.SOARS | traits.IGNORES_FORTIFICATIONS | traits.CLEAR_SIGHT
 
 
 def out_of_date(g: State, card: int) -> None:

@@ -1,6 +1,6 @@
 """What the texts in play change now: what gives traits first, then auras that give traits, then ratings."""
 
-from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE, marks
+from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
@@ -11,16 +11,15 @@ from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
-from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
 from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAITS, RATING_TEXT, Plan
-from cardbase.games.doomtrooper.rules.ratings.forts import besieged, ignored
+from cardbase.games.doomtrooper.rules.ratings.forts import ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
-from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed, turned
-from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
+from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange
 from cardbase.games.doomtrooper.rules.twins import twins
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
@@ -49,7 +48,7 @@ def read_changes(
             if own.doubles:
                 _give(g, card, _of_one(g, card, plan, _read(g, card, plan, warriors), given), warriors, later)
                 continue
-            if not plan.direct or flags[card] & layout.DOUBLED or (own.multiplied[g.face[card]] and times(g, card) > 1):
+            if not plan.direct or flags[card] & layout.DOUBLED:
                 _give(g, card, _read(g, card, plan, warriors), warriors, later)
                 continue
             bearer = host[card] if host[card] >= 0 else card
@@ -198,18 +197,14 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
     own = g.book
     face = g.face[source]
     zoned = own.kind[face] == kinds.WARZONE
-    guarded, fort, many = own.for_ratings.shunned[face] != 0, own.fort[face], times(g, source)
-    siege, touchy = besieged(g) if fort else 0, own.touchy
+    guarded, fort = own.spares or own.for_ratings.shunned[face] != 0, own.fort[face]
+    many = 2 if g.flags[source] & layout.DOUBLED and not own.weighs_cards else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
-    if own.silences and own.kind[face] == kinds.WARRIOR and g.stats[layout.TRAITS][source] & traits.SILENT:
-        changes = [row for row in changes if row[2] == source]
-    if own.leads and face not in own.leads and g.match.printed[layout.TRAITS][face] & traits.SERGEANT:
-        changes = [row for row in changes if not g.stats[layout.TRAITS][row[2]] & traits.LED]
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
-        if ((guarded or touchy) and immune(g, card, source)) or (fort and ignored(g, card, face)):
+        if (guarded and immune(g, card, source)) or (fort and ignored(g, card, face)):
             continue
         if op == CANNOT:
             g.cannot[card] |= amount
@@ -220,17 +215,11 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
-        elif (
-            op != ADD
-            or not zoned
-            or not g.stats[layout.TRAITS][card] & (traits.AT_HOME if amount < 0 else traits.ASTRAY)
-        ):
-            more, real = 1, turned(g, op, stat, card, amount) if own.kind[face] == kinds.GIFT else amount
-            if op == ADD and real > 0:
-                stormed = siege and card == g.num[layout.DEFENDER] and (stat == layout.ARMOUR or siege > 1)
-                walls = _raised(g, source) if fort and stat == layout.ARMOUR else 1
-                more = max(many, 2 if stormed else 1) * walls
-            later.append((op, stat, card, real * more, source))
+        else:
+            more = 1
+            if op == ADD and amount > 0:
+                more = many * (_raised(g, source) if fort and stat == layout.ARMOUR else 1)
+            later.append((op, stat, card, amount * more, source))
 
 
 def _shared(g: State, changes: list[Row]) -> list[Row]:
@@ -246,19 +235,6 @@ def _shared(g: State, changes: list[Row]) -> list[Row]:
         and card == g.num[layout.DEFENDER]
         and mine & (traits.SHARES_GAINS if amount > 0 else traits.SHARES_LOSSES)
     ]
-
-
-def times(g: State, source: int) -> int:
-    """Return how often what a card adds counts: handguns and beasts of some warriors, and what was doubled for this combat."""
-    own, host = g.book, g.host[source]
-    many = 2 if g.flags[source] & layout.DOUBLED or (g.marks and marks(g, AMPLIFIED, source)) else 1
-    if own.multiplied[g.face[source]] and host >= 0:
-        mine = g.stats[layout.TRAITS][host]
-        if own.handgun[g.face[source]] and mine & traits.TRIPLES_HANDGUNS:
-            many = max(many, 3)
-        if own.kind[g.face[source]] == kinds.BEAST and mine & traits.DOUBLES_BEASTS:
-            many = max(many, 2)
-    return many
 
 
 def _raised(g: State, fort: int) -> int:

@@ -1,7 +1,6 @@
 """What effects for a time change: prohibitions, traits, ratings; those of spells and gifts wait for immunities."""
 
 from cardbase.engine.continuous import (
-    ADD,
     AMOUNT,
     CANNOT,
     CARD,
@@ -16,11 +15,11 @@ from cardbase.engine.continuous import (
 )
 from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES, RESTORED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.ratings.writing import RatingChange
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, lasting_by
 from cardbase.games.doomtrooper.rules.twins import mirrored
 
 
@@ -69,16 +68,7 @@ def _apply(g: State, row: Row, later: list[RatingChange]) -> None:
     elif op == LOSE:
         g.stats[layout.TRAITS][card] &= ~row[AMOUNT]
     else:
-        amount = row[AMOUNT]
-        if row[SOURCE] >= 0 and g.book.kind[g.face[row[SOURCE]]] == kinds.GIFT:
-            amount = turned(g, op, row[STAT], card, amount)
-        later.append((op, row[STAT], card, amount, -1))
-
-
-def turned(g: State, op: int, stat: int, card: int, amount: int) -> int:
-    """Return what a gift adds to a rating: under a BACKLASH it takes as much."""
-    turns = op == ADD and amount > 0 and stat < layout.VALUE and g.stats[layout.TRAITS][card] & traits.BACKLASH
-    return -amount if turns else amount
+        later.append((op, row[STAT], card, row[AMOUNT], lasting_by(row[SOURCE])))
 
 
 def apply_spells(g: State, spells: list[Row], later: list[RatingChange]) -> None:

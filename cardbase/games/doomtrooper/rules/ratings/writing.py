@@ -1,5 +1,6 @@
 """Writing the changes of F, S, A and V (RT1 to RT4): set, added to the base, one multiplier, then everything else added; the same title once on a warrior."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
@@ -9,8 +10,8 @@ from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.keeping import floored
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, weighed
 
-RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
 FLYING: Final = 2
 SOARING: Final = 3
 COVERED: Final = 3
@@ -20,8 +21,9 @@ _ROT_STEP: Final = 3
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
+    rows, turned = weighed(g, rows) if g.book.weighs_cards else (rows, ())
     if g.num[layout.COMBAT]:
-        rows = _defiant(g, _without_aid(g, _in_the_open(g, rows) if g.book.shadows else rows))
+        rows = _defiant(g, _in_the_open(g, rows) if g.book.shadows else rows)
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -36,7 +38,7 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
         for stat in range(layout.VALUE + 1) if height else ():
             g.stats[stat][attacker] += height
     for card in warriors:
-        _weigh_down(g, card)
+        _weigh_down(g, card, range(layout.VALUE) if card in turned else ())
     for op, stat, card, amount, _ in rows:
         if op == LAST_TIMES:
             g.stats[stat][card] *= amount
@@ -52,8 +54,8 @@ def _add_riders(g: State, warriors: set[int]) -> None:
                 g.stats[stat][card] += g.stats[stat][rider]
 
 
-def _weigh_down(g: State, card: int) -> None:
-    """Cover, plague and decay; a Value below 0 where it is not let fall so low."""
+def _weigh_down(g: State, card: int, turned: Iterable[int]) -> None:
+    """Cover, plague and decay; then ratings below 0 where these are not let fall so low."""
     flags, rot = g.flags[card], g.more[layout.ROT][card]
     if flags & layout.COVER:
         g.stats[layout.ARMOUR][card] += cover_of(g, card)
@@ -62,21 +64,10 @@ def _weigh_down(g: State, card: int) -> None:
     if rot >= _ROT_STEP:
         for stat in range(layout.VALUE + 1):
             g.stats[stat][card] -= rot // _ROT_STEP
-    if g.stats[layout.TRAITS][card] & traits.BACKLASH:
-        for stat in range(layout.VALUE):
-            g.stats[stat][card] = max(0, g.stats[stat][card])
+    for stat in turned:
+        g.stats[stat][card] = max(0, g.stats[stat][card])
     if g.stats[layout.VALUE][card] < 0 and floored(g, card):
         g.stats[layout.VALUE][card] = 0
-
-
-def _without_aid(g: State, rows: list[RatingChange]) -> list[RatingChange]:
-    """Leave out what raises the ratings of a defender that no card strengthens."""
-    defender = g.num[layout.DEFENDER]
-    if not g.stats[layout.TRAITS][defender] & traits.UNAIDED:
-        return rows
-    return [
-        row for row in rows if row[2] != defender or not (row[0] == TIMES or (row[0] in (ADD, BASE) and row[3] > 0))
-    ]
 
 
 def _in_the_open(g: State, rows: list[RatingChange]) -> list[RatingChange]:

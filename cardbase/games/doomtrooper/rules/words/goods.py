@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import PICK
-from cardbase.engine.continuous import ADD, SET, change, mark, marks
-from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.continuous import ADD, SET, change, marks
+from cardbase.engine.effects.context import MINE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import call
@@ -18,7 +18,7 @@ from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzon
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.lasting import AMPLIFIED, PAYS_TO, SPOILS
+from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
@@ -48,13 +48,6 @@ def backfire(g: State, f: Frame, what: Node) -> None:
             if other >= 0 and op == ADD and whom == bearer and stat in _RATINGS:
                 change(g, layout.END_OF_COMBAT, ADD, stat, amount, other)
         discard(g, card)
-
-
-def amplify(g: State, f: Frame, what: Node) -> None:
-    """Twice what a card of the Dark Symmetry adds or takes, for a time."""
-    for card in cards(g, f, what):
-        mark(g, AMPLIFIED, card, f[UNTIL])
-        g.todo |= DIRTY
 
 
 def board(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -155,7 +148,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "loot": Verb(loot),
         "backfire": Verb(backfire),
-        "amplify": Verb(amplify),
         "board": Verb(board),
         "alight": Verb(alight),
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),

@@ -34,7 +34,7 @@ def guarded(key: str, verb: Verb, place: int) -> Verb:
         source = f[SRC]
         if place in _HARM and key in _HARM[place] and source >= 0 and g.book.kind[g.face[source]] == kinds.SPECIAL:
             arguments = _without_adamant(g, f, arguments, place)
-        closed = g.book.touchy or (source >= 0 and g.book.for_ratings.shunned[g.face[source]])
+        closed = g.book.spares or (source >= 0 and g.book.for_ratings.shunned[g.face[source]])
         if source < 0 or not closed or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 

@@ -7,6 +7,7 @@ from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat import poisons
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, deaths, wound
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -27,7 +28,7 @@ def cure(g: State, f: Frame, what: Node) -> None:
 def _venom(*, kills: bool) -> Verb:
     def do(g: State, f: Frame, who: Node, what: Node) -> None:
         for card in cards(g, f, what):
-            if g.stats[layout.TRAITS][card] & traits.POISON_PROOF:
+            if unaffected(g, card, f[SRC]):
                 continue
             value = max(0, g.stats[layout.VALUE][card])
             if not wound(g, card, kills=kills):

@@ -1,0 +1,63 @@
+"""What texts say of how much it counts what cards add to ratings, and take from them: several times, not at all, the other way."""
+
+from typing import Final
+
+from cardbase.engine.continuous import ADD, TIMES
+from cardbase.engine.effects.said import Said, said, speaks_of
+from cardbase.engine.effects.values import dialect, number
+from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.lasting import BASE
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+RatingChange = tuple[int, int, int, int, int]
+"""Op, stat, card, amount, and the card whose text gives it: -1 for none, `lasting_by` of one whose effect lasts for a time."""
+
+_NOTHING: Final = -1
+
+
+def lasting_by(source: int) -> int:
+    """Return how a change names the card whose effect for a time it is."""
+    return -2 - source if source >= 0 else _NOTHING
+
+
+def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tuple[int, ...]]:
+    """Return the changes as much as they count, and the warriors for which some count the other way."""
+    times = [(one, -1, 2) for one in said(g, "adds_times")]
+    times += [(one, dialect(g).stats[one.slots[1]], 3) for one in said(g, "adds_times_to")]
+    none, least, back = said(g, "adds_nothing"), said(g, "takes_nothing"), said(g, "adds_back")
+    found: list[RatingChange] = []
+    turned: set[int] = set()
+    for row in rows:
+        op, stat, card, amount, source = row
+        giver = source if source >= 0 else -2 - source
+        if giver < 0 or op not in (ADD, BASE, TIMES):
+            found.append(row)
+        elif op != TIMES and amount < 0:
+            if not _speak(g, least, giver, card):
+                found.append(row)
+        elif not _speak(g, none, giver, card):
+            if op == ADD:
+                amount *= _times(g, times, giver, card, stat)
+                if stat < layout.VALUE and amount > 0 and _speak(g, back, giver, card):
+                    amount = -amount
+                    turned.add(card)
+            found.append((op, stat, card, amount, source))
+    return found, tuple(turned)
+
+
+def _times(g: State, said_so: list[tuple[Said, int, int]], giver: int, card: int, stat: int) -> int:
+    """Return how often it counts what a card adds to a rating; of several the most."""
+    most = 2 if g.flags[giver] & layout.DOUBLED else 1
+    for one, of_stat, last in said_so:
+        if of_stat in (-1, stat) and _speaks(g, one, giver, card, last - 1):
+            most = max(most, number(g, one.f, one.slots[last]))
+    return most
+
+
+def _speak(g: State, said_so: list[Said], giver: int, card: int) -> bool:
+    return any(_speaks(g, one, giver, card, 1) for one in said_so)
+
+
+def _speaks(g: State, one: Said, giver: int, card: int, place: int) -> bool:
+    """Tell whether a saying means what one card gives another, which it names in that place."""
+    return speaks_of(g, one.f, one.slots[0], giver) and speaks_of(g, one.f, one.slots[place], card)
