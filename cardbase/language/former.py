@@ -51,6 +51,9 @@ def _renewed_once(line: str, rows: tuple[Former, ...]) -> Iterator[str]:
     keywords = [row for row in rows if row.kind == "keyword"]
     if text := _without_keywords(line, keywords):
         yield text
+    for row in keywords:
+        if text := _without_gain(line, row):
+            yield text
     for row in rows:
         for pattern in _patterns(row):
             if found := pattern.search(line):
@@ -68,13 +71,32 @@ def _without_keywords(line: str, rows: list[Former]) -> str:
         found = ((row, match) for row in rows if (match := _pattern(row.was, "").fullmatch(item.strip())))
         row, match = next(found, (None, None))
         if row is not None and match is not None:
-            head = f"while {row.condition}" if row.condition else "always"
-            new.append(f"{prefix}{head}: {_filled(row.now, match.groupdict() | {'what': 'this'})}")
+            new.append(prefix + _always(row, match.groupdict() | {"what": "this"}))
         else:
             kept.append(item.strip())
     if not new:
         return ""
     return "\n".join([prefix + ", ".join(kept)] * bool(kept) + new)
+
+
+def _without_gain(line: str, row: Former) -> str:
+    """Return what always holds without the gain of a keyword that holds while something does, and a line for this; "" where it does not gain it."""
+    edition = _EDITION.match(line)
+    prefix = line[: edition.end()] if edition and edition[1] != "always" else ""
+    effects = line[len(prefix) :].removeprefix("always:").split(",")
+    if not row.condition or not line[len(prefix) :].startswith("always:"):
+        return ""
+    for n, effect in enumerate(effects):
+        if match := _pattern(f"{{what}} gain|gains {row.was}", "").fullmatch(effect.strip()):
+            rest = ", ".join(each.strip() for each in (*effects[:n], *effects[n + 1 :]))
+            new = prefix + _always(row, match.groupdict())
+            return f"{prefix}always: {rest}\n{new}" if rest else new
+    return ""
+
+
+def _always(row: Former, words: dict[str, str | None]) -> str:
+    head = f"while {_filled(row.condition, words)}" if row.condition else "always"
+    return f"{head}: {_filled(row.now, words)}"
 
 
 def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:

@@ -34,6 +34,7 @@ WORDS = Vocabulary(
     [
         ("slippery", ["always: this cannot be blocked"]),
         ("decoy, slippery, shy", ["decoy", "always: this cannot be blocked", "while your turn: this cannot attack"]),
+        ("always: this gains shy, this power +1000", ["always: this power +1000", "while your turn: this cannot attack"]),
         ("always: all allies gain slippery", ["always: all allies cannot be blocked"]),
         ("when enters: draw 1, then it gains slippery until end of turn", ["when enters: draw 1, then it cannot be blocked until end of turn"]),
         ("when enters: burn 2", ["when enters: mill 2"]),
@@ -51,7 +52,7 @@ def test_a_text_in_former_words_is_what_it_is_in_todays(text: str, today: list[s
 
 
 @pytest.mark.parametrize(
-    "text", ["when enters: undo all", "always: all allies gain shy", "slippery: draw 1", "nonsense"]
+    "text", ["when enters: undo all", "when enters: it gains shy until end of turn", "slippery: draw 1", "nonsense"]
 )
 def test_what_has_no_new_form_is_a_mistake_in_its_own_words(text: str) -> None:
     assert in_todays_words(text, WORDS) == []
