@@ -136,16 +136,10 @@ _ACTS = tuple(
          ("ヘレティックを投入できず、ヘレティックになった戦士は捨てられる", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
          "and those in play are discarded"),
         ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
-        ("be_robbed", "be robbed", "have D or P taken or changed by another player",
-         ("他のプレイヤーに運命ポイントと昇進ポイントを変えられない", "他のプレイヤーに運命ポイントと昇進ポイントを変えられる",
-         "他のプレイヤーに運命ポイントと昇進ポイントを変えられてよい"), "by cards"),
-        ("draw_up", "draw up", "draw cards in the draw step",
-         ("ドローステップにカードを引けない", "ドローステップにカードを引かなければならない", "ドローステップにカードを引ける"), "TU1"),
         ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
          ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
         ("lose_specials", "lose specials", "have Specials in play discarded",
          ("場の特殊カードを捨てさせられない", "場の特殊カードを捨てさせられる", "場の特殊カードを捨てさせられてよい"), "but with their bearers"),
-        ("be_joined", "introduce warriors", "introduce warriors", ("戦士を投入できない", "戦士を投入しなければならない", "戦士を投入できる"), "in no way"),
     )
 )  # fmt: skip
 

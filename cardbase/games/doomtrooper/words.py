@@ -347,10 +347,6 @@ ACTS = (
     _player_act("shoot", "shoot", "shoot", "射撃", "no Shoot combat"),
     Word("act", "discard_down", "discard down", "be made to discard down to the hand limit", "手札の上限まで捨てなくてよい", "手札の上限まで捨てなければならない",
          "手札の上限まで捨ててよい", meaning="the hand may be of any size", example="always: you cannot discard down"),
-    Word("act", "small_hand", "keep a small hand", "have a hand limit below 10", "手札の上限が10枚より少なくならない", "手札の上限が10枚より少なくなる",
-         "手札の上限を10枚より少なくできる", meaning="draw up to 10, discard down to 10", example="always: you cannot keep a small hand"),
-    _player_act("be_raided", "be raided", "be attacked", "プレイヤーへの攻撃を受けることが", "its player is no target (7.9)"),
-    _player_act("airships", "use airships", "play airships", "飛行船をプレイ", "none can be played"),
 )  # fmt: skip
 
 EDITIONS = (

@@ -165,9 +165,7 @@ def add_to(words: Dialect) -> None:
         "fight": bars.NO_FIGHTS,
         "shoot": bars.NO_SHOOTING,
         "discard_down": bars.NO_DISCARD,
-        "small_hand": bars.TEN_CARDS,
-        "airships": bars.NO_AIRSHIPS,
-        "be_raided": bars.NO_RAIDS,
+        "be_attacked": bars.NO_RAIDS,
     }
     words.events |= {
         "damaged": layout.WOUNDED,

@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.holders import fits_only
 from cardbase.games.doomtrooper.rules.lasting import NO_WARZONE
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_FOES_WARZONES, NO_WARZONES
+from cardbase.games.doomtrooper.rules.prohibitions import NO_WARZONES
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
@@ -27,8 +27,7 @@ def _warzones(g: State) -> list[int]:
     own = g.book
     defender = g.num[layout.DEFENDER]
     barred = g.num[layout.BARRED + g.side[defender]] & NO_WARZONES
-    faced = g.num[layout.BARRED + g.side[g.num[layout.ATTACKER]]] & NO_FOES_WARZONES
-    if not own.warzones or marks(g, NO_WARZONE, -1) or barred or faced:
+    if not own.warzones or marks(g, NO_WARZONE, -1) or barred:
         return []
     if g.stats[layout.TRAITS][defender] & traits.TELEPORTS:
         laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]

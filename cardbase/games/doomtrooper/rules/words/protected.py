@@ -3,10 +3,9 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.said import cannot_do_with
 from cardbase.engine.effects.values import seats
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 # What is done to players, at which place of the verb they are named, and whether their points are changed.
@@ -19,15 +18,10 @@ _DONE_TO: Final = {
 
 def shielded(g: State, seat: int, who: int, source: int, *, points: bool = False) -> bool:
     """Tell whether what a card of `who` does to a player has no effect on that one."""
-    barred = g.num[layout.BARRED + seat]
-    if not barred:
+    if source < 0:
         return False
-    kind = g.book.kind[g.face[source]] if source >= 0 else kinds.OTHER
-    return bool(
-        (points and who != seat and barred & bars.UNTAPPED)
-        or (kind == kinds.ART and barred & bars.NO_ART_ON_PLAYER)
-        or (kind == kinds.GIFT and barred & bars.NO_DS_ON_PLAYER)
-    )
+    tapped = points and who != seat and cannot_do_with(g, "be_tapped", seat, source)
+    return tapped or cannot_do_with(g, "be_affected", seat, source)
 
 
 def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:

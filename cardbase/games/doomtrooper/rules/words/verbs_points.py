@@ -11,7 +11,6 @@ from cardbase.engine.state import CHECK, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import reward, without_bonus
 from cardbase.games.doomtrooper.rules.prices import allowance, caster_of, note_spent, price_now, strained
-from cardbase.games.doomtrooper.rules.prohibitions import POINTS_SAFE
 
 
 def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -26,14 +25,9 @@ def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
         reward(g, f, seat, number(g, f, n), layout.TO_DESTINY if resource == "destiny" else layout.TO_PROMOTION)
 
 
-def _open_to(g: State, f: Frame, who: Node) -> list[int]:
-    """Return the players named whose points a card of this player may change (CARDINAL'S BANK)."""
-    return [seat for seat in seats(g, f, who) if seat == f[WHO] or not g.num[layout.BARRED + seat] & POINTS_SAFE]
-
-
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Points are lost, not below none; those of this very event can be lost once (BAMBOOZLED!)."""
-    for seat in _open_to(g, f, who):
+    for seat in seats(g, f, who):
         held = g.num[_pool(resource) + seat]
         if resource == "destiny" and seat != f[WHO]:
             held -= min(held, g.num[layout.SAFE + seat])
@@ -46,7 +40,7 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
 
 def lose_half(g: State, f: Frame, who: Node) -> None:
     """Half of the Promotion Points, rounded down, are lost."""
-    for seat in _open_to(g, f, who):
+    for seat in seats(g, f, who):
         g.num[layout.PROMOTION + seat] -= g.num[layout.PROMOTION + seat] // 2
     g.todo |= CHECK
 
