@@ -1,8 +1,22 @@
-"""What texts keep players from playing."""
+"""What texts keep players from playing, and from naming as a tactic."""
 
-from cardbase.engine.effects.said import said_of_player, speaks_of
+from typing import Final
+
+from cardbase.engine.effects.said import said, said_of_player, speaks_of
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+NO_FIGHTS: Final = 1
+NO_SHOOTING: Final = 2
+_BARS: Final = {"f": NO_FIGHTS, "s": NO_SHOOTING}
+
+
+def barred_tactics(g: State) -> int:
+    """Return the tactics, as bits, that no combat has since a player cannot use that rating."""
+    bits = 0
+    for one in said(g, "cannot use_rating"):
+        bits |= _BARS[one.slots[1]]
+    return bits
 
 
 def forbidden(g: State, seat: int, face: int) -> bool:

@@ -14,8 +14,6 @@ LEAVE_COVER: Final = LOST << 6
 # Of players.
 NO_DISCARD: Final = 1 << 0
 NO_ATTACKS: Final = 1 << 3
-NO_FIGHTS: Final = 1 << 4
-NO_SHOOTING: Final = 1 << 5
 NO_RAIDS: Final = 1 << 6
 NO_SEEKING: Final = 1 << 8
 NO_WARZONES: Final = 1 << 9
