@@ -39,8 +39,8 @@ _VERBS = (
          "そこから{what}の中の1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える（今できなければ手札に残す）、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
          "{what}を使用者と同じ場所に召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment beside caster"),
     verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs",
-         "the discard pile costs nothing for that spell, and the draw pile what the discard pile would cost",
-         "その魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
+         "the discard pile costs nothing for that spell of yours, and the draw pile what the discard pile would cost",
+         "自分のその魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
     verb("rename_warzone", "attacker's player names the warzone", "one of the defender's, or none (CB4)", "the attacker's player chooses the defender's warzone, or none",
          "攻撃側のプレイヤーが防御側のウォーゾーンを選ぶ（なしでもよい）", "攻撃側がウォーゾーンを選び", "attacker's player names the warzone"),
     verb("lend", "introduce {what} for opponent", "on the opponent's side, under the opponent's control",
@@ -89,8 +89,6 @@ _EVENTS = (
 )  # fmt: skip
 
 _CONDITIONS = (
-    condition("own_summons", "own warrior summons", "a spell of the own side looks for a card", "one of your warriors is casting a spell of the Art of Summoning",
-              "自分の戦士が召喚の魔法を使っている", "play, if own warrior summons: summon cheaply"),
     condition("spell_waits", "a spell is answered", "what has just been played is a spell", "a spell has just been cast", "魔法が唱えられたばかり",
               "in answer to magic, if a spell is answered: counter that"),
 )  # fmt: skip

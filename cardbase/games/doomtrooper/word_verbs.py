@@ -206,8 +206,8 @@ _POINTS = (
 
 _CARDS = (
     verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives",
-         "reveal that mission and this card, and gain what the mission gives", "その任務とこのカードを公開し、任務の報酬を得る",
-         "任務とこのカードを公開し", "play, if own mission is done: reveal the secret mission"),
+         "reveal a mission in your hand that was just done and this card, and gain what the mission gives", "手札の達成されたばかりの任務とこのカードを公開し、任務の報酬を得る",
+         "任務とこのカードを公開し", "reveal the secret mission"),
     verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
          "{who:は}コレクションの「{name}」1体を無料で投入する", "{who:は}「{name}」1体を無料で投入して", 'when kills warrior: may recruit "HERETIC"'),
     verb("fetch", "fetch {name} onto {what}", "one from the own collection onto a warrior", 'put one "{name}" from your collection onto {what}',
