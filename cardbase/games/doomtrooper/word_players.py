@@ -53,8 +53,6 @@ _SAYINGS = (
 )  # fmt: skip
 
 _VERBS = (
-    verb("lose_half_destiny", "{who?} lose|loses half of destiny", "rounded up", "{who} lose|loses half of {who's} D (rounded up)",
-         "{who:は}運命ポイントの半分（切り上げ）を失う", "{who:は}運命ポイントの半分（切り上げ）を失って", "each player loses half of destiny"),
     verb("swap_piles", "{who?} switch|switches piles", "draw pile and discard pile, both shuffled",
          "{who} switch|switches {who's} draw pile with {who's} discard pile and shuffle|shuffles both",
          "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルする", "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルして",

@@ -32,13 +32,6 @@ _ACTS: Final = {
 _UPKEEP: Final = (kinds.WARRIOR, kinds.EQUIPMENT, kinds.FORTIFICATION, kinds.RELIC, kinds.WARZONE)
 
 
-def lose_half_destiny(g: State, f: Frame, who: Node) -> None:
-    """Half of the Destiny Points, rounded up, is lost."""
-    for seat in seats(g, f, who):
-        g.num[layout.DESTINY + seat] //= 2
-    g.todo |= CHECK
-
-
 def swap_piles(g: State, f: Frame, who: Node) -> None:
     """The draw pile becomes the discard pile and the other way round; both are shuffled."""
     for seat in seats(g, f, who):
@@ -152,7 +145,6 @@ def add_to(words: Dialect) -> None:
     words.player_acts |= _ACTS | {"win": bars.NO_WIN}
     words.verbs |= dict.fromkeys(("hand_limit", "discard_limit", "meditating", "sees"), SAYING_OF_PLAYERS)
     words.verbs |= {
-        "lose_half_destiny": Verb(lose_half_destiny),
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
         "ransom": Verb(ransom, lambda g, f, n: g.num[layout.EARNED + 1 - f[WHO]] > 0),
