@@ -54,7 +54,7 @@ def _table(g: State) -> Iterator[str]:
 
 def _named(bits: Mapping[str, int], mask: int) -> str:
     """What a mask holds, by the words of which each is one bit."""
-    return " & ".join(sorted(key for key, bit in bits.items() if bit & mask and bit.bit_count() == 1))
+    return " & ".join(sorted(key for key, bit in bits.items() if bit > 0 and bit & mask and bit.bit_count() == 1))
 
 
 def _card(g: State, card: int) -> str:

@@ -5,7 +5,7 @@ A word that is in no table makes loading fail: `Texts` says which word is missin
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.layout import Layout
 from cardbase.engine.match import UNSAID
@@ -21,6 +21,8 @@ Cards = Callable[..., list[int]]
 Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, whether that holds all these together
 Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
+
+ASKED: Final = -1  # of an act of players: no bit, the rule asks (`said.said_of_player`)
 
 KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
 """What messages call the kinds of words."""
@@ -85,7 +87,7 @@ class Dialect:
     stats       fields that are current values -> stat; a field that is in neither this nor `fields` is a printed fact
     fields      computed fields -> (state, card) -> int, str or tuple of str
     resources   -> number (index + seat); marks -> column of `State.more`
-    acts        -> bit of `State.cannot`, for cards; player_acts -> bit of the number `Rules.cannot_players` + seat
+    acts        -> bit of `State.cannot`, for cards; player_acts -> bit of the number `Rules.cannot_players` + seat, or ASKED
     keywords    -> bit of the stat `keyword_stat`; a keyword with arguments or with a text of its own: `expand` makes abilities of it
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
     must_stat, can_stat      stats that hold the acts a card must or may do, as bits of `acts`

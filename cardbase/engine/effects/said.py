@@ -2,22 +2,23 @@
 
 A **saying** is a verb that holds continuously and changes no number (`SAYING`). Its first slot is whom it is about. A match pays for the
 sayings of its own cards: of a word that none of them has, `Texts.sayings` holds nothing. For a time (`until …`) it is an ability that each
-card then has.
+card then has. One of players (`SAYING_OF_PLAYERS`, or what they cannot do where the dialect has ASKED for the act) may be granted to a player.
 """
 
 from typing import Final, NamedTuple
 
-from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL
-from cardbase.engine.effects.context import context
+from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
+from cardbase.engine.effects.context import NOBODY, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.texts import Text, unwritten
-from cardbase.engine.effects.values import cards, describes, holds
+from cardbase.engine.effects.texts import Text, unwritten, unwritten_of_players
+from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import Frame, State
 from cardbase.language.tree import Select
 
 SAYING: Final = Verb(unwritten, None, unwritten)
+SAYING_OF_PLAYERS: Final = Verb(unwritten, None, unwritten_of_players)
 
 
 class Said(NamedTuple):
@@ -42,11 +43,13 @@ def said(g: State, key: str) -> list[Said]:
     if table.lent and g.effects:
         for row in g.effects:
             card = row[CARD]
-            if row[OP] != GRANT or row[AMOUNT] not in table.lent or card < 0 or row[STAMP] != g.stamp[card]:
+            if row[OP] != GRANT or row[AMOUNT] not in table.lent or (card >= 0 and row[STAMP] != g.stamp[card]):
                 continue
             if row[UNTIL] == WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]:
                 continue
-            if g.rules.live[g.zone[card]] and g.rules.heard(g, card):
+            if card < 0:
+                found += _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], card)
+            elif g.rules.live[g.zone[card]] and g.rules.heard(g, card):
                 found += _of(g, card, table.lent[row[AMOUNT]])
     return found
 
@@ -57,6 +60,22 @@ def said_of(g: State, key: str, card: int) -> list[Said]:
     return [one for one in found if speaks_of(g, one.f, one.slots[0], card)] if found else found
 
 
+def said_of_player(g: State, key: str, seat: int) -> list[Said]:
+    """Return what is said with a word of a player."""
+    found = said(g, key)
+    return [one for one in found if seat in seats(g, one.f, one.slots[0])] if found else found
+
+
+def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:
+    """Return the numbers that are said with a word of a player, each in one place of its slots."""
+    return [number(g, one.f, one.slots[place]) for one in said_of_player(g, key, seat)]
+
+
+def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
+    """Tell whether a player is forbidden an act that has an object, with this card."""
+    return any(speaks_of(g, one.f, one.slots[1], card) for one in said_of_player(g, f"cannot {act}", seat))
+
+
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     """Tell whether words of a text mean a card, wherever it lies, or one that is one with it."""
     if isinstance(whom, Select):
@@ -65,10 +84,10 @@ def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     return any(one in named for one in g.rules.one_with(g, card))
 
 
-def _of(g: State, card: int, rows: list[tuple[Text, Node]]) -> list[Said]:
+def _of(g: State, card: int, rows: list[tuple[Text, Node]], giver: int = -1, that: int = NOBODY) -> list[Said]:
     found = []
     for text, slots in rows:
-        f = context(g, EFFECTS, g.side[card], card, text.block)
+        f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that)
         if holds(g, f, text.tree.condition):
             found.append(Said(f, slots))
     return found

@@ -7,7 +7,7 @@ only one procedure ever asks for cards. Nothing else is changed.
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
 from cardbase.engine.effects.known import check_verb, check_word
 from cardbase.engine.effects.query import Query, query, ready
 from cardbase.engine.layout import ALL
@@ -19,6 +19,8 @@ from cardbase.language.words import RESERVED
 from cardbase.messages import say
 
 _YOU: Final[Node] = ("you",)
+_THIS: Final[Node] = ("this",)
+_THAT_PLAYER: Final[Node] = ("that_player",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
 _ACTING: Final = {
     "cannot": "acts",
@@ -40,6 +42,18 @@ _FIXED: Final = {
 
 def unwritten(g: State, f: Frame, changes: list[Row], *slots: Any) -> None:
     """Change no number: what a saying says is read where a rule asks for it (`said.said`)."""
+
+
+def unwritten_of_players(g: State, f: Frame, changes: list[Row], *slots: Any) -> None:
+    """Change no number: the same of what is said of players."""
+
+
+def saying(words: Dialect, node: Node) -> tuple[str, Node]:
+    """Return what an effect says, as its word and its slots, "" for what changes numbers. What players cannot do is said with the act."""
+    key = node[0]
+    if key == "player_cannot" and words.player_acts.get(node[2][0]) == ASKED:
+        return f"cannot {node[2][0]}", (node[1], *node[2][1:])
+    return (key, node[1:]) if words.verbs[key].always in (unwritten, unwritten_of_players) else ("", ())
 
 
 class Sayings:
@@ -124,12 +138,13 @@ class Texts:
         printed = {text.number for own in self.of_face for text in own}
         for text in self.texts:
             for node in self.blocks[text.block] if text.tree.kind == "continuous" else ():
-                if self.dialect.verbs[node[0]].always is unwritten:
-                    table = self.sayings.setdefault(node[0], Sayings())
+                key, slots = saying(self.dialect, node)
+                if key:
+                    table = self.sayings.setdefault(key, Sayings())
                     if text.number in printed:
-                        table.printed.setdefault(text.face, []).append((text, node[1:]))
+                        table.printed.setdefault(text.face, []).append((text, slots))
                     else:
-                        table.lent.setdefault(text.number, []).append((text, node[1:]))
+                        table.lent.setdefault(text.number, []).append((text, slots))
 
     def play_text(self, face: int) -> Text | None:
         """Return the text of what happens when the card is played, if it has one."""
@@ -167,7 +182,12 @@ class Texts:
         return text
 
     def _always(self, block: int) -> list[tuple[Callable[..., None], Node]]:
-        verbs = [(self._known("verb", self.dialect.verbs, node[0]), node[1:]) for node in self.blocks[block]]
+        said = self.dialect
+        verbs = [
+            (self._known("verb", said.verbs, node[0]), node[1:])
+            for node in self.blocks[block]
+            if node[0] not in said.verbs or not saying(said, node)[0]
+        ]
         return [(verb.always, arguments) for verb, arguments in verbs if verb.always is not None]
 
     def block(self, effects: tuple[Node, ...], lift: bool, face: int) -> int:
@@ -261,7 +281,7 @@ class Texts:
             raise InputError(
                 say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.dialect.layout.key)
             )
-        if lift and verb.always is unwritten:
+        if lift and saying(self.dialect, node)[0]:
             verb, node = self._granting(node)
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
@@ -270,18 +290,18 @@ class Texts:
         return self._lifted(node, verb) if lift else node
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
-        """Return a saying that lasts for a time as the ability that those have of whom it is said: what was chosen, or its first slot."""
+        """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, or its first
+        slot.
+        """
         key, *slots = node
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
         place = chosen[0] if chosen else 0
         if len(chosen) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
-        said = (key, *slots[:place], ("this",), *slots[place + 1 :])
-        return self.dialect.verbs["gain_ability"], (
-            "gain_ability",
-            slots[place],
-            Ability("continuous", effects=(said,)),
-        )
+        of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
+        gains, he = ("player_gains", _THAT_PLAYER) if of_players else ("gain_ability", _THIS)
+        said = (key, *slots[:place], he, *slots[place + 1 :])
+        return self.dialect.verbs[gains], (gains, slots[place], Ability("continuous", effects=(said,)))
 
     def _meant(self, node: Node) -> Node:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""

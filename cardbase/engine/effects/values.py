@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, X, chosen, subject
+from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, subject
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.query import OPERATORS, Lookup, Query, piles_of, query, usual_zones, zones_of
+from cardbase.engine.events import player
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.language.tree import Select
@@ -28,6 +29,14 @@ def seats(g: State, f: Frame, node: Node) -> list[int]:
     if key == "each_player":
         return [g.num[ACTIVE], 1 - g.num[ACTIVE]]
     return dialect(g).players[key](g, f, *node[1:])
+
+
+def per_player(g: State, f: Frame, node: Node) -> list[tuple[int, Frame]]:
+    """Return the players that a node names, each with the frame for its amount: of each player "that player" is that one."""
+    named = seats(g, f, node)
+    if node[0] != "each_player":
+        return [(seat, f) for seat in named]
+    return [(seat, [*f[:THAT], player(seat), *f[THAT_STAMP:]]) for seat in named]
 
 
 def cards(g: State, f: Frame, node: Node) -> list[int]:

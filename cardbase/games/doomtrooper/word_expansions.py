@@ -91,9 +91,7 @@ _TIMINGS = (
 _ACTS = tuple(
     Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: each player cannot {words}")
     for key, words, en, ja, meaning in (
-        ("equip", "play equipment", "play equipment", "装備をプレイ", "no equipment is given from the hand"),
         ("use_warzones", "use warzones", "have a combat take place in a warzone", "ウォーゾーンを使用", "CB4"),
-        ("face_warzones", "be fought in warzones", "be fought in Warzones by the warriors that yours attack", "攻撃戦士の戦闘でウォーゾーンを使われる", "CB4"),
         ("seek_cover", "seek cover", "have warriors enter cover as an action", "アクションで戦士をカバーに入れることが", "AC3"),
     )
 )  # fmt: skip

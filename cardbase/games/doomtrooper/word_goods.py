@@ -37,8 +37,8 @@ _VERBS = (
          "そこから{what}の中の1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える（今できなければ手札に残す）、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
          "{what}を使用者と同じ場所に召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment beside caster"),
     verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs",
-         "the discard pile costs nothing for that spell, and the draw pile what the discard pile would cost",
-         "その魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
+         "the discard pile costs nothing for that spell of yours, and the draw pile what the discard pile would cost",
+         "自分のその魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
     verb("rename_warzone", "attacker's player names the warzone", "one of the defender's, or none (CB4)", "the attacker's player chooses the defender's warzone, or none",
          "攻撃側のプレイヤーが防御側のウォーゾーンを選ぶ（なしでもよい）", "攻撃側がウォーゾーンを選び", "attacker's player names the warzone"),
     verb("lend", "introduce {what} for opponent", "on the opponent's side, under the opponent's control",
@@ -87,8 +87,6 @@ _EVENTS = (
 )  # fmt: skip
 
 _CONDITIONS = (
-    condition("own_summons", "own warrior summons", "a spell of the own side looks for a card", "one of your warriors is casting a spell of the Art of Summoning",
-              "自分の戦士が召喚の魔法を使っている", "play, if own warrior summons: summon cheaply"),
     condition("spell_waits", "a spell is answered", "what has just been played is a spell", "a spell has just been cast", "魔法が唱えられたばかり",
               "in answer to magic, if a spell is answered: counter that"),
 )  # fmt: skip
@@ -134,16 +132,10 @@ _ACTS = tuple(
          ("ヘレティックを投入できず、ヘレティックになった戦士は捨てられる", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
          "and those in play are discarded"),
         ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
-        ("be_robbed", "be robbed", "have D or P taken or changed by another player",
-         ("他のプレイヤーに運命ポイントと昇進ポイントを変えられない", "他のプレイヤーに運命ポイントと昇進ポイントを変えられる",
-         "他のプレイヤーに運命ポイントと昇進ポイントを変えられてよい"), "by cards"),
-        ("draw_up", "draw up", "draw cards in the draw step",
-         ("ドローステップにカードを引けない", "ドローステップにカードを引かなければならない", "ドローステップにカードを引ける"), "TU1"),
         ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
          ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
         ("lose_specials", "lose specials", "have Specials in play discarded",
          ("場の特殊カードを捨てさせられない", "場の特殊カードを捨てさせられる", "場の特殊カードを捨てさせられてよい"), "but with their bearers"),
-        ("be_joined", "introduce warriors", "introduce warriors", ("戦士を投入できない", "戦士を投入しなければならない", "戦士を投入できる"), "in no way"),
     )
 )  # fmt: skip
 

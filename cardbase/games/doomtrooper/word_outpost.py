@@ -195,14 +195,6 @@ _ACTS = tuple(
         example=f"always: opponent cannot {words}",
     )
     for key, words, en, ja, meaning in (
-        ("hide_hand", "hide hand", "hide their hand (it is open to both players)", "手札を隠すことが", "all see it"),
-        (
-            "hide_tops",
-            "hide top cards",
-            "hide the top card of either draw pile from you (but while cards are drawn)",
-            "どちらのドローパイルの一番上のカードも、カードを引いている間を除き、自分に見せないことが",
-            "the player of this card sees it",
-        ),
         (
             "catch_viruses",
             "catch viruses",

@@ -49,15 +49,12 @@ _VERBS = (
     verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n:action|actions} of this turn",
          "{who:は}このターンのアクションを{n}減らす",
          "{who:は}このターンのアクションを{n}減らして", "at start of your turn: may give up 1 action / otherwise discard this"),
-    verb("reshape", "reshape {what}", "F, S and A anew, with the same sum, until the combat ends",
-            "divide the sum of the Fight, Shoot and Armour of {what} anew among the three, for this combat",
-         "この戦闘中、{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster"),
-    verb("reshape_base", "reshape base of {what}", "base F, S and A anew, with the same sum, until the combat ends",
-         "divide the sum of the base Fight, Shoot and Armour of {what} anew among the three, for this combat",
-         "この戦闘中、{what}の元の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の元の格闘・射撃・防御を割り振り直し", "reshape base of caster"),
-    verb("recast", "recast {what}", "base F, S and A anew, with the same sum, as long as this lies there",
+    verb("reshape", "reshape {what}", "F, S and A anew, with the same sum",
+         "divide the sum of the Fight, Shoot and Armour of {what} anew among the three",
+         "{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster until end of combat"),
+    verb("reshape_base", "reshape base of {what}", "base F, S and A anew, with the same sum",
          "divide the sum of the base Fight, Shoot and Armour of {what} anew among the three",
-         "{what}の元の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の元の格闘・射撃・防御を割り振り直し", "when this is attached: recast bearer"),
+         "{what}の元の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の元の格闘・射撃・防御を割り振り直し", "reshape base of bearer until this leaves"),
 )  # fmt: skip
 
 _CONDITIONS = (

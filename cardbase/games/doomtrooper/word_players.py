@@ -15,33 +15,44 @@ def _japanese(act: str) -> tuple[str, str, str]:
 _ACTS = tuple(
     Word("act", key, words, en, *_japanese(ja), meaning=meaning, example=f"always: each player cannot {words}")
     for key, words, en, ja, meaning in (
-        ("play_specials", "play specials", "play Specials", "特殊カードをプレイ", "none is played from the hand"),
-        ("meddle", "affect the combat", "affect the combat in any way", "その戦闘に影響を与えることが", "no card and no ability while a combat is under way"),
-        ("profit", "profit by meditating", "gain D by meditating", "瞑想で運命ポイントを得ることが", "AC1 gives nothing"),
-        ("meditate_less", "gain less than double by meditating", "gain less than 2 D by meditating", "瞑想で得る運命ポイントを2より少なく", "AC1 gives 2"),
-        ("be_rich", "have more than fifteen destiny", "have more than 15 D", "運命ポイントを15より多く持つことが", "what is above is lost at once"),
-        ("draw_more", "draw more than one card in a draw step", "draw more than 1 card in a draw step", "ドローステップに2枚以上引くことが", "TU1"),
-        ("hold_more", "hold more than four cards", "hold more than 4 cards", "手札を4枚より多く持つことが", "draw up to 4; what is above is discarded at once"),
-        ("step_discard", "discard in the discard step", "discard a card at will in the discard step", "ディスカードステップに任意でカードを捨てることが", "TU3"),
-        ("single_discard", "be limited to one discard", "be limited to fewer than 2 cards in the discard step", "ディスカードステップに捨てられる枚数を2枚より少なく制限される",
-         "TU3: up to two may be discarded"),
-        ("attack_twice", "make more than one attack", "make more than 1 attack in a turn", "1ターンに2回以上攻撃", "no further attacks (CB20)"),
         ("raid_promotion", "earn promotion by attacking players", "earn P by attacking players (these become D)", "プレイヤーへの攻撃で昇進ポイントを得ることが", "AP2 gives D"),
         ("attack_stronger", "attack who would hit the attacker", "attack a warrior that would hit the attacker as both are now", "攻撃戦士に命中させられる戦士を攻撃",
          "told by the ratings as the attack is declared"),
-        ("be_tapped", "have points changed by opponent", "have D or P changed by cards of the opponent", "相手のカードで運命ポイントや昇進ポイントを変えられる",
-         "what the own cards do stays"),
-        ("be_enchanted", "be affected by art", "be affected by the Art", "魔法の影響を受ける", "the player, not the warriors"),
         ("let_enchant", "have warriors affected by art", "have warriors affected by the Art", "戦士に魔法の影響を受けさせることが", "those that come later, too"),
-        ("be_cursed", "be affected by dark symmetry", "be affected by Dark Symmetry", "ダーク・シンメトリーの影響を受ける", "the player, not the warriors"),
-        ("equip_areas", "play equipment on areas", "play equipment that lies on an area", "場所に置く装備をプレイ", "weapons that nobody carries"),
-        ("cast_spells", "cast spells", "cast spells", "魔法を唱えることが", "by any warrior, those that come later too"),
     )
 )  # fmt: skip
 
+_LIMITS = tuple(
+    Word("act", key, words, en, *_japanese(ja), meaning=meaning, example=f"always: each player cannot {example}")
+    for key, words, en, ja, meaning, example in (
+        ("hold_more", "hold more than {n} cards", "hold more than {n:card|cards}", "手札を{n}枚より多く持つことが", "draw up to so many; what is above is discarded at once",
+         "hold more than 4 cards"),
+        ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
+         "draw more than 1 cards in a draw step"),
+        ("attack_more", "make more than {n} attacks", "make more than {n:attack|attacks} in a turn", "1ターンに{n}回より多く攻撃", "no further attacks (CB20)",
+         "make more than 1 attacks"),
+        ("use_rating", "use {stat} in combat", "use {stat} in combat", "戦闘で{stat}を使うことが", "no combat has that tactic", "use f in combat"),
+        ("have_more", "have more than {n} {resource}", "have more than {n} {resource}", "{resource}を{n}より多く持つことが", "what is above is lost at once",
+         "have more than 15 destiny"),
+        ("be_tapped", "have points changed by {what}", "have D or P taken or changed by {what}", "{what}によって運命ポイントや昇進ポイントを変えられる",
+         "what other cards do stays", "have points changed by enemy card"),
+        ("be_affected", "be affected by {what}", "be affected by {what}", "{what}の影響を受ける", "the player, not the warriors", "be affected by spell"),
+    )
+)  # fmt: skip
+
+_SAYINGS = (
+    verb("hand_limit", "the hand limit of {who} is {n}", "draw up to so many, discard down to so many (TU1, TU3)", "{who:own} hand limit is {n:card|cards}",
+         "{who}の手札の上限は{n}枚である", "{who}の手札の上限は{n}枚であり", "always: the hand limit of you is 10"),
+    verb("discard_limit", "the discard limit of {who} is {n}", "at will in the discard step, beside the cut to the hand limit; otherwise one (TU3)",
+         "{who} may discard {n:card|cards} at will in the discard step", "{who:が}ディスカードステップに任意で捨てられるカードは{n}枚までである",
+         "{who:が}ディスカードステップに任意で捨てられるカードは{n}枚までであり", "always: the discard limit of you is 2"),
+    verb("meditating", "meditating gives {who} {n} destiny", "instead of one (AC1); of several the least counts", "meditating gives {who} {n} D",
+         "{who:が}瞑想で得る運命ポイントは{n}である", "{who:が}瞑想で得る運命ポイントは{n}であり", "always: meditating gives each player 2 destiny"),
+    verb("sees", "{who} see|sees {what}", "they lie open to that player; cards of a draw pile not while cards are drawn",
+         "{who:full} see|sees {what}", "{who:full}は{what}を見られる", "{who:full}は{what}を見られ", "always: you see top 1 of opponent's deck"),
+)  # fmt: skip
+
 _VERBS = (
-    verb("lose_half_destiny", "{who?} lose|loses half of destiny", "rounded up", "{who} lose|loses half of {who's} D (rounded up)",
-         "{who:は}運命ポイントの半分（切り上げ）を失う", "{who:は}運命ポイントの半分（切り上げ）を失って", "each player loses half of destiny"),
     verb("swap_piles", "{who?} switch|switches piles", "draw pile and discard pile, both shuffled",
          "{who} switch|switches {who's} draw pile with {who's} discard pile and shuffle|shuffles both",
          "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルする", "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルして",
@@ -109,8 +120,6 @@ _CARDS = (
             "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
             "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）", "CLOSE BUT NO CIGAR",
          "raises the goal of the winner"),
-    keyword("exempt", "exempt from attrition and breakdown", "you are immune to ATTRITION and ECONOMIC BREAKDOWN", "「ATTRITION」と「ECONOMIC BREAKDOWN」の影響を受けない",
-            "a reminder of these cards", "exempt from attrition and breakdown"),
     keyword("favoured", "hand grows with imperial warriors",
             "the hand size is 1 more for each Imperial warrior in the player's Squad (5 at most); when it falls, the hand is discarded down to it at once (copies do not add up)",
             "手札の上限は自分のスコードのインペリアルの戦士1体につき1増える（最大5）。上限が減ったら、ただちにその枚数まで捨てる（複数あっても累積しない）", "TU1, TU3",
@@ -119,4 +128,14 @@ _CARDS = (
             "a reminder of PT3", "own kills give destiny only"),
 )  # fmt: skip
 
-PLAYERS: tuple[Word, ...] = (*_ACTS, *_VERBS, *_PRICES, *_CONDITIONS, *_QUALITIES, *_AMOUNTS, *_CARDS)
+PLAYERS: tuple[Word, ...] = (
+    *_ACTS,
+    *_LIMITS,
+    *_SAYINGS,
+    *_VERBS,
+    *_PRICES,
+    *_CONDITIONS,
+    *_QUALITIES,
+    *_AMOUNTS,
+    *_CARDS,
+)

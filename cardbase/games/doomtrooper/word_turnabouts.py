@@ -1,7 +1,7 @@
 """What turns a card of one player to the use of another one, as words."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, event, verb
+from cardbase.language.rows import event, verb
 from cardbase.language.words import Word
 
 TURNABOUTS: tuple[Word, ...] = (
@@ -26,18 +26,10 @@ TURNABOUTS: tuple[Word, ...] = (
         "repeat_special",
         "play it once more",
         "the Special that has just resolved, with targets and prices of its own",
-        "play that Special yourself at once (pay its price)",
-        "その特殊カードを自分がただちにプレイする（支払いは必要）",
+        "play the Special that was just played yourself at once (pay its price), if it takes no actions and does not stay in play",
+        "プレイされたばかりの、アクションを使わず場に残らない特殊カードを自分がただちにプレイする（支払いは必要）",
         "その特殊カードを自分がプレイして",
-        "play, if that special may be played on: play it once more",
-    ),
-    condition(
-        "repeatable",
-        "that special may be played on",
-        "the Special just resolved did not stay, takes no actions, and can be played now",
-        "a Special that takes no actions and does not stay in play has just been played and you can play it now",
-        "アクションを使わず場に残らない特殊カードがプレイされた直後で、それを自分もプレイできる",
-        "play, if that special may be played on: play it once more",
+        "play it once more",
     ),
     keyword(
         "after_special",

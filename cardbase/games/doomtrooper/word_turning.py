@@ -1,7 +1,7 @@
 """Cards in play that are turned face down, and texts that warriors have by what they are considered, as words."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, quality, verb
+from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 TURNING: tuple[Word, ...] = (
@@ -66,14 +66,6 @@ TURNING: tuple[Word, ...] = (
         "自分の戦士1体が、このカードがついた乗り物に乗るか、そこから降りる（各戦士は自分のドローステップから次のドローステップまでに1回）",
         "自分の戦士1体が乗り降りして",
         "any time: use the hatch",
-    ),
-    condition(
-        "hatch_free",
-        "the hatch is free",
-        "somebody may go through it now",
-        "a warrior of yours may do so",
-        "そうできる自分の戦士がいる",
-        "any time, if the hatch is free: use the hatch",
     ),
     verb(
         "mount",

@@ -196,8 +196,6 @@ _POINTS = (
     verb("swindle", "take {n} destiny for each promotion earned", "the Promotion Points of this event are lost (BAMBOOZLED!)",
          "the P just earned are lost, and you gain {n} D for each of them", "得られたばかりの昇進ポイントはすべて失われ、自分はその1ポイントにつき運命ポイントを{n}得る",
          "得られたばかりの昇進ポイントは失われて", "play, when opponent earns promotion: take 2 destiny for each promotion earned"),
-    verb("lose_half", "{who?} lose|loses half of promotion", "rounded down", "{who} lose|loses half of {who's} P (rounded down)",
-         "{who:は}昇進ポイントの半分（切り捨て）を失う", "{who:は}昇進ポイントの半分（切り捨て）を失って", "each player loses half of promotion"),
     verb("exchange_points", "exchange points", "5 D for 1 P or back, any number of times", "exchange D and P, 5 to 1, any number of times",
          "運命ポイントと昇進ポイントを5対1で何度でも交換する", "ポイントを5対1で交換して", "exchange points"),
     verb("swap_pools", "swap pools", "the Destiny pools of both players", "swap Destiny pools with your opponent", "相手と運命プールを入れ替える",
@@ -206,8 +204,8 @@ _POINTS = (
 
 _CARDS = (
     verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives",
-         "reveal that mission and this card, and gain what the mission gives", "その任務とこのカードを公開し、任務の報酬を得る",
-         "任務とこのカードを公開し", "play, if own mission is done: reveal the secret mission"),
+         "reveal a mission in your hand that was just done and this card, and gain what the mission gives", "手札の達成されたばかりの任務とこのカードを公開し、任務の報酬を得る",
+         "任務とこのカードを公開し", "reveal the secret mission"),
     verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
          "{who:は}コレクションの「{name}」1体を無料で投入する", "{who:は}「{name}」1体を無料で投入して", 'when kills warrior: may recruit "HERETIC"'),
     verb("fetch", "fetch {name} onto {what}", "one from the own collection onto a warrior", 'put one "{name}" from your collection onto {what}',

@@ -186,12 +186,6 @@ CONDITIONS = (
               "{what}が{what2}と戦っている", "while this fights warrior with dark legion: this a +1"),
     condition("many", "more than two players", "in a game of two only with the switch two_player_limits = ignored", "there are more than two players", "3人以上で遊んでいる",
               "play, if more than two players: draw 1"),
-    condition("survived", "own attacker survived", "an own warrior attacked in this combat and is alive", "your attacker survived",
-              "自分の攻撃戦士が生き残った", "play, when own warrior survives, if own attacker survived: gain 5 destiny"),
-    condition("opponent_fulfilled", "opponent has fulfilled", "a warrior of the opponent did the mission of this moment", "a warrior fulfilled it",
-              "それを戦士が達成した", "play, if opponent has fulfilled: steal the reward"),
-    condition("done_in_secret", "own mission is done", "the kill of this moment would fulfil a mission in hand",
-              "you have just done what a mission in your hand asks", "手札の任務の条件を満たした", 'play, if own mission is done: reveal the secret mission'),
     condition("warrior_earned", "own warrior earned", "the Promotion Points of this moment are a warrior's", "one of your warriors earned them",
               "自分の戦士が得た", "play, when you earn promotion, if own warrior earned: draw 1"),
     condition("yours", "defender is yours", "the own side is attacked", "the defender is yours", "防御戦士が自分の戦士",
@@ -294,8 +288,6 @@ FILTERS = (
     quality("unmanned", "unmanned", "before", "a vehicle, and its warrior got out of it", "vacated", "降車済みの", "choose unmanned equipment: discard it"),
     quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
             "choose warrior within means: caster takes ratings of it"),
-    Word("amount", "redemption", "price of redeeming {what}", "3 for each Dark Symmetry card on {what}", "{what}についているダーク・シンメトリー1枚につき3",
-         meaning="EXORCISM", example="play, pay (price of redeeming it) destiny: choose warrior converted: redeem it"),
     Word("amount", "likeness", "price of the likeness of {what}",
          "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
          meaning="PHANTASM", example="play, pay (price of the likeness of it) destiny: choose warrior: caster takes ratings of it"),
@@ -325,33 +317,13 @@ AMOUNTS = (
 )  # fmt: skip
 
 
-def _player_act(key: str, pattern: str, en: str, ja: str, meaning: str) -> Word:
-    return Word(
-        "act",
-        key,
-        pattern,
-        en,
-        f"{ja}できない",
-        f"{ja}しなければならない",
-        f"{ja}できる",
-        meaning=meaning,
-        example=f"always: you cannot {pattern}",
-    )
-
-
 ACTS = (
     Word("act", "act", "act", "act (attack, go into or out of cover, or use abilities that take actions)",
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できない", "行動（攻撃、カバーの出入り、アクションを使う能力の使用）しなければならない",
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できる", meaning="no attack, no cover, no abilities that take actions",
          example="choose enemy warrior: it cannot act until start of your next turn"),
-    _player_act("fight", "fight", "fight hand to hand", "格闘", "no Fight combat"),
-    _player_act("shoot", "shoot", "shoot", "射撃", "no Shoot combat"),
     Word("act", "discard_down", "discard down", "be made to discard down to the hand limit", "手札の上限まで捨てなくてよい", "手札の上限まで捨てなければならない",
          "手札の上限まで捨ててよい", meaning="the hand may be of any size", example="always: you cannot discard down"),
-    Word("act", "small_hand", "keep a small hand", "have a hand limit below 10", "手札の上限が10枚より少なくならない", "手札の上限が10枚より少なくなる",
-         "手札の上限を10枚より少なくできる", meaning="draw up to 10, discard down to 10", example="always: you cannot keep a small hand"),
-    _player_act("be_raided", "be raided", "be attacked", "プレイヤーへの攻撃を受けることが", "its player is no target (7.9)"),
-    _player_act("airships", "use airships", "play airships", "飛行船をプレイ", "none can be played"),
 )  # fmt: skip
 
 EDITIONS = (

@@ -6,7 +6,7 @@ from cardbase.engine.continuous import touched
 from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
-from cardbase.engine.effects.values import dialect, number, seats
+from cardbase.engine.effects.values import dialect, number, per_player, seats
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, SRC, Frame, State
@@ -27,17 +27,17 @@ def can_pay(g: State, f: Frame, who: Node, n: Any) -> bool:
 
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Add to a resource."""
-    for seat in seats(g, f, who):
-        g.num[dialect(g).resources[resource] + seat] += number(g, f, n)
+    for seat, own in per_player(g, f, who):
+        g.num[dialect(g).resources[resource] + seat] += number(g, own, n)
     g.todo |= CHECK
     touched(g, COUNTERS)
 
 
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Take from a resource, not below none."""
-    for seat in seats(g, f, who):
+    for seat, own in per_player(g, f, who):
         place = dialect(g).resources[resource] + seat
-        g.num[place] = max(0, g.num[place] - number(g, f, n))
+        g.num[place] = max(0, g.num[place] - number(g, own, n))
     g.todo |= CHECK
     touched(g, COUNTERS)
 

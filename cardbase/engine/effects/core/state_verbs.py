@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import LOST, emit, player
 from cardbase.engine.layout import DOWN, EVER, IS_RESTED, RESTED, STOOD
 from cardbase.engine.match import COUNTERS, RESTED_CARDS
-from cardbase.engine.state import CHECK, SRC, Frame, Row, State
+from cardbase.engine.state import CHECK, SRC, WHO, Frame, Row, State
 from cardbase.engine.zones import turn_down, turn_up
 
 
@@ -103,6 +103,13 @@ def lose_abilities(g: State, f: Frame, what: Node) -> None:
 def cannot(g: State, f: Frame, what: Node, act: Node) -> None:
     """Forbid something to cards."""
     lasting(g, f, what, CANNOT, 0, dialect(g).acts[act[0]])
+
+
+def player_gains(g: State, f: Frame, who: Node, ability: Any) -> None:
+    """Let something be said of players (`said.said_of_player`); whose card says it is noted."""
+    until = EVER if f[UNTIL] < 0 else f[UNTIL]
+    for seat in seats(g, f, who):
+        change(g, until, GRANT, f[WHO], ability, player(seat), f[SRC], f[MINE])
 
 
 def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
@@ -254,6 +261,7 @@ def add_to(words: Dialect) -> None:
         "gain_ability": Verb(gain_ability),
         "lose_abilities": Verb(lose_abilities),
         "cannot": Verb(cannot, None, always_cannot),
+        "player_gains": Verb(player_gains),
         "player_cannot": Verb(player_cannot, None, always_player_cannot),
         "add_mark": Verb(add_mark, names=((3, "marks"),)),
         "remove_mark": Verb(

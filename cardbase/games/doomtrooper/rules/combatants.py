@@ -1,7 +1,7 @@
 """The two in the combat under way: whether a warrior is one of them, whose they are, who is whose opponent."""
 
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import layout, traits
 
 
 def own_combatant(g: State, seat: int) -> int:
@@ -35,8 +35,6 @@ def disturbs(g: State, card: int) -> bool:
 
 
 def no_specials(g: State, seat: int) -> bool:
-    """Tell whether a seat plays no Specials now: a text forbids it, or a warrior of its own fights one that they must not disturb."""
-    if g.num[layout.BARRED + seat] & prohibitions.NO_SPECIALS:
-        return True
+    """Tell whether a seat plays no Specials now, since a warrior of its own fights one that they must not disturb."""
     pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
     return any(g.side[card] == seat and disturbs(g, card) for card in pair)

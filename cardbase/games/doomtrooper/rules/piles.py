@@ -1,14 +1,13 @@
 """Drawing (TU1) and what an empty pile means (WN4); what is held in hand; the area around a card."""
 
-from typing import Final
-
 from cardbase.engine.effects.core.card_verbs import DRAW_UP_TO
+from cardbase.engine.effects.said import said
+from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, PROC
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import OPEN_HAND, OPEN_TOP
 
 
 def held(g: State, seat: int) -> dict[int, int]:
@@ -52,18 +51,10 @@ def draw(g: State, seat: int) -> bool:
     return True
 
 
-_OPEN: Final = OPEN_HAND | OPEN_TOP
-
-
 def open_cards(g: State) -> None:
-    """Let players see what texts lay open: hands, the top cards of draw piles."""
-    if not (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & _OPEN:
-        return
-    for seat in (0, 1):
-        if g.num[layout.BARRED + seat] & OPEN_HAND:
-            for card in g.piles[layout.HAND * 2 + seat]:
-                g.known[card] |= 3
-        if g.num[layout.BARRED + seat] & OPEN_TOP and not any(f[PROC] == DRAW_UP_TO for f in g.frames):
-            for side in (0, 1):
-                for card in g.piles[layout.DECK * 2 + side][-1:]:
-                    g.known[card] |= 1 << (1 - seat)
+    """Let players see what texts lay open; of a draw pile not while cards are drawn."""
+    for one in said(g, "sees"):
+        who = sum(1 << seat for seat in seats(g, one.f, one.slots[0]))
+        for card in cards(g, one.f, one.slots[1]):
+            if g.zone[card] != layout.DECK or all(f[PROC] != DRAW_UP_TO for f in g.frames):
+                g.known[card] |= who

@@ -3,6 +3,8 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
+from cardbase.engine.effects.said import said
+from cardbase.engine.effects.values import dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
@@ -10,15 +12,12 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.piles import draw, laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NOT_RICH
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 # how many, to which pool, whether a warrior earned them
 AMOUNT: Final = REG
 MODE: Final = REG + 1
 BY: Final = REG + 2
-
-MOST_DESTINY: Final = 15
 
 
 def pay_destiny(g: State, seat: int, amount: int) -> None:
@@ -54,15 +53,16 @@ def draw_card(g: State, seat: int) -> bool:
 
 
 def check_riches(g: State) -> None:
-    """Take what is above 15 D from whoever may not have more (ECONOMIC BREAKDOWN)."""
-    for seat in (0, 1):
-        if g.num[layout.BARRED + seat] & NOT_RICH:
+    """Take what is above from whoever may not have more than so many points; what is on credit does not count."""
+    for one in said(g, "cannot have_more"):
+        pool = dialect(g).resources[one.slots[2]]
+        for seat in seats(g, one.f, one.slots[0]):
             credit = sum(
                 g.more[layout.MARKERS][card]
                 for card in g.piles[layout.LAID * 2 + seat]
-                if g.book.title[g.face[card]] == "BAUHAUS BANK"
+                if pool == layout.DESTINY and g.book.title[g.face[card]] == "BAUHAUS BANK"
             )
-            g.num[layout.DESTINY + seat] = min(g.num[layout.DESTINY + seat], MOST_DESTINY + credit)
+            g.num[pool + seat] = min(g.num[pool + seat], number(g, one.f, one.slots[1]) + credit)
 
 
 def gain_promotion(g: State, seat: int, amount: int) -> None:

@@ -12,8 +12,9 @@ from cardbase.engine.effects.said import said_of, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.state import PROC, SRC
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.prices import allowance, strained
@@ -35,14 +36,13 @@ def remember_use(g: State, face: int, warrior: int) -> None:
 
 
 def silenced(g: State, warrior: int) -> bool:
-    """Tell whether a text keeps a warrior, or all of its player's, from casting."""
-    barred = g.num[layout.BARRED + g.side[warrior]] & prohibitions.NO_CASTING
-    return bool(barred or g.stats[layout.TRAITS][warrior] & traits.NO_ART)
+    """Tell whether a text keeps a warrior from casting."""
+    return bool(g.stats[layout.TRAITS][warrior] & traits.NO_ART)
 
 
 def surcharge(g: State, warrior: int, card: int) -> int:
     """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (AR5)."""
-    if silenced(g, warrior):
+    if silenced(g, warrior) or forbidden(g, g.side[warrior], g.face[card]):
         return -1
     if g.stats[layout.TRAITS][warrior] & g.book.aspect[g.face[card]]:
         return 0

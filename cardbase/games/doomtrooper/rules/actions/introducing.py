@@ -14,6 +14,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.piles import area_around, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -85,11 +86,11 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1
     """Uniqueness over both sides, and texts that keep warriors of one kind from the same Squad (ROGUE)."""
     own, printed = g.book, g.match.printed[layout.TRAITS]
     barred = g.num[layout.BARRED + seat]
-    if barred & prohibitions.NO_NEWCOMERS or (barred & prohibitions.NO_HERETICS and printed[face] & traits.HERETIC):
+    if (barred & prohibitions.NO_HERETICS and printed[face] & traits.HERETIC) or forbidden(g, seat, face):
         return False
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
-    if not backed(g, seat, face) or (printed[face] & traits.AIRSHIP and _no_airships(g)):
+    if not backed(g, seat, face):
         return False
     return bool(open_homes(g, seat, face, besides, there))
 
@@ -139,10 +140,6 @@ def check_lapsed(g: State) -> None:
                 continue
             if not candidates(g, context(g, EFFECTS, g.side[card], card, 0), wanted, 1):
                 discard(g, card)
-
-
-def _no_airships(g: State) -> bool:
-    return bool((g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS)
 
 
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:

@@ -1,7 +1,7 @@
 """What a player with priority may do in a window, and how it begins (TM1)."""
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.continuous import GRANT, OP
+from cardbase.engine.continuous import CARD, GRANT, OP
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.texts import Text
@@ -19,14 +19,11 @@ from cardbase.games.doomtrooper.rules.actions.posing import play_posed, posed_pl
 from cardbase.games.doomtrooper.rules.actions.usurping import usurpable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_MEDDLING
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
     own = g.book
-    if g.num[layout.COMBAT] and g.num[layout.BARRED + seat] & NO_MEDDLING:
-        return []
     if _answered(g):
         found = [one for one in counters(g, seat) if _counters_it(g, seat, one & ARG)]
         if own.uses_windows & layout.ANSWERING and special_waits(g):
@@ -99,7 +96,7 @@ def _used(g: State, card: int) -> bool:
 def _in_use(g: State, timing: int) -> bool:
     """Tell whether a card in play has an ability for this window that might be used, or was given any ability."""
     for row in g.effects:
-        if row[OP] == GRANT:
+        if row[OP] == GRANT and row[CARD] >= 0:
             return True
     hidden, timely = g.match.texts.timely(timing)
     if _any_hopeful(g, g.tools, timely):

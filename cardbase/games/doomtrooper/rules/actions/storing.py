@@ -6,6 +6,7 @@ from typing import Final
 from cardbase.engine.continuous import mark, marks
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now, silenced, used_on
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN
 from cardbase.games.doomtrooper.rules.moving import lay_under
@@ -33,7 +34,7 @@ def stored_caster(g: State, seat: int, card: int) -> int:
     caster = g.host[store] if store >= 0 else -1
     if caster < 0 or g.side[caster] != seat or g.zone[caster] not in layout.AREAS or not qualifies(g, store):
         return -1
-    if silenced(g, caster) or marks(g, CAST_AGAIN, store):
+    if silenced(g, caster) or forbidden(g, seat, g.face[card]) or marks(g, CAST_AGAIN, store):
         return -1
     if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and g.book.personal[g.face[card]]:
         return -1

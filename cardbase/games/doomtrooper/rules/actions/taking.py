@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CARD, OP, STAMP
+from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
@@ -147,7 +148,7 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:
         emit(g, layout.MEDITATES, -1, seat)
-        gain_destiny(g, seat, _meditated(g.num[layout.BARRED + seat]))
+        gain_destiny(g, seat, min(numbers_said(g, "meditating", seat), default=1))
     elif kind == layout.INTO_COVER:
         take_cover(g, value)
         if g.watch[layout.SEEKS_COVER]:  # else it would tell twice that the warrior goes into cover
@@ -164,11 +165,6 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         else:
             card = value if kind == layout.CAST_STORED else first_of(g, layout.HAND, seat, value)
         call(g, ACTED_OUT, seat, card, kind, len(g.chain))
-
-
-def _meditated(barred: int) -> int:
-    """AC1, and what texts make of it."""
-    return 0 if barred & prohibitions.NO_PROFIT else 2 if barred & prohibitions.RICH_MEDITATION else 1
 
 
 _FROM_HAND: Final = {

@@ -8,7 +8,6 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import gain_promotion
-from cardbase.games.doomtrooper.rules.prohibitions import POINTS_SAFE
 
 RATE: Final = 5
 
@@ -44,7 +43,7 @@ asks(_ask_down, "How many Promotion Points become 5 D each?", "運命ポイン�
 
 def swap_pools(g: State, f: Frame) -> None:
     """The Destiny pools change hands."""
-    if g.num[layout.BARRED + 1 - f[WHO]] & POINTS_SAFE or g.num[layout.SAFE + 1 - f[WHO]]:
+    if g.num[layout.SAFE + 1 - f[WHO]]:
         return
     g.num[layout.DESTINY], g.num[layout.DESTINY + 1] = g.num[layout.DESTINY + 1], g.num[layout.DESTINY]
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.fighters import MEMORY, WOUND, Fighter
+from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 POINT: Final = 2.2
@@ -94,8 +95,8 @@ def _taken(one: Fighter, two: Fighter, point: float) -> float:
 
 def _open_to(one: Fighter, two: Fighter, players: int) -> tuple[int, ...]:
     """Return the tactics that are open to two warriors (AT12); `players` is what players are forbidden."""
-    fight = not (one.marks & _NO_FIGHT or two.marks & traits.NO_FIGHT or players & prohibitions.NO_FIGHTS)
-    fog = players & prohibitions.NO_SHOOTING and not one.marks & traits.CLEAR_SIGHT
+    fight = not (one.marks & _NO_FIGHT or two.marks & traits.NO_FIGHT or players & NO_FIGHTS)
+    fog = players & NO_SHOOTING and not one.marks & traits.CLEAR_SIGHT
     shoot = not ((one.marks | two.marks) & traits.NO_SHOOT or fog)
     return ((layout.FIGHT,) if fight else ()) + ((layout.SHOOT,) if shoot else ())
 
@@ -104,7 +105,7 @@ def prospect(
     g: State, mine: list[Fighter], theirs: list[Fighter], seat: int, more: tuple[int, int, int] = (0, 0, 0)
 ) -> float:
     """Return what the best attack that a seat could make is worth to it, 0 for none."""
-    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    players = barred_tactics(g)
     alone = not theirs and not g.piles[layout.HIDDEN * 2 + 1 - seat]
     return _prospect(tuple(mine), tuple(theirs), point_of(g, seat), point_of(g, 1 - seat), alone, players, more)
 
@@ -138,7 +139,7 @@ def _prospect(
 
 def promise(g: State, one: Fighter, theirs: tuple[Fighter, ...], seat: int) -> float | None:
     """Return what a warrior's best attack on one of these promises its player, None if it may attack none of them."""
-    players = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    players = barred_tactics(g)
     return _promise(one, theirs, point_of(g, seat), point_of(g, 1 - seat), players)
 
 

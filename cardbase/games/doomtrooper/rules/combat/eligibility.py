@@ -7,6 +7,7 @@ from cardbase.engine.effects.values import matches
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.sayings import sayings
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
+from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.lasting import NOT_AGAIN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import are_one
@@ -64,13 +65,13 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
     """AT12: the tactics in which both may fight; of a hidden defender nothing is known."""
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
-    barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    barred = barred_tactics(g)
     found = []
     if (
         not (mine | theirs) & traits.NO_FIGHT
         and not theirs & traits.SAFE_FROM_FIGHTS
         and not mine & traits.NO_FIGHT_ATTACK
-        and not barred & prohibitions.NO_FIGHTS
+        and not barred & NO_FIGHTS
         and not _only_shoots(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
@@ -81,19 +82,19 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
 
 def _may_shoot(mine: int, barred: int) -> bool:
     """Tell whether an attacker may shoot in spite of what players are forbidden (HEAVY FOG)."""
-    return not barred & prohibitions.NO_SHOOTING or bool(mine & traits.CLEAR_SIGHT)
+    return not barred & NO_SHOOTING or bool(mine & traits.CLEAR_SIGHT)
 
 
 def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     """Tell whether there is a tactic in which both may fight (`tactics`)."""
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
-    barred = g.num[layout.BARRED] | g.num[layout.BARRED + 1]
+    barred = barred_tactics(g)
     if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
         return True
     if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
         return False
-    return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & prohibitions.NO_FIGHTS)
+    return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & NO_FIGHTS)
 
 
 def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:

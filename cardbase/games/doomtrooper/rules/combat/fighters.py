@@ -76,8 +76,7 @@ def fighters(g: State, seat: int) -> list[Fighter]:
 
 def _warzones(g: State, seat: int) -> list[int]:
     """Return the warzones that a seat may name for its defenders (CB4)."""
-    foes = g.num[layout.BARRED + 1 - seat] & prohibitions.NO_FOES_WARZONES
-    if foes or g.num[layout.BARRED + seat] & prohibitions.NO_WARZONES:
+    if g.num[layout.BARRED + seat] & prohibitions.NO_WARZONES:
         return []
     grounds = g.book.for_agents.grounds
     return [card for card in g.piles[layout.LAID * 2 + seat] if grounds[g.face[card]]]

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
+from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.effects.values import number
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
@@ -67,7 +68,8 @@ def entitled(g: State, attacker: int) -> bool:
 def may_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make, and the right to it."""
     barred = g.num[layout.BARRED + seat]
-    if barred & prohibitions.NO_ATTACKS or (barred & prohibitions.ONE_ATTACK and g.num[layout.ATTACKED_ONCE]):
+    most = numbers_said(g, "cannot attack_more", seat)
+    if barred & prohibitions.NO_ATTACKS or (most and g.num[layout.ATTACKED_ONCE] >= min(most)):
         return False
     if _anybody(g):
         return can_attack(g, seat)

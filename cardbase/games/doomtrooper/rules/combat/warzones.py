@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.holders import fits_only
 from cardbase.games.doomtrooper.rules.lasting import NO_WARZONE
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_FOES_WARZONES, NO_WARZONES
+from cardbase.games.doomtrooper.rules.prohibitions import NO_WARZONES
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
@@ -48,9 +48,8 @@ def _warzones(g: State) -> list[int]:
 
 
 def _barred(g: State) -> bool:
-    """Tell whether a text keeps the defender's player from using warzones, or in combat with this attacker."""
-    faced = g.num[layout.BARRED + g.side[g.num[layout.ATTACKER]]] & NO_FOES_WARZONES
-    return bool(faced or g.num[layout.BARRED + g.side[g.num[layout.DEFENDER]]] & NO_WARZONES)
+    """Tell whether a text keeps the defender's player from using warzones."""
+    return bool(g.num[layout.BARRED + g.side[g.num[layout.DEFENDER]]] & NO_WARZONES)
 
 
 def check_warzone(g: State) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import ADD
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
@@ -111,12 +111,10 @@ def _strengthens(g: State, face: int) -> bool:
 
 
 def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
-    """One armour, one vehicle, no other Fight weapon beside a jealous one, no airship while none can be played; relics are no equipment (TY2)."""
+    """One armour, one vehicle, no other Fight weapon beside a jealous one; relics are no equipment (TY2)."""
     own = g.book
     barred = traits.NO_EQUIPMENT if own.kind[face] == kinds.EQUIPMENT else traits.NO_RELICS
     if g.stats[layout.TRAITS][warrior] & barred:
-        return False
-    if own.for_actions.airship[face] and (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.NO_AIRSHIPS:
         return False
     no_weapons, no_guns = (
         g.stats[layout.TRAITS][warrior] & traits.NO_WEAPONS,

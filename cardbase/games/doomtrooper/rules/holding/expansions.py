@@ -5,8 +5,8 @@ many relics and alliances there may be.
 from typing import Final
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_AREA_EQUIPMENT, NO_EQUIPPING
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA | traits.KI_BEARER, kinds.BEAST: traits.TRIBES}
@@ -14,19 +14,18 @@ _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, l
 
 
 def may_come(g: State, seat: int, face: int) -> bool:
-    """Tell whether a card may come into play: no equipment while a text forbids it; one relic of a title over all sides; of
+    """Tell whether a card may come into play: nothing that a text forbids; one relic of a title over all sides; of
     alliances one for each player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on
     the own side.
     """
     own = g.book
     kind = own.kind[face]
+    if forbidden(g, seat, face):
+        return False
     if "one_in_play" in own.keywords[face] and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
         return False
     if kind < kinds.RELIC:
-        barred = g.num[layout.BARRED + seat]
-        if kind == kinds.EQUIPMENT and own.area[face] and barred & NO_AREA_EQUIPMENT:
-            return False
-        return kind != kinds.EQUIPMENT or not barred & NO_EQUIPPING
+        return True
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
         if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):

@@ -7,6 +7,7 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.said import said_of_player
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import WHO
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -145,6 +146,8 @@ def qualifies(g: State, card: int) -> bool:
 
 def usable(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
+    if said_of_player(g, "cannot use_abilities", seat):
+        return []
     limited, face = g.book.limited, g.face
     found = [
         card

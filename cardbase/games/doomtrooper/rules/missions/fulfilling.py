@@ -79,8 +79,5 @@ def add_to(words: Dialect) -> None:
         "fulfil": Verb(fulfil),
         "name": Verb(name),
         "tally": Verb(tally),
-        "steal_reward": Verb(steal),
+        "steal_reward": Verb(steal, lambda g, f: g.num[layout.DONE_BY] == 2 - f[WHO] and g.num[layout.FULFILLER] > 0),
     }
-    words.conditions["opponent_fulfilled"] = lambda g, f: (
-        g.num[layout.DONE_BY] == 2 - f[WHO] and g.num[layout.FULFILLER] > 0
-    )

@@ -112,5 +112,4 @@ asks(_ask_secret, "Which mission was done in secret?", "達成していた任務
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.conditions["done_in_secret"] = lambda g, f: bool(done_in_secret(g, f[WHO]))
-    words.verbs["secret"] = Verb(secret_mission)
+    words.verbs["secret"] = Verb(secret_mission, lambda g, f: bool(done_in_secret(g, f[WHO])))

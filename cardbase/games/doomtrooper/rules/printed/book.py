@@ -187,7 +187,7 @@ class Book(Faces):
         ]
         self.summons = [_summons(nodes) for nodes in said]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
-        self.secrets = any(node == ("done_in_secret",) for text in texts for node in walk(text.tree.condition))
+        self.secrets = any(node == ("secret",) for nodes in said for node in nodes)
 
     def _note_targets(self, match: Match) -> None:
         """Note of which cards it matters whom they are for, and which warriors say what their own ratings are."""

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, TIMES
 from cardbase.engine.effects.dialect import Dialect
-from cardbase.engine.effects.texts import Text, unwritten
+from cardbase.engine.effects.texts import Text, saying
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.language.tree import Node, Select
 
@@ -58,7 +58,7 @@ def compiled(words: Dialect, text: Text) -> tuple[Change, ...] | None:
 
 def is_saying(words: Dialect, node: Node) -> bool:
     """Tell whether an effect changes no number, but is read where a rule asks for it."""
-    return words.verbs[node[0]].always is unwritten
+    return bool(saying(words, node)[0])
 
 
 def _effect(words: Dialect, node: Node) -> tuple[Any, int, int, int]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects.said import numbers_said, said, said_of_player
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.run import asks, call, goto, procedure
 from cardbase.engine.state import PROC, REG, WHO, Frame
@@ -10,19 +11,15 @@ from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 
-LARGE_HAND: Final = 10
-SMALL_HAND: Final = 4
 MOST_FAVOUR: Final = 5
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
-    barred = g.num[layout.BARRED + seat]
-    if barred & prohibitions.FOUR_CARDS:
-        return SMALL_HAND
-    usual = LARGE_HAND if barred & prohibitions.TEN_CARDS else g.book.switch["hand_size"]
-    return usual + (_favour(g, seat) if g.book.favours else 0)
+    usual = min(numbers_said(g, "hand_limit", seat), default=g.book.switch["hand_size"])
+    favoured = usual + (_favour(g, seat) if g.book.favours else 0)
+    return min(favoured, *numbers_said(g, "cannot hold_more", seat), favoured)
 
 
 def _favour(g: State, seat: int) -> int:
@@ -34,13 +31,13 @@ def _favour(g: State, seat: int) -> int:
 
 
 def check_hands(g: State) -> None:
-    """Cut the hand of a player who never holds more than four cards, or who may hold fewer than before."""
-    if not g.book.favours and not (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & prohibitions.FOUR_CARDS:
+    """Cut the hand of a player who never holds more than so many cards, or who may hold fewer than before."""
+    if not g.book.favours and not said(g, "cannot hold_more"):
         return
     for seat in (0, 1):
-        barred = g.num[layout.BARRED + seat]
-        cut = bool(barred & prohibitions.FOUR_CARDS) or (g.book.favours and _has_shrunk(g, seat))
-        if not cut or barred & prohibitions.NO_DISCARD or len(g.piles[layout.HAND * 2 + seat]) <= hand_size(g, seat):
+        barred = g.num[layout.BARRED + seat] & prohibitions.NO_DISCARD
+        cut = bool(said_of_player(g, "cannot hold_more", seat)) or (g.book.favours and _has_shrunk(g, seat))
+        if not cut or barred or len(g.piles[layout.HAND * 2 + seat]) <= hand_size(g, seat):
             continue
         if all(f[PROC] != CUT for f in g.frames):
             call(g, CUT, seat, -1, 0)

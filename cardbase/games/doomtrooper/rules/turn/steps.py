@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, marks, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
+from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.rules import entries
@@ -89,9 +90,7 @@ def draw_up(g: State, f: Frame) -> None:
     lack = hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])
     if g.book.viruses:
         lack = min(lack, max(1, lack - stupor(g, f[WHO])))
-    if g.num[layout.BARRED + f[WHO]] & prohibitions.ONE_DRAW:
-        lack = min(1, lack)
-    for _ in range(0 if g.num[layout.BARRED + f[WHO]] & prohibitions.NO_DRAWING else lack):
+    for _ in range(min(lack, *numbers_said(g, "cannot draw_more", f[WHO]), lack)):
         draw_card(g, f[WHO])
     g.num[layout.KEPT + f[WHO]] = 0
     g.todo |= CHECK
@@ -170,10 +169,10 @@ def ask_discard(g: State, f: Frame) -> None:
     hand, barred = g.piles[layout.HAND * 2 + f[WHO]], g.num[layout.BARRED + f[WHO]]
     keep = hand_size(g, f[WHO])
     too_many = len(hand) > keep and not barred & prohibitions.NO_DISCARD
-    most = (2 if barred & prohibitions.TWO_DISCARDS else 1) + marks(g, MORE_DISCARDS, -1)
+    allowed = _discards(g, f[WHO])
     if too_many:
         ask_excess(g, f, layout.HAND, keep, LAST)
-    elif barred & prohibitions.NO_STEP_DISCARD or f[FREELY] >= most or not hand:
+    elif not allowed or f[FREELY] >= allowed + marks(g, MORE_DISCARDS, -1) or not hand:
         f[ANS] = PASS
     else:
         ask(g, f[WHO], [PASS, *sorted({FACE + g.face[card] for card in hand})])
@@ -186,8 +185,13 @@ def discard_one(g: State, f: Frame) -> None:
         if freely:
             f[FREELY] += 1
         else:  # the cut takes the place of what may be discarded anyway
-            f[FREELY] = 2 if g.num[layout.BARRED + f[WHO]] & prohibitions.TWO_DISCARDS else 1
+            f[FREELY] = _discards(g, f[WHO])
         goto(f, ask_discard)
+
+
+def _discards(g: State, seat: int) -> int:
+    """Return how many cards a player may discard in the step: one, or what texts say, of several the least."""
+    return min(numbers_said(g, "discard_limit", seat), default=1)
 
 
 def end_turn(g: State, f: Frame) -> None:

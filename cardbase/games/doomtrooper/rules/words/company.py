@@ -7,8 +7,6 @@ from cardbase.engine.state import Frame, State
 
 _VERBS: Final = (
     "share_destiny",
-    "share_equipment",
-    "share_warriors",
     "share_hands",
     "make_truce",
     "turn_round",
@@ -28,4 +26,4 @@ def nothing(g: State, f: Frame) -> None:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.conditions |= {"team": never, "company": never}
-    words.verbs |= {key: Verb(nothing) for key in _VERBS}
+    words.verbs |= {key: Verb(nothing) for key in _VERBS} | {"share_cards": Verb(lambda g, f, what: None)}

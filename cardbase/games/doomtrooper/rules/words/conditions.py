@@ -22,11 +22,6 @@ def _fights(g: State, f: Frame, what: Node, whom: Any) -> bool:
     return any(opponent_of(g, c) >= 0 and matches(g, f, whom, opponent_of(g, c)) for c in cards(g, f, what))
 
 
-def _survived(g: State, f: Frame) -> bool:
-    attacker = g.num[layout.ATTACKER]
-    return g.num[layout.COMBAT] > 0 and g.zone[attacker] in layout.AREAS and g.side[attacker] == f[WHO]
-
-
 CONDITIONS: Final[dict[str, Any]] = {
     "in_combat": lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)),
     "combat": lambda g, f: g.num[layout.COMBAT] > 0,
@@ -36,7 +31,6 @@ CONDITIONS: Final[dict[str, Any]] = {
     "attacking": _attacks,
     "fighting": _fights,
     "many": lambda g, f: g.book.switch["two_player_limits"] > 0,
-    "survived": _survived,
     "warrior_earned": lambda g, f: g.num[layout.EARNED + f[WHO]] > 0 and g.num[layout.BY_WARRIOR + f[WHO]] > 0,
     "yours": lambda g, f: g.num[layout.COMBAT] > 0 and g.side[g.num[layout.DEFENDER]] == f[WHO],
 }

@@ -134,8 +134,6 @@ def add_to(words: Dialect) -> None:
     words.events["entered"] = layout.ENTERED
     words.timings["announced"] = layout.ANNOUNCED
     words.player_acts |= {
-        "equip": bars.NO_EQUIPPING,
         "seek_cover": bars.NO_SEEKING,
         "use_warzones": bars.NO_WARZONES,
-        "face_warzones": bars.NO_FOES_WARZONES,
     }

@@ -63,4 +63,3 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.keywords["on_find"] = 0
     words.verbs["mislead"] = Verb(mislead, lambda g, f: bool(_others(g)))
-    words.conditions["misleading"] = lambda g, f: bool(_others(g))

@@ -173,9 +173,6 @@ def add_to(words: Dialect) -> None:
     words.player_acts |= {
         "bring_heretics": bars.NO_HERETICS,
         "meditate": bars.NO_MEDITATING,
-        "be_robbed": bars.POINTS_SAFE,
-        "draw_up": bars.NO_DRAWING,
         "open_pile": bars.PILE_CLOSED,
         "lose_specials": bars.SPECIALS_KEPT,
-        "be_joined": bars.NO_NEWCOMERS,
     }

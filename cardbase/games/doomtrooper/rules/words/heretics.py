@@ -48,9 +48,6 @@ def _gifts(g: State, card: int) -> list[int]:
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
-    words.amounts["redemption"] = lambda g, f, what: (
-        GIFT_PRICE * sum(len(_gifts(g, card)) for card in cards(g, f, what))
-    )
     words.verbs |= {
         "possess": Verb(possess),
         "possess_for_you": Verb(lambda g, f, what: possess(g, f, what, for_you=True)),

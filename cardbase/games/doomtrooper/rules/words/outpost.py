@@ -281,10 +281,6 @@ def add_to(words: Dialect) -> None:
         "requisition": Verb(requisition),
     }
     words.events["clears"] = layout.CLEARS
-    words.player_acts |= {
-        "hide_hand": bars.OPEN_HAND,
-        "hide_tops": bars.OPEN_TOP,
-    }
     words.keywords |= dict.fromkeys(_ON_CARDS, 0)
 
 

@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.said import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -17,33 +18,18 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _ACTS: Final = {
-    "play_specials": bars.NO_SPECIALS,
-    "meddle": bars.NO_MEDDLING,
-    "profit": bars.NO_PROFIT,
-    "meditate_less": bars.RICH_MEDITATION,
-    "be_rich": bars.NOT_RICH,
-    "draw_more": bars.ONE_DRAW,
-    "hold_more": bars.FOUR_CARDS,
-    "step_discard": bars.NO_STEP_DISCARD,
-    "single_discard": bars.TWO_DISCARDS,
-    "attack_twice": bars.ONE_ATTACK,
     "raid_promotion": bars.NO_RAID_PROMOTION,
     "attack_stronger": bars.TIMID,
-    "be_tapped": bars.UNTAPPED,
-    "be_enchanted": bars.NO_ART_ON_PLAYER,
     "let_enchant": bars.NO_ART_ON_FORCES,
-    "be_cursed": bars.NO_DS_ON_PLAYER,
-    "equip_areas": bars.NO_AREA_EQUIPMENT,
-    "cast_spells": bars.NO_CASTING,
+    **dict.fromkeys(
+        (
+            *("play", "use_abilities", "be_affected", "be_tapped"),
+            *("hold_more", "draw_more", "attack_more", "have_more", "use_rating"),
+        ),
+        ASKED,
+    ),
 }
 _UPKEEP: Final = (kinds.WARRIOR, kinds.EQUIPMENT, kinds.FORTIFICATION, kinds.RELIC, kinds.WARZONE)
-
-
-def lose_half_destiny(g: State, f: Frame, who: Node) -> None:
-    """Half of the Destiny Points, rounded up, is lost."""
-    for seat in seats(g, f, who):
-        g.num[layout.DESTINY + seat] //= 2
-    g.todo |= CHECK
 
 
 def swap_piles(g: State, f: Frame, who: Node) -> None:
@@ -157,8 +143,8 @@ def _upkeep(g: State, f: Frame, card: int) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.player_acts |= _ACTS | {"win": bars.NO_WIN}
+    words.verbs |= dict.fromkeys(("hand_limit", "discard_limit", "meditating", "sees"), SAYING_OF_PLAYERS)
     words.verbs |= {
-        "lose_half_destiny": Verb(lose_half_destiny),
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
         "ransom": Verb(ransom, lambda g, f, n: g.num[layout.EARNED + 1 - f[WHO]] > 0),

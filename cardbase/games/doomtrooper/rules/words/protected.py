@@ -3,15 +3,14 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect, Verb
-from cardbase.engine.effects.values import seats
+from cardbase.engine.effects.said import cannot_do_with
+from cardbase.engine.effects.values import per_player, seats
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 # What is done to players, at which place of the verb they are named, and whether their points are changed.
 _DONE_TO: Final = {
-    "lose_resource": (0, True), "take_resource": (3, True), "lose_half": (0, True), "lose_half_destiny": (0, True),
+    "lose_resource": (0, True), "take_resource": (3, True),
     "discard": (0, False), "discard_random": (0, False), "mill": (0, False), "swap_piles": (0, False), "renew_hand": (0, False),
     "fewer_actions": (0, False), "fewer_actions_but_one": (0, False),
 }  # fmt: skip
@@ -19,15 +18,10 @@ _DONE_TO: Final = {
 
 def shielded(g: State, seat: int, who: int, source: int, *, points: bool = False) -> bool:
     """Tell whether what a card of `who` does to a player has no effect on that one."""
-    barred = g.num[layout.BARRED + seat]
-    if not barred:
+    if source < 0:
         return False
-    kind = g.book.kind[g.face[source]] if source >= 0 else kinds.OTHER
-    return bool(
-        (points and who != seat and barred & bars.UNTAPPED)
-        or (kind == kinds.ART and barred & bars.NO_ART_ON_PLAYER)
-        or (kind == kinds.GIFT and barred & bars.NO_DS_ON_PLAYER)
-    )
+    tapped = points and who != seat and cannot_do_with(g, "be_tapped", seat, source)
+    return tapped or cannot_do_with(g, "be_affected", seat, source)
 
 
 def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:
@@ -39,9 +33,10 @@ def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:
         if len(open_to) == len(named):
             verb.do(g, f, *arguments)
             return
-        for seat in open_to:
-            one = ("you",) if seat == f[WHO] else ("opponent",)
-            verb.do(g, f, *arguments[:place], one, *arguments[place + 1 :])
+        for seat, own in per_player(g, f, arguments[place]):
+            if seat in open_to:
+                one = ("you",) if seat == f[WHO] else ("opponent",)
+                verb.do(g, own, *arguments[:place], one, *arguments[place + 1 :])
 
     return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
 

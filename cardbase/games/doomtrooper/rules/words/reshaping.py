@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import ADD, change
+from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
@@ -12,39 +13,31 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import BASE
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 
-# registers: the warrior, the sum, the Fight that was named; how long the base is divided, 0: what the ratings are now, for this combat
+# registers: the warrior, the sum, the Fight that was named; what is divided (ADD: what the ratings are now, BASE), until when
 WARRIOR: Final = REG
 SUM: Final = REG + 1
 FIGHT: Final = REG + 2
-LASTS: Final = REG + 3
-COMBAT: Final = 1
-WHILE_IT_LIES: Final = 2
+DIVIDED: Final = REG + 3
+LASTS: Final = REG + 4
+WHOSE: Final = REG + 5
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
 def reshape(g: State, f: Frame, what: Node) -> None:
     """Push the questions, none of the three below 0."""
     for card in cards(g, f, what)[:1]:
-        total = sum(g.stats[stat][card] for stat in _RATINGS)
-        if total > 0:
-            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, 0)
+        _divide(g, f, card, ADD, sum(g.stats[stat][card] for stat in _RATINGS))
 
 
 def reshape_base(g: State, f: Frame, what: Node) -> None:
     """The same of the base ratings."""
-    _divide_base(g, f, what, COMBAT)
-
-
-def recast(g: State, f: Frame, what: Node) -> None:
-    """The same of the base ratings, as long as this card lies there."""
-    _divide_base(g, f, what, WHILE_IT_LIES)
-
-
-def _divide_base(g: State, f: Frame, what: Node, lasts: int) -> None:
     for card in cards(g, f, what)[:1]:
-        total = sum(_base(g, card, stat) for stat in _RATINGS)
-        if total > 0:
-            call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, lasts)
+        _divide(g, f, card, BASE, sum(_base(g, card, stat) for stat in _RATINGS))
+
+
+def _divide(g: State, f: Frame, card: int, divided: int, total: int) -> None:
+    if total > 0:
+        call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, divided, layout.EVER if f[UNTIL] < 0 else f[UNTIL], f[MINE])
 
 
 def _base(g: State, card: int, stat: int) -> int:
@@ -71,12 +64,8 @@ def _reshape(g: State, f: Frame) -> None:
         layout.ARMOUR: f[SUM] - f[FIGHT] - shoot,
     }
     for stat, amount in wanted.items():
-        if f[LASTS] == WHILE_IT_LIES:
-            change(g, layout.WHILE_SOURCE, BASE, stat, amount - _base(g, card, stat), card, f[SRC])
-        elif f[LASTS] == COMBAT:
-            change(g, layout.END_OF_COMBAT, BASE, stat, amount - _base(g, card, stat), card)
-        else:
-            change(g, layout.END_OF_COMBAT, ADD, stat, amount - g.stats[stat][card], card)
+        before = _base(g, card, stat) if f[DIVIDED] == BASE else g.stats[stat][card]
+        change(g, f[LASTS], f[DIVIDED], stat, amount - before, card, f[SRC], f[WHOSE])
 
 
 RESHAPED: Final = procedure("doomtrooper.reshaped", _ask_fight, _name_fight, _ask_shoot, _reshape)
@@ -86,4 +75,4 @@ asks(_ask_shoot, "How much Shoot does it have?", "射撃をいくつにするか
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
-    words.verbs |= {"reshape": Verb(reshape), "reshape_base": Verb(reshape_base), "recast": Verb(recast)}
+    words.verbs |= {"reshape": Verb(reshape), "reshape_base": Verb(reshape_base)}

@@ -70,6 +70,13 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
     return bool(g.stats[layout.TRAITS][card] & theirs)
 
 
+def _on_area(g: State, f: Frame, card: int) -> bool:
+    """Tell whether a card lies on an area, or would if it was played."""
+    if g.rules.live[g.zone[card]]:
+        return g.more[layout.AREA][card] > 0 and g.zone[card] == layout.LAID
+    return bool(g.book.area[g.face[card]])
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
@@ -86,7 +93,7 @@ def add_to(words: Dialect) -> None:
         ),
         "general": _general,
         "as_dear": _as_dear,
-        "on_area": lambda g, f, card: g.more[layout.AREA][card] > 0 and g.zone[card] == layout.LAID,
+        "on_area": _on_area,
         "supporting": _supporting,
         "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
         "like_title": _like_title,

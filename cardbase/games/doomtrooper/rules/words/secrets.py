@@ -111,8 +111,9 @@ def spy_out(g: State, f: Frame) -> None:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.keywords["on_secret"] = 0
-    words.verbs |= {"stow": Verb(stow), "unveil": Verb(unveil), "foil": Verb(foil), "spy_out": Verb(spy_out)}
-    words.conditions |= {
-        "stowed": lambda g, f: bool(stowed(g, f[SRC])),
-        "secrets": lambda g, f: bool(g.piles[layout.STOWED * 2] or g.piles[layout.STOWED * 2 + 1]),
+    words.verbs |= {
+        "stow": Verb(stow),
+        "unveil": Verb(unveil, lambda g, f: bool(stowed(g, f[SRC]))),
+        "foil": Verb(foil),
+        "spy_out": Verb(spy_out, lambda g, f: bool(g.piles[layout.STOWED * 2] or g.piles[layout.STOWED * 2 + 1])),
     }

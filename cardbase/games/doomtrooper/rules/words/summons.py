@@ -270,12 +270,11 @@ def _cheaply(g: State, f: Frame) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.conditions["own_summons"] = lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO]
     words.verbs |= {
         "seek": Verb(seek, can_seek),
         "summon": Verb(summon_for, can_summon_for),
         "summon_near": Verb(summon_for, can_summon_for),
         "summon_paid": Verb(summon, idle=in_vain),
         "summon_paid_near": Verb(summon, idle=in_vain),
-        "summon_cheaply": Verb(_cheaply),
+        "summon_cheaply": Verb(_cheaply, lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO]),
     }

@@ -42,7 +42,10 @@ def _waits(g: State, kind: int) -> bool:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.verbs |= {"usurp": Verb(usurp), "repeat_special": Verb(repeat), "divert": Verb(turn)}
+    words.verbs |= {
+        "usurp": Verb(usurp),
+        "repeat_special": Verb(repeat, lambda g, f: repeatable(g, f[WHO])),
+        "divert": Verb(turn),
+    }
     words.events["played"] = PLAYS
-    words.conditions["repeatable"] = lambda g, f: repeatable(g, f[WHO])
     words.keywords["after_special"] = 0

@@ -6,12 +6,11 @@ from typing import Any
 from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import sharing
-from cardbase.engine.effects.values import number, seats
+from cardbase.engine.effects.values import number, per_player, seats
 from cardbase.engine.state import CHECK, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import reward, without_bonus
 from cardbase.games.doomtrooper.rules.prices import allowance, caster_of, note_spent, price_now, strained
-from cardbase.games.doomtrooper.rules.prohibitions import POINTS_SAFE
 
 
 def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -22,32 +21,20 @@ def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
 
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Destiny or Promotion Points."""
-    for seat in seats(g, f, who):
-        reward(g, f, seat, number(g, f, n), layout.TO_DESTINY if resource == "destiny" else layout.TO_PROMOTION)
-
-
-def _open_to(g: State, f: Frame, who: Node) -> list[int]:
-    """Return the players named whose points a card of this player may change (CARDINAL'S BANK)."""
-    return [seat for seat in seats(g, f, who) if seat == f[WHO] or not g.num[layout.BARRED + seat] & POINTS_SAFE]
+    for seat, own in per_player(g, f, who):
+        reward(g, f, seat, number(g, own, n), layout.TO_DESTINY if resource == "destiny" else layout.TO_PROMOTION)
 
 
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Points are lost, not below none; those of this very event can be lost once (BAMBOOZLED!)."""
-    for seat in _open_to(g, f, who):
+    for seat, own in per_player(g, f, who):
         held = g.num[_pool(resource) + seat]
         if resource == "destiny" and seat != f[WHO]:
             held -= min(held, g.num[layout.SAFE + seat])
-        amount = min(number(g, f, n), held)
+        amount = min(number(g, own, n), held)
         g.num[_pool(resource) + seat] -= amount
         if resource != "destiny":
             g.num[layout.EARNED + seat] = max(0, g.num[layout.EARNED + seat] - amount)
-    g.todo |= CHECK
-
-
-def lose_half(g: State, f: Frame, who: Node) -> None:
-    """Half of the Promotion Points, rounded down, are lost."""
-    for seat in _open_to(g, f, who):
-        g.num[layout.PROMOTION + seat] -= g.num[layout.PROMOTION + seat] // 2
     g.todo |= CHECK
 
 
@@ -126,6 +113,5 @@ def add_to(words: Dialect) -> None:
         "kill_nothing": Verb(_no_points),
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
         "lose_resource": Verb(lose_resource),
-        "lose_half": Verb(lose_half),
         "swindle": Verb(swindle, lambda g, f, n: any(g.num[layout.EARNED + seat] for seat in (0, 1))),
     }

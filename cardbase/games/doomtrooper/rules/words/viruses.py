@@ -3,14 +3,14 @@
 from typing import Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GAIN, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
+from cardbase.engine.effects.said import said_of_player
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, INFECTED, OF_VIRUS
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_VIRUSES
 
 WEAKENED: Final = -2
 MUTANT: Final = 2  # in the number STAT of a row, beside the seat that has played the virus
@@ -31,7 +31,7 @@ def has_virus(g: State, card: int, face: int = -1) -> bool:
 
 def open_to_viruses(g: State, card: int) -> bool:
     """Tell whether the player of a warrior lets viruses reach it."""
-    return not g.num[layout.BARRED + g.side[card]] & NO_VIRUSES
+    return not said_of_player(g, "cannot catch_viruses", g.side[card])
 
 
 def open_to(g: State, card: int, face: int) -> bool:
@@ -144,4 +144,4 @@ def add_to(words: Dialect) -> None:
         "infected": lambda g, f, card: has_virus(g, card),
         "virus_open": lambda g, f, card: open_to_viruses(g, card),
     }
-    words.player_acts["catch_viruses"] = NO_VIRUSES
+    words.player_acts["catch_viruses"] = ASKED

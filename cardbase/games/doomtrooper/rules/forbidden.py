@@ -1,0 +1,29 @@
+"""What texts keep players from playing, and from naming as a tactic."""
+
+from typing import Final
+
+from cardbase.engine.effects.said import said, said_of_player, speaks_of
+from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.printed.book import State
+
+NO_FIGHTS: Final = 1
+NO_SHOOTING: Final = 2
+_BARS: Final = {"f": NO_FIGHTS, "s": NO_SHOOTING}
+
+
+def barred_tactics(g: State) -> int:
+    """Return the tactics, as bits, that no combat has since a player cannot use that rating."""
+    bits = 0
+    for one in said(g, "cannot use_rating"):
+        bits |= _BARS[one.slots[1]]
+    return bits
+
+
+def forbidden(g: State, seat: int, face: int) -> bool:
+    """Tell whether a text keeps a player from playing a card, be it introduced, given, cast or played."""
+    found = said_of_player(g, "cannot play", seat)
+    if not found:
+        return False
+    cards = [card for card in range(len(g.face)) if g.face[card] == face]
+    card = next((card for card in cards if g.zone[card] == layout.HAND and g.owner[card] == seat), cards[0])
+    return any(speaks_of(g, one.f, one.slots[1], card) for one in found)
