@@ -13,7 +13,7 @@ from cardbase.games.card import DeckList
 from cardbase.games.contract import Format, Game
 from tests.games.following import Follower, minded, near_legal, plains, readings
 
-FEW, MANY = 10, 3_000
+FEW, MANY = 10, 1_000
 ON = date(2023, 11, 1)
 FORMATS = [pytest.param(game, form, id=f"{game.key} {form.key}") for game in games.games() for form in game.formats]
 

@@ -122,15 +122,25 @@ def _is_plain_stigmata(card: Card) -> bool:
     return is_stigmata(card) is True and has_legend_mark(card) is False
 
 
+def _is_no_stigmata(card: Card) -> bool:
+    return is_stigmata(card) is False
+
+
 def _of_one_name(lines: list[Line], number: int, legend: bool | None) -> Iterator[Finding]:
     """A name with the legend mark yields LEGEND_COPIES alone, also above two copies."""
     free = _any(lines, is_stigmata)
     rule, limit = (LEGEND, LEGEND_COPIES) if legend or (legend is None and number <= COPIES) else (SAME_NAME, COPIES)
     if number <= limit:
         return
-    certain = total([line for line in lines if line.card and is_stigmata(line.card) is False])
+    certain = total([line for line in lines if line.card and _is_no_stigmata(line.card)])
     doubtful = rule is LEGEND or (free is None and certain <= limit)
-    if not legend and doubtful:
+    counted = [line for line in lines if line.card and (_is_no_stigmata(line.card) or has_legend_mark(line.card))]
+    if legend:
+        doubtful, free = (
+            total(counted) <= LEGEND_COPIES,
+            _any([line for line in lines if line not in counted], is_stigmata),
+        )
+    if doubtful:
         fact = say("Stigmata") if free is None else say("without legend mark")
         yield Unknown(
             rule,

@@ -107,6 +107,16 @@ def test_a_unit_that_shares_the_name_of_stigmata_is_counted_without_them() -> No
     assert check(GAME, [*C01[:-3], line(2, unit("Stigmata").card or ""), unit("single")]).legal
 
 
+def test_a_card_that_may_be_stigmata_leaves_one_legend_of_its_name_in_doubt() -> None:
+    legend = card("One", type="unit", subtype="unit", level=1, legend=True)
+    unsure = card("One", type="force", level=1, legend=False)._replace(key="another One")
+    report = check(GAME, [APART, line(1, legend), line(1, unsure), *PAIRS, *SINGLES])
+
+    assert "LEGEND_COPIES" in doubts(report)
+    assert "LEGEND_COPIES" not in codes(report)
+    assert "LEGEND_COPIES" in codes(check(GAME, [APART, line(2, legend), line(1, unsure), *PAIRS, *SINGLES]))
+
+
 def test_stigmata_with_the_legend_mark_are_one_of_a_name() -> None:
     """R-D5, R-D11: the exception of Stigmata is one for their number, the mark is one for every card."""
     marked = card("Stigmata of legend", type="force", subtype="stigmata", legend=True)
