@@ -61,6 +61,14 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def bundled(filled_catalog: Path) -> Iterator[sqlite3.Connection]:
+    """An open connection to the filled catalogue, for all tests; nothing can be written there."""
+    with closing(open_catalog(filled_catalog)) as db:
+        db.execute("PRAGMA query_only = ON")
+        yield db
+
+
+@pytest.fixture(scope="session")
 def few_cards(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file of a catalogue with the first ten cards of each game, every thirtieth and three of Doomtrooper; read it, never write it.
 

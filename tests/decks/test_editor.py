@@ -11,6 +11,8 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.editor import edit
 from cardbase.errors import CardbaseError, InputError, OutsideError
 
+pytestmark = pytest.mark.usefixtures("catalog_path")
+
 DECK = Deck("Mine", "build-divide", entries=(Entry("main", 2, "法規の天使 エリザベルト", "A-B1-62UR"),))
 EDITOR = """
 import pathlib, sys

@@ -15,6 +15,8 @@ from cardbase.decks.everything import pack, unpack
 from cardbase.decks.salvage import histories
 from cardbase.errors import InputError, NotFound, OutsideError
 
+pytestmark = pytest.mark.usefixtures("catalog_path")
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
