@@ -168,7 +168,7 @@ def test_notes_of_many_rows_are_joined_up_to_the_limit(
 
 def test_reading_stops_after_very_many_mistakes(catalog: sqlite3.Connection, tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
-    file.write_text("".join(f'{{"name_en": "A{i}", "column{i}": 1}}\n' for i in range(MANY)))
+    file.write_text("".join(f'{{"name_en": "A{i}", "column{i}": 1}}\n' for i in range(3_000)))
 
     with pytest.raises(InputError) as caught:
         import_source(catalog, str(file), game="fertcg")

@@ -105,7 +105,8 @@ def test_a_table_that_is_higher_than_its_room_is_folded_and_keeps_what_matters(n
 
 def test_the_first_fold_that_fits_is_taken() -> None:
     g = list(positions("detainer", 3))[-1]
-    heights = [len(drawn(View(g, 0, "en"), picture(g, 0), ("", ""), 79, high)) for high in range(1, 80)]
+    view, shown = View(g, 0, "en"), picture(g, 0)
+    heights = [len(drawn(view, shown, ("", ""), 79, high)) for high in range(1, 80)]
     assert heights == sorted(heights) and len(set(heights)) >= 3
     assert all(found <= high or found == heights[0] for high, found in enumerate(heights, 1))
 
