@@ -15,7 +15,7 @@ from cardbase.decks.everything import pack, unpack
 from cardbase.decks.salvage import histories
 from cardbase.errors import InputError, NotFound, OutsideError
 
-pytestmark = pytest.mark.usefixtures("catalog_path")
+pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
 
 
 @pytest.fixture
