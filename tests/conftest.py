@@ -61,11 +61,16 @@ def filled_catalog(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def few_cards(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of a catalogue with the first ten cards of each game, every thirtieth and three of Doomtrooper; read it, never write it.
+def bundled(filled_catalog: Path) -> Iterator[sqlite3.Connection]:
+    """An open connection to the filled catalogue, for all tests; nothing can be written there."""
+    with closing(open_catalog(filled_catalog)) as db:
+        db.execute("PRAGMA query_only = ON")
+        yield db
 
-    A test that uses it gets a copy of it as its `catalog_path` and `catalog`: what holds for every catalogue is seen sooner in a small one.
-    """
+
+@pytest.fixture(scope="session")
+def few_in_place(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a catalogue with the cards of `few_cards`, whose tables begin in it where they do in every other; read it, never write it."""
     from cardbase.catalog.importing.writing import erase
 
     place = Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("few") / "catalog.db"))
@@ -75,7 +80,21 @@ def few_cards(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) ->
     with closing(open_catalog(place)) as db:
         with transaction(db):
             erase(db, [number for (number,) in db.execute(others).fetchall()])
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # no VACUUM: tables begin in a file where they do in every other
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return place
+
+
+@pytest.fixture(scope="session")
+def few_cards(few_in_place: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small file of a catalogue with the first ten cards of each game, every thirtieth and three of Doomtrooper; read it, never write it.
+
+    A test that uses it gets a copy of it as its `catalog_path` and `catalog`: what holds for every catalogue is seen sooner in a small one.
+    A test of a file whose first page is lost uses `without_first_page` as well.
+    """
+    place = Path(shutil.copy(few_in_place, tmp_path_factory.mktemp("fewer") / "catalog.db"))
+    with closing(open_catalog(place)) as db:
+        db.execute("VACUUM")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return place
 
 
@@ -138,9 +157,16 @@ def serve(_plain_network: None) -> Iterator[Serve]:
 
 
 @pytest.fixture
+def without_first_page() -> None:
+    """The tables of the copy with few cards begin where they do in every other catalogue: what tells where they begin may be lost."""
+
+
+@pytest.fixture
 def catalog_path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A fresh copy of the filled catalogue, or of the one with few cards for a test that uses that, where CARDBASE_DB says."""
     source = "few_cards" if "few_cards" in request.fixturenames else "filled_catalog"
+    if "without_first_page" in request.fixturenames:
+        source = "few_in_place"
     return Path(shutil.copy(request.getfixturevalue(source), tmp_path / "catalog.db"))
 
 

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from cardbase import games
 from cardbase.catalog.cards import keyed, trees_of
@@ -35,7 +36,7 @@ def face_of(card: Card, trees: Sequence[str] = ()) -> Face:
     facts = dict(card.facts)
     if card.keywords:
         facts.setdefault("keywords", card.keywords)
-    abilities = tuple(ability for tree in trees if tree for ability in _abilities(json.loads(tree)))
+    abilities = tuple(ability for tree in trees if tree for ability in _abilities(tree))
     return Face(card.key, card.names, facts, abilities)
 
 
@@ -49,9 +50,10 @@ def faces_of(db: sqlite3.Connection, cards: Iterable[Card]) -> dict[str, Face]:
     return {key: face_of(card, trees[key]) for key, card in known.items()}
 
 
-def _abilities(data: object) -> tuple[object, ...]:
+@lru_cache(maxsize=2_000)
+def _abilities(stored: str) -> tuple[object, ...]:
     """Return the abilities of a stored tree, which is one ability or a list of them."""
-    tree = from_json(data)
+    tree = from_json(json.loads(stored))
     if isinstance(tree, tuple) and not hasattr(tree, "_fields"):
         return tree
     return (tree,)

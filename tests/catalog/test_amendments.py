@@ -20,6 +20,8 @@ from cardbase.catalog.record import Record
 from cardbase.errors import InputError
 from tests.catalog import bundling
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 BUNDLED = {
     "name_ja": "試しの盾", "kana": "ためし の たて", "romaji": "tameshi no tate", "number": "P-1", "level": 2, "attack": 3,
     "inferred": "level", "sources": "a book",

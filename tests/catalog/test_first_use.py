@@ -15,6 +15,8 @@ from cardbase.catalog.declaration import declarations
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.opening import open_catalog, transaction
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 GAMES = ["build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg"]
 TOY = """
 from cardbase.games.contract import Field, Format, Game, Section

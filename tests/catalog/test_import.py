@@ -19,6 +19,8 @@ from cardbase.catalog.search.resolve import resolve
 from tests.catalog.bundling import bundle
 from tests.catalog.contents import as_it_is, contents
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 ROWS = """\
 game,name_en,number,set,rarity,type,colour,cost,power,keywords,abilities,sources,inferred,variant,note,original
 build-divide,First,X-1,XS,R,unit,red;blue,2,3000,none,"note: draws one

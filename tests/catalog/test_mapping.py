@@ -19,6 +19,8 @@ from cardbase.games import entry_points, games
 from tests.catalog.contents import as_it_is
 from tests.site import Asked, Serve, answer
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "data.md").read_text(encoding="utf-8")
 DOCUMENTED = next(block for block in re.findall(r"```toml\n(.*?)```", DOCUMENT, re.DOTALL) if "[columns]" in block)
 """The example of docs/data.md."""

@@ -98,6 +98,7 @@ def test_a_fact_that_is_none_is_told_and_the_other_cards_come_along(used: Path) 
     assert "power: 'many' is not a whole number" in result.lost[0]
 
 
+@pytest.mark.usefixtures("without_first_page")
 def test_without_a_first_page_and_without_a_backup(catalog_path: Path) -> None:
     with closing(open_catalog(catalog_path)) as db:
         import_rows(db, [Row(1, dict(OWN))], "mine")

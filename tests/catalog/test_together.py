@@ -11,6 +11,8 @@ import pytest
 
 from cardbase.catalog.opening import open_catalog
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 WRITER = """
 import sys
 from cardbase.catalog.opening import open_catalog, transaction

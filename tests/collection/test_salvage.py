@@ -72,6 +72,7 @@ def test_a_database_of_the_third_schema_gets_a_collection_and_keeps_its_decks(ca
     assert UPDATE in [backup.kind for backup in listed(catalog_path)]
 
 
+@pytest.mark.usefixtures("without_first_page")
 def test_a_file_of_the_third_schema_without_a_first_page_gives_its_decks(catalog_path: Path) -> None:
     """Its tables begin where those of today begin."""
     with closing(open_catalog(catalog_path)) as db:
@@ -117,6 +118,7 @@ def test_a_damaged_catalogue_gives_its_collection(used: Path) -> None:
     assert owned(used) == {"01025": 3, "01164": 2}
 
 
+@pytest.mark.usefixtures("without_first_page")
 def test_without_a_first_page(used: Path) -> None:
     spoil(used, 0)
 

@@ -17,6 +17,8 @@ from cardbase.library.collection import Collection
 from tests.catalog.contents import as_it_is
 from tests.examples import examples
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 BERET = Printing("doomtrooper", "BLOOD BERET", "01025")
 PAIN, PROMO = Printing("build-divide", "痛み分け", "A-B2-55N"), Printing("build-divide", "痛み分け", "A-SP-15N")
 ANGEL = Printing("build-divide", "法規の天使 エリザベルト", "A-B1-62UR")

@@ -8,6 +8,8 @@ from cardbase.decks import edit, store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.errors import InputError, NotFound
 
+pytestmark = pytest.mark.usefixtures("catalog_path")
+
 ANGEL = "法規の天使 エリザベルト"
 
 

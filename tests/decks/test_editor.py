@@ -12,6 +12,8 @@ from cardbase.decks.editor import edit
 from cardbase.decks.opening import MOST_LINES
 from cardbase.errors import CardbaseError, InputError, OutsideError
 
+pytestmark = pytest.mark.usefixtures("catalog_path")
+
 DECK = Deck("Mine", "build-divide", entries=(Entry("main", 2, "法規の天使 エリザベルト", "A-B1-62UR"),))
 EDITOR = """
 import pathlib, sys

@@ -16,6 +16,8 @@ from cardbase.decks.opening import MOST_LINES
 from cardbase.decks.salvage import histories
 from cardbase.errors import InputError, NotFound, OutsideError
 
+pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

@@ -1,10 +1,15 @@
 """Deck search: the language of card search looks inside decks."""
 
+import shutil
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from cardbase.catalog.cards import load_cards
+from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.find import find_decks
@@ -15,22 +20,27 @@ ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")
 PAIN = Entry("main", 2, "痛み分け", "A-SP-15N")
 
 
-@pytest.fixture
-def db(catalog: sqlite3.Connection) -> sqlite3.Connection:
-    store.save_new(
-        catalog,
-        Deck(
-            "Angels",
-            "build-divide",
-            entries=(ANGEL, PAIN),
-            comments=("slow but sure",),
-            tags=("league", "built"),
-            note="weak",
-        ),
-    )
-    store.save_new(catalog, Deck("More angels", "build-divide", "two-limit", entries=(ANGEL, ANGEL)))
-    store.save_new(catalog, Deck("Heroes", "doomtrooper", entries=(Entry("main", 3, "?!"), Entry("side", 2, "01002"))))
-    return catalog
+@pytest.fixture(scope="module")
+def db(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
+    """A catalogue with three decks, which is only read."""
+    with closing(
+        open_catalog(Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("decks") / "catalog.db")))
+    ) as db:
+        store.save_new(
+            db,
+            Deck(
+                "Angels",
+                "build-divide",
+                entries=(ANGEL, PAIN),
+                comments=("slow but sure",),
+                tags=("league", "built"),
+                note="weak",
+            ),
+        )
+        store.save_new(db, Deck("More angels", "build-divide", "two-limit", entries=(ANGEL, ANGEL)))
+        store.save_new(db, Deck("Heroes", "doomtrooper", entries=(Entry("main", 3, "?!"), Entry("side", 2, "01002"))))
+        db.execute("PRAGMA query_only = ON")
+        yield db
 
 
 def found(db: sqlite3.Connection, query: str) -> list[str]:
@@ -103,12 +113,14 @@ def test_mistakes_are_shown_with_their_place(db: sqlite3.Connection, query: str,
     assert str(caught.value).startswith(message)
 
 
-def test_the_decks_that_hold_a_card(db: sqlite3.Connection) -> None:
+@pytest.mark.usefixtures("catalog_path")
+def test_the_decks_that_hold_a_card(catalog: sqlite3.Connection) -> None:
     deck = Deck("Two places", "build-divide", entries=(PAIN, Entry("d-deck", 1, "痛み分け"), PAIN))
-    store.save_new(db, deck)
-    (card,) = load_cards(db, sorted(card_ids(db, Deck("", "build-divide", entries=(PAIN,)))))
+    store.save_new(catalog, Deck("Angels", "build-divide", entries=(ANGEL, PAIN)))
+    store.save_new(catalog, deck)
+    (card,) = load_cards(catalog, sorted(card_ids(catalog, Deck("", "build-divide", entries=(PAIN,)))))
 
-    assert [row for row in decks_with(db, card) if row[0] in ("Angels", "Two places")] == [
+    assert [row for row in decks_with(catalog, card) if row[0] in ("Angels", "Two places")] == [
         ("Angels", "main", 2),
         ("Two places", "main", 4),
         ("Two places", "d-deck", 1),

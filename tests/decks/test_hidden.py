@@ -137,6 +137,7 @@ def test_what_copying_from_pages_leaves_is_left_out_and_told() -> None:
     ]
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_words_of_a_command_are_refused(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, Deck("Mine", "doomtrooper"))
 
@@ -146,6 +147,7 @@ def test_words_of_a_command_are_refused(catalog: sqlite3.Connection) -> None:
         store.rename(catalog, "Mine", "x\x1b")
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_deck_of_an_older_version_is_read_with_its_hidden_characters_escaped(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, Deck("Old", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET", "01025"),)))
     content = "# game: doomtrooper\n# name: Old\x1b[2J\n# red\u202e\tx\n[main]\n2 BLOOD BERET (01025)\n1 x\x9b\n"
@@ -172,6 +174,7 @@ def test_a_file_whose_name_has_hidden_characters_gives_the_deck_an_escaped_name(
 
 @settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(action=st.text(max_size=8))
+@pytest.mark.usefixtures("catalog_path")
 def test_what_was_done_is_kept_in_one_line(catalog: sqlite3.Connection, action: str) -> None:
     deck = store.save_over(catalog, Deck("Mine", "doomtrooper", comments=("x",)), action)
     store.save_over(catalog, Deck("Mine", "doomtrooper"), action)

@@ -29,6 +29,7 @@ ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")
 DECK = Deck("Mine", "build-divide", entries=(ANGEL,))
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_saved_deck_and_its_versions(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, DECK)
     store.update(catalog, "Mine", lambda deck: Deck(deck.name, deck.game), "emptied")
@@ -116,6 +117,7 @@ def test_an_option_of_any_words_and_a_right_value_are_taken(catalog: sqlite3.Con
         assert [n for n in import_deck(catalog, f"{head}1 No Such Card\n").notices if "option" in n.message] == []
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_an_unknown_deck_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, DECK)
     with pytest.raises(NotFound) as caught:
@@ -145,6 +147,7 @@ def test_preconstructed_decks_are_decks_of_known_cards(catalog: sqlite3.Connecti
         assert all(line.card for line in resolve_deck(catalog, deck).lines)
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_saved_deck_wins_over_a_preconstructed_one(catalog: sqlite3.Connection) -> None:
     """One of an older cardbase may be called as a deck that came later."""
     name = preconstructed()[0].deck.name
@@ -212,20 +215,25 @@ def test_a_list_has_so_many_lines_and_bytes_at_most(catalog: sqlite3.Connection,
         import_deck(catalog, cards)
 
 
-@pytest.mark.parametrize("key", ["json", "dek", "cod", "o8d", "text", "csv"])
-def test_a_long_deck_comes_back_from_every_format(catalog: sqlite3.Connection, key: str) -> None:
-    """What a card takes of a file's lines is no matter: all cards of Doomtrooper."""
+@pytest.fixture(scope="module")
+def long_deck(bundled: sqlite3.Connection) -> Deck:
+    """All cards of Doomtrooper."""
     names = [
-        name for (name,) in catalog.execute("SELECT key FROM card WHERE game = 'doomtrooper' ORDER BY key LIMIT 1073")
+        name for (name,) in bundled.execute("SELECT key FROM card WHERE game = 'doomtrooper' ORDER BY key LIMIT 1073")
     ]
     listed = "".join(f"1 {name}\n" for name in names)
-    deck = import_deck(catalog, f"# game: doomtrooper\n# name: All\n{listed}").deck
-    written = export(catalog, deck, find_format(key, writes=True)).content
+    return import_deck(bundled, f"# game: doomtrooper\n# name: All\n{listed}").deck
+
+
+@pytest.mark.parametrize("key", ["json", "dek", "cod", "o8d", "text", "csv"])
+def test_a_long_deck_comes_back_from_every_format(bundled: sqlite3.Connection, long_deck: Deck, key: str) -> None:
+    """What a card takes of a file's lines is no matter."""
+    written = export(bundled, long_deck, find_format(key, writes=True)).content
 
     assert isinstance(written, str)
-    back = import_deck(catalog, written).deck
+    back = import_deck(bundled, written).deck
     assert {(line.count, line.text, line.number) for line in back.entries} == {
-        (line.count, line.text, line.number) for line in deck.entries
+        (line.count, line.text, line.number) for line in long_deck.entries
     }
 
 
@@ -253,6 +261,7 @@ def test_the_format_of_a_file_may_be_said(catalog: sqlite3.Connection, tmp_path:
         open_deck(catalog, str(file))
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_deck_that_is_no_file_has_no_file_format(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, DECK)
 

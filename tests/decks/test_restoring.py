@@ -81,6 +81,7 @@ def test_of_a_damaged_catalogue_the_decks_come_along(used: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [100, 4096])
+@pytest.mark.usefixtures("without_first_page")
 def test_a_catalogue_that_sqlite_cannot_even_open_is_replaced_as_a_file(used: Path, size: int) -> None:
     spoil(used, 0, size=size)
     log = used.with_name("catalog.db-wal")

@@ -10,6 +10,8 @@ from cardbase.decks.lines import Place, copies, with_copies
 from cardbase.decks.runs import Run, extend
 from cardbase.errors import NotFound
 
+pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
+
 PLACE = Place("main", "BLOOD BERET", "01025")
 
 

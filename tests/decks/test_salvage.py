@@ -17,6 +17,8 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.salvage import Carried, History, Version, carry, histories, read
 from tests.catalog.damage import change, overwrite, pages_with, root_of, settle, spoil
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 LONG = tuple(
     Entry("main", 1, f"Card {number} with a long name, so that a deck fills most of a page") for number in range(40)
 )
@@ -214,6 +216,7 @@ def test_damaged_rows_are_named_and_the_version_before_is_the_current_one(
 
 
 @pytest.mark.parametrize("size", [16, 100, 4096])
+@pytest.mark.usefixtures("without_first_page")
 def test_a_file_whose_beginning_is_lost_still_gives_its_decks(used: Path, other: sqlite3.Connection, size: int) -> None:
     """The header alone, or the whole first page with the list of the tables."""
     spoil(used, 0, size=size)

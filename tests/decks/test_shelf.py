@@ -29,6 +29,7 @@ def db(catalog: sqlite3.Connection) -> sqlite3.Connection:
     return catalog
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_tags_are_words_in_small_letters_each_once(db: sqlite3.Connection) -> None:
     shelf.tag(db, "White", ["League", "白"])
     shelf.tag(db, "White", ["league", "built"])
@@ -41,6 +42,7 @@ def test_tags_are_words_in_small_letters_each_once(db: sqlite3.Connection) -> No
         shelf.tag(db, "White", ["a\u200bb"])
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_tag_that_is_there_makes_no_version(db: sqlite3.Connection) -> None:
     shelf.tag(db, "White", ["league"])
     shelf.tag(db, "White", ["LEAGUE"])
@@ -48,6 +50,7 @@ def test_a_tag_that_is_there_makes_no_version(db: sqlite3.Connection) -> None:
     assert len(store.history(db, "White")) == 2
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_tag_that_is_not_there_is_answered_with_the_nearest(db: sqlite3.Connection) -> None:
     shelf.tag(db, "White", ["league", "red"])
     with pytest.raises(NotFound) as caught:
@@ -57,6 +60,7 @@ def test_a_tag_that_is_not_there_is_answered_with_the_nearest(db: sqlite3.Connec
     assert store.load(db, "White").tags == ("league", "red")
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_tags_and_notes_go_through_undo_redo_rename_and_delete(db: sqlite3.Connection) -> None:
     shelf.tag(db, "White", ["league"])
     shelf.write_note(db, "White", "weak\n\nagainst red\n")
@@ -73,6 +77,7 @@ def test_tags_and_notes_go_through_undo_redo_rename_and_delete(db: sqlite3.Conne
     assert store.load(db, "Angels", 1).tags == ()
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_copy_has_tags_and_note_but_lies_on_no_shelf(db: sqlite3.Connection) -> None:
     shelf.tag(db, "White", ["league", "built"])
     noted = shelf.write_note(db, "White", "weak")
@@ -82,6 +87,7 @@ def test_a_copy_has_tags_and_note_but_lies_on_no_shelf(db: sqlite3.Connection) -
     assert shelf.copied(archived, "Other") == replace(noted, name="Other", tags=("league",))
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_an_archived_deck_comes_back(db: sqlite3.Connection) -> None:
     shelf.archive(db, "White")
     assert [deck.name for deck in find_decks(db, "is:archived")] == ["White"]
@@ -138,6 +144,7 @@ def test_the_maybeboard_goes_out_and_comes_back(catalog: sqlite3.Connection, key
     assert import_deck(catalog, made).deck == deck
 
 
+@pytest.mark.usefixtures("catalog_path")
 def test_a_card_is_moved_to_the_maybeboard_by_name(db: sqlite3.Connection) -> None:
     edited = edit.add(db, "White", "痛み分け", 3, section="検討")
 

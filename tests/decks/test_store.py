@@ -9,6 +9,8 @@ from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.errors import InputError, NotFound
 
+pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
+
 DECK = Deck("White and black", "build-divide", entries=(Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR"),))
 
 

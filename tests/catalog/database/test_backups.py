@@ -20,7 +20,7 @@ from cardbase.decks.deck import Deck
 from cardbase.errors import InputError, OutsideError
 from tests.catalog.damage import change, settle, spoil
 
-pytestmark = pytest.mark.usefixtures("daily_backups")
+pytestmark = pytest.mark.usefixtures("daily_backups", "few_cards")
 
 YESTERDAY = -86_400
 

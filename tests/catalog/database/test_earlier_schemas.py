@@ -19,6 +19,8 @@ from cardbase.library.catalog import Catalog
 from scripts.attack.schemas import unpack
 from tests.catalog.damage import change
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 HISTORY = ["made", "added 2 スティグマータ to main", "added 1 私の天使 to main"]
 
 

@@ -16,6 +16,8 @@ from cardbase.catalog.database.sqlite import allow_readers, connect
 from cardbase.catalog.opening import open_catalog
 from cardbase.errors import InputError, OutsideError
 
+pytestmark = pytest.mark.usefixtures("few_cards")
+
 
 def everything(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}

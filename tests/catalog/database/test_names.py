@@ -17,13 +17,11 @@ pytestmark = pytest.mark.posix
 @pytest.mark.parametrize(
     "name", ["file:x?mode=memory", "file::memory:", "bad\udcff.db", "50%41?#.db", "two\nlines.db", "-wal"]
 )
-def test_every_file_name_is_a_file(
-    filled_catalog: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_every_file_name_is_a_file(few_cards: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Also one that SQLite would take for an address, and one that is no text."""
     monkeypatch.chdir(tmp_path)
     place = Path(name)
-    place.write_bytes(filled_catalog.read_bytes())
+    place.write_bytes(few_cards.read_bytes())
 
     with closing(open_catalog(place)) as db:
         store.save_new(db, Deck("First", "doomtrooper"))

@@ -1,5 +1,6 @@
 """What the tests of servers share: a small catalogue, nobody waits, and nothing is left open."""
 
+import asyncio
 import gc
 import ssl
 from collections.abc import Iterator
@@ -66,3 +67,10 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
         pass
 
     monkeypatch.setitem(fetch.fetch.__kwdefaults__, "sleep", at_once)
+
+
+@pytest.fixture
+def quick_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deadline comes after a quarter of its time, for servers that let every deadline come."""
+    timeout = asyncio.timeout
+    monkeypatch.setattr(asyncio, "timeout", lambda seconds: timeout(seconds / 4))

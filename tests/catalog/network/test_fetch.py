@@ -106,6 +106,7 @@ def test_a_name_that_nobody_has_is_told_at_once(monkeypatch: pytest.MonkeyPatch)
         fetch(address.read("http://cards.example/a.csv"), NOTHING)
 
 
+@pytest.mark.usefixtures("quick_seconds")
 def test_a_look_up_that_takes_for_ever_has_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     free, ended = Event(), Event()
 
@@ -135,6 +136,7 @@ def drip(head: bytes, _asked: Asked) -> Iterator[bytes]:
     "head",
     [b"", b"HTTP/1.1 200 OK\r\n", b"HTTP/1.1 200 OK\r\n\r\n", b"HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n"],
 )
+@pytest.mark.usefixtures("quick_seconds")
 def test_a_server_that_drips_has_a_deadline(serve: Serve, head: bytes) -> None:
     site = serve(lambda asked: drip(head, asked))
 

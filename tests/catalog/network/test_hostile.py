@@ -28,6 +28,7 @@ STALLS: dict[str, list[bytes]] = {
 
 
 @pytest.mark.parametrize("place", STALLS)
+@pytest.mark.usefixtures("quick_seconds")
 def test_a_server_that_stalls(catalog: sqlite3.Connection, serve: Serve, over: Event, place: str) -> None:
     def reply(_: Asked) -> Iterator[bytes]:
         yield from STALLS[place]
@@ -36,11 +37,13 @@ def test_a_server_that_stalls(catalog: sqlite3.Connection, serve: Serve, over: E
     assert refused(catalog, serve(reply).address()) == LATE
 
 
+@pytest.mark.usefixtures("quick_seconds")
 def test_a_server_that_takes_no_connection_up(catalog: sqlite3.Connection) -> None:
     with socket.create_server(("127.0.0.1", 0), backlog=1) as silent:
         assert refused(catalog, f"http://127.0.0.1:{silent.getsockname()[1]}/a.csv") == LATE
 
 
+@pytest.mark.usefixtures("quick_seconds")
 def test_a_server_that_trickles(catalog: sqlite3.Connection, serve: Serve, over: Event) -> None:
     def reply(_: Asked) -> Iterator[bytes]:
         yield b"HTTP/1.1 200 OK\r\n\r\n"

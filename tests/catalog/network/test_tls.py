@@ -117,6 +117,7 @@ def test_a_server_that_speaks_bad_tls(catalog: sqlite3.Connection, case: str) ->
         assert refused(catalog, address) == said
 
 
+@pytest.mark.usefixtures("quick_seconds")
 def test_a_server_that_stalls_in_the_handshake(catalog: sqlite3.Connection, over: Event) -> None:
     with tls(lambda connection: over.wait(60) and None) as address:
         assert refused(catalog, address) == LATE

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.search.answer import search
+from tests.bundled import catalog
+
+__all__ = ["catalog"]
 
 Ask = Callable[..., list[str]]
 

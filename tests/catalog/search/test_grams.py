@@ -10,6 +10,8 @@ from cardbase.catalog.database.grams import grams, index_names, match, unindex_n
 from cardbase.catalog.search.answer import search
 from cardbase.text import fold
 
+pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
+
 
 def test_grams_are_pairs_of_kana_and_kanji_and_triples_of_latin_letters() -> None:
     assert grams("天使の剣") == {"天使", "使の", "の剣"}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cardbase.catalog.importing.cells import Mistaken, parser
@@ -27,6 +28,10 @@ OWN: Mapping[str, Kinds] = {
     "number": text(),
 }
 """What a card that the file defines has besides the fields of its game."""
+_OF_THE_CATALOGUE: Table = {"card": ""}
+_KEPT_MOST = 1_000
+_kept: dict[tuple[int, str, str], tuple[Game, Face]] = {}
+"""Cards that files define, by game (its id), name and definition: the variants of a file define most of theirs alike."""
 _COUNTED = re.compile(r"([0-9]+) (.+)")
 _RANGE = re.compile(r"(.*?)([0-9]+)\.\.([0-9]+)")
 
@@ -47,7 +52,7 @@ class Cards:
     def face(self, name: str) -> Face:
         """Return the card of a name; the same face each time."""
         if name not in self.faces:
-            self.faces[name] = self._made(name)
+            self.faces[name] = self._made(name) if self._is_copy(name) else self._kept(name)
         return self.faces[name]
 
     def named(self, entry: str) -> list[str]:
@@ -76,6 +81,20 @@ class Cards:
     def card(self, name: str) -> Card:
         """Return the card of a name as a deck holds it."""
         return self._found(name)[0]
+
+    def _is_copy(self, name: str) -> bool:
+        """Tell whether the catalogue says what the card is, or a part of it."""
+        return "card" in self.inline.get(name, _OF_THE_CATALOGUE)
+
+    def _kept(self, name: str) -> Face:
+        """Return a card that the file defines itself, made once for the variants that define it alike."""
+        key = id(self.game), name, repr(self.inline[name])
+        if key not in _kept:
+            face = self._made(name)
+            if len(_kept) >= _KEPT_MOST:
+                _kept.clear()
+            _kept[key] = self.game, face  # with the game, whose id is no other's as long as it lives
+        return _kept[key][1]
 
     def _made(self, name: str) -> Face:
         card, trees = self._found(name)
@@ -145,13 +164,19 @@ def compiled(game: Game, text: str, place: str) -> tuple[object, ...]:
         raise InputError(
             say("the effect language has no words of {game} yet", game=label(game.en, game.ja)), place=place
         )
-    from cardbase.language import parse  # noqa: PLC0415 - loads the parser
-
     try:
-        return parse(text, part(game.vocabulary))
+        return _parsed(text, game.vocabulary)
     except InputError as fault:
         where = f"{place} {fault.place}".rstrip()
         raise InputError(fault.message, place=where, excerpt=fault.excerpt, hint=fault.hint) from None
+
+
+@lru_cache(maxsize=1_000)
+def _parsed(text: str, vocabulary: str) -> tuple[object, ...]:
+    """Return the tree of a text, which a card has in every variant of its file."""
+    from cardbase.language import parse  # noqa: PLC0415 - loads the parser
+
+    return parse(text, part(vocabulary))
 
 
 def _fact(game: Game, key: str, value: Any, place: str) -> Fact:
