@@ -284,7 +284,7 @@ class Texts:
         if lift and saying(self.dialect, node)[0]:
             verb, node = self._granting(node)
         if key in ("counts_as", "lose_value"):
-            self.values.setdefault((node[2], node[3]), 1 << len(self.values))
+            self.values.setdefault((node[2], node[3]), 1 << self.dialect.first_value + len(self.values))
         node = self._meant(node)
         node = tuple(self.add(face, part).number if isinstance(part, Ability) else part for part in node)
         return self._lifted(node, verb) if lift else node

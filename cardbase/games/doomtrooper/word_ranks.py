@@ -14,13 +14,6 @@ _RANKS = (
     keyword("beast", "beast", "Beast", "ビースト", "a warrior that is considered a Beast", where="before"),
 )  # fmt: skip
 
-_COUNTED = tuple(
-    keyword(f"as {name}", f"the title of {name}", f"Standing as {'an' if name[0] in 'aeiou' else 'a'} {name.upper()}", f"「{name.upper()}」としても扱われる",
-            f"counts as {name.upper()} for other cards",
-            f"always: bearer gains the title of {name}", before=f"「{name.upper()}」である", gained=f"「{name.upper()}」としても扱われる")
-    for name in ("mortificator", "clansman", "samurai", "shadow walker", "prophet", "patriarch", "cavalier", "infantry", "legionnaire")
-)  # fmt: skip
-
 _ABLE = (
     keyword("keeper", "casts on others", "Personal Combat Spells Count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える",
             "its Personal Combat Spells count as Combat Spells (AR3)", "always: all own warriors with brotherhood gain casts on others"),
@@ -50,4 +43,4 @@ _ABLE = (
             "choose warrior: it gains open to art until end of combat", gained="魔法の影響を受けるようになる"),
 )  # fmt: skip
 
-RANKS: tuple[Word, ...] = (*_RANKS, *_COUNTED, *_ABLE)
+RANKS: tuple[Word, ...] = (*_RANKS, *_ABLE)

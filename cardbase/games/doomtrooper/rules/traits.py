@@ -25,13 +25,12 @@ KEYS: Final[tuple[str, ...]] = (
     "poisoner", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
     "shares gains", "shares losses", "powerless", "any warzone", "loyal",
     "graced", "hoards bonuses",
-    "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked",
     "serves", "held", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
     "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "fair game", "hoards all", "defiant", "protected", "unaligned",
-    "clear sight", "occupied", "as infantry", "as legionnaire",
+    "clear sight", "occupied",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -217,9 +216,6 @@ _RESTRICTIONS: Final = (
 )  # fmt: skip
 ABILITIES: Final = ~(LEFT_OF_TEXT | _RESTRICTIONS)
 """What a warrior loses with its special abilities: all but what it is and what it may not do."""
-
-TITLES: Final = {key.removeprefix("as ").upper(): bit for key, bit in BIT.items() if key.startswith("as ")}
-"""What a warrior may count as by a card that lies on it: title -> trait."""
 
 NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" asks for no trait
     "warrior": 0,

@@ -66,7 +66,8 @@ _CONSIDERED = "CONSIDERED "
 class Faces:
     """Tables by face; traits are written into the printed numbers of the match.
 
-    kind, title     the type; the English title in capitals        called      its title and what it is considered as
+    kind, title     the type; the English title in capitals        called      its title and what it is considered as;
+                                                                               titles: what texts make cards count as, as traits
     subtypes        the words of its type line                     price       printed Value of a warrior
     unique          only one of it in play                         timing      when it may be played, as the data say it
     removed, stays  after it was played: out of the game, in play  actions     actions that playing it takes (0: none)
@@ -92,6 +93,7 @@ class Faces:
         self.kind = [_KINDS.get(str(face.facts.get("type")), kinds.OTHER) for face in faces]
         self.title = [face.name("en").upper() for face in faces]
         self.called = [_called(face) for face in faces]
+        self.titles = {name.upper(): bit for (field, name), bit in match.texts.values.items() if field == "name"}
         self.subtypes = [set(words_of(face, "subtype")) for face in faces]
         self.price = [max(0, face.number("v")) for face in faces]
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]

@@ -25,14 +25,14 @@ OF_COMBAT: Final = {"in_combat", "attacking", "fighting"}
 _OF_ITSELF: Final = {  # words that read nothing but traits and titles
     *traits.MASKS, *_OF_PLAYERS, "change", "gain", "lose", "double", "halve", "rejoin", "cannot", "attack", "be_attacked", "be_chosen",
     "you", "opponent", "each_player", "discard_down", "and", "or", "not", "is", "has", "named", "other",
-    "all", "this", "bearer", "wielder", "combat_opponent", "unaffiliated", "in_area",
+    "all", "this", "bearer", "counts_as", "wielder", "combat_opponent", "unaffiliated", "in_area",
 }  # fmt: skip
 _HARMLESS: Final = {  # words that read no rating
     *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "fortified", "airborne",
 }  # fmt: skip
 _IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "constitution"}
 _ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities
-    "no fortification", *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS or key.startswith("as ")),
+    "no fortification", *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS),
 }  # fmt: skip
 
 OF_RATINGS: Final = {"not_affected", "adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
@@ -93,7 +93,8 @@ def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | Non
     wave = sort_of(words, text)
     if late and wave == OWN_TRAITS:
         given = {node[2][0] for node in text.tree.effects if node[0] == "gain"}
-        wave = AURA_TRAITS if given & _ASKED_FOR else RATING_TEXT
+        asked_for = given & _ASKED_FOR or any(node[0] == "counts_as" for node in text.tree.effects)
+        wave = AURA_TRAITS if asked_for else RATING_TEXT
     if wave == NO_CHANGE:
         return None
     rows = compiled(words, text)
@@ -156,7 +157,7 @@ def sort_of(words: Dialect, text: Text) -> int:
     if not written:
         return RATING_TEXT if any(node[0] in OF_RATINGS for node in text.tree.effects) else NO_CHANGE
     first = written[0]
-    if first[0] not in ("gain", "lose", "rejoin") or (first[0] == "gain" and first[2][0] in _LATE):
+    if first[0] not in ("gain", "lose", "rejoin", "counts_as") or (first[0] == "gain" and first[2][0] in _LATE):
         return RATING_TEXT
     own = not isinstance(first[1], Select) and first[1][0] in ("this", "bearer") and not text.tree.condition
     return OWN_TRAITS if own else AURA_TRAITS

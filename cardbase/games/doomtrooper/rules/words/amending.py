@@ -34,7 +34,7 @@ def _wanted(g: State) -> set[tuple[int, int]]:
     found = set()
     for card in there:
         mine, marks = own.title[g.face[card]], g.stats[layout.TRAITS][card]
-        titles = {*own.called[g.face[card]], *(title for title, bit in traits.TITLES.items() if marks & bit)} - {mine}
+        titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if marks & bit)} - {mine}
         found |= {(card, faces[title]) for title in titles if title in faces}
     return found
 
