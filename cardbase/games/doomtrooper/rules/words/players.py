@@ -143,7 +143,10 @@ def _upkeep(g: State, f: Frame, card: int) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.player_acts |= _ACTS | {"win": bars.NO_WIN}
-    words.verbs |= dict.fromkeys(("hand_limit", "discard_limit", "meditating", "sees"), SAYING_OF_PLAYERS)
+    words.verbs |= dict.fromkeys(
+        ("hand_limit", "discard_limit", "meditating", "sees", "gets_for_half", "pays_more", "pays_to_draw"),
+        SAYING_OF_PLAYERS,
+    )
     words.verbs |= {
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
