@@ -83,8 +83,6 @@ _VERBS = (
 _PRICES = (
     Word("price", "borrow", "{n} destiny on credit", "{n} D on credit (at most 10 in all)", "運命ポイント{n}を借りる（合計10まで）",
          meaning="noted by markers on this", example="any time, x destiny on credit: gain x destiny"),
-    Word("price", "deny", "deny {n} actions", "your opponent loses {n:action|actions} of this turn", "相手のこのターンの{n}アクションを失わせる",
-         meaning="actions that the turn player has not taken, never the last one", example="play, pay x times 4 destiny, deny x actions: do nothing"),
     Word("price", "spare_one", "for {n} of the actions left", "for fewer than all of your opponent's {n:action|actions} left", "相手に1アクションは残す（{n}回まで）",
          meaning="of those that the turn player has not taken, never the last one", example="play, pay x times 4 destiny, for x of the actions left: opponent gives up x action"),
 )  # fmt: skip

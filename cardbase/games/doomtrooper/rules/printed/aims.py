@@ -27,7 +27,7 @@ _HARMS: Final = {
         "pays_more",
         "pays_to_draw",
     ),
-    *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command", "reap"),
+    *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command"),
     *("command_legally", "finish", "backfire", "shut", "strike_alone", "requisition", "renew_hand", "plan"),
 }
 _HELPS: Final = {
