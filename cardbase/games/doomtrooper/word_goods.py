@@ -46,8 +46,6 @@ _VERBS = (
          "{what}を相手の側に、相手のコントロール下で投入する", "{what}を相手の側に投入し", "pick warrior in your hand: introduce it for opponent"),
     verb("introduce_beside", "introduce {what} beside {what2}", "on the own side, into the area of that one, free", "put {what} into play in the area of {what2}",
          "{what}を{what2}と同じ場所に出す", "{what}を{what2}と同じ場所に出して", "pick warrior in your hand: introduce it beside bearer"),
-    verb("reap", "take all points that {what} earns", "until the end of the turn", "all points that {what} earns are yours", "{what}が得るポイントはすべて自分のものになる",
-         "{what}が得るポイントを自分のものにし", "choose enemy warrior: take all points that it earns"),
     verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these", "{who} gain|gains {n} D that no other player can take or change",
          "{who:は}他のプレイヤーに奪われない運命ポイントを{n}得る", "{who:は}奪われない運命ポイントを{n}得て", "set 25 destiny aside"),
     verb("base_becomes", "{what} base value becomes {n}", "for good", "the base Value of {what} becomes {n}", "{what}の元の価値を{n}にする", "{what}の元の価値を{n}にし",

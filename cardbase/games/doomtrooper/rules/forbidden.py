@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.said import said, said_of_player, speaks_of
+from cardbase.engine.effects.said import Said, said, said_of_player, speaks_of
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -21,9 +21,14 @@ def barred_tactics(g: State) -> int:
 
 def forbidden(g: State, seat: int, face: int) -> bool:
     """Tell whether a text keeps a player from playing a card, be it introduced, given, cast or played."""
-    found = said_of_player(g, "cannot play", seat)
+    return bool(said_of_play(g, "cannot play", seat, face, 1))
+
+
+def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:
+    """Return what is said with a word of a player and of a card that it may play; `place`: where in the slots such cards are."""
+    found = said_of_player(g, key, seat)
     if not found:
-        return False
+        return found
     cards = [card for card in range(len(g.face)) if g.face[card] == face]
     card = next((card for card in cards if g.zone[card] == layout.HAND and g.owner[card] == seat), cards[0])
-    return any(speaks_of(g, one.f, one.slots[1], card) for one in found)
+    return [one for one in found if speaks_of(g, one.f, one.slots[place], card)]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
-from cardbase.engine.effects.said import said
+from cardbase.engine.effects.said import numbers_said, said
 from cardbase.engine.effects.values import dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -43,12 +43,11 @@ def gain_destiny(g: State, seat: int, amount: int) -> None:
 
 
 def draw_card(g: State, seat: int) -> bool:
-    """Draw a card, and pay what drawing takes (WANNA PLAY?); return whether there was one."""
+    """Draw a card, and pay what drawing takes, as long as there is any; return whether there was one."""
     if not draw(g, seat):
         return False
+    g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - sum(numbers_said(g, "pays_to_draw", seat)))
     g.todo |= CHECK
-    if g.book.draws_cost:
-        g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - len(laid_with(g, seat, "draws_cost")))
     return True
 
 

@@ -13,16 +13,15 @@ LEAVE_COVER: Final = LOST << 6
 
 # Of players.
 NO_DISCARD: Final = 1 << 0
-NO_ATTACKS: Final = 1 << 3
-NO_RAIDS: Final = 1 << 6
-NO_SEEKING: Final = 1 << 8
-NO_WARZONES: Final = 1 << 9
-NO_HERETICS: Final = 1 << 20
-NO_MEDITATING: Final = 1 << 21
-PILE_CLOSED: Final = 1 << 24
-SPECIALS_KEPT: Final = 1 << 25
-
-NO_RAID_PROMOTION: Final = 1 << 50
-TIMID: Final = 1 << 51
-NO_WIN: Final = 1 << 55
-NO_ART_ON_FORCES: Final = 1 << 59
+NO_ATTACKS: Final = 1 << 1
+NO_RAIDS: Final = 1 << 2
+NO_SEEKING: Final = 1 << 3
+NO_WARZONES: Final = 1 << 4
+NO_HERETICS: Final = 1 << 5
+NO_MEDITATING: Final = 1 << 6
+PILE_CLOSED: Final = 1 << 7
+SPECIALS_KEPT: Final = 1 << 8
+NO_RAID_PROMOTION: Final = 1 << 9
+TIMID: Final = 1 << 10
+NO_WIN: Final = 1 << 11
+NO_ART_ON_FORCES: Final = 1 << 12

@@ -7,6 +7,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.said import said
 from cardbase.engine.effects.values import candidates
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
@@ -14,16 +15,14 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
-from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.forbidden import forbidden, said_of_play
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.piles import area_around, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import Keywords
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_DEAR: Final = traits.PERSONALITY | traits.BROTHERHOOD | traits.VEHICLE | traits.BIT["commander"]
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
@@ -146,7 +145,11 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
     kind, welcome, funds = own.kind, own.for_actions.welcome, g.num[layout.DESTINY + seat]
-    price = [price_of(g, seat, face) for face in range(len(kind))] if own.discounts else own.price
+    price = (
+        [price_of(g, seat, face) for face in range(len(kind))]
+        if own.discounts or said(g, "gets_for_half")
+        else own.price
+    )
     found: list[int] = []
     for face in faces:
         if "only_by_text" in own.keywords[face]:
@@ -160,15 +163,11 @@ def price_of(g: State, seat: int, face: int) -> int:
     """Return the D that bringing a warrior into play takes now: its printed Value, half of it or nothing where a text says so."""
     own = g.book
     price = own.price[face]
-    if not own.discounts or own.kind[face] != kinds.WARRIOR:
+    if own.kind[face] != kinds.WARRIOR:
         return price
-    said = [card for card in g.piles[layout.LAID * 2 + seat] if works(g, card)]
-    if any("replicates" in own.keywords[g.face[card]] and _copied(g, card, face) for card in said):
+    if own.discounts and any(works(g, card) and _copied(g, card, face) for card in laid_with(g, seat, "replicates")):
         return 0
-    printed = g.match.printed[layout.TRAITS][face]
-    if any(_halved(own.keywords[g.face[card]], printed) for card in said):
-        return (price + 1) // 2
-    return price
+    return (price + 1) // 2 if said_of_play(g, "gets_for_half", seat, face, 1) else price
 
 
 def _copied(g: State, lab: int, face: int) -> bool:
@@ -177,13 +176,6 @@ def _copied(g: State, lab: int, face: int) -> bool:
     if g.match.printed[layout.TRAITS][face] & traits.PERSONALITY or area not in homes_of(g, face):
         return False
     return any(g.face[card] == face for card in g.piles[area * 2 + g.side[lab]])
-
-
-def _halved(said: Keywords, printed: int) -> bool:
-    """BARRACKS, GOLGOTHA'S MIRROR: which warriors are cheaper."""
-    if "halves_legion" in said and printed & traits.DARK_LEGION and not printed & traits.PERSONALITY:
-        return True
-    return "halves_doom" in said and bool(printed & traits.DOOMTROOPER) and not printed & _DEAR
 
 
 def free_entries(g: State, seat: int) -> list[int]:

@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, procedure
@@ -33,13 +34,11 @@ from cardbase.games.doomtrooper.rules.actions.storing import (
     stored_spells,
 )
 from cardbase.games.doomtrooper.rules.combatants import no_specials
-from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.forbidden import forbidden, said_of_play
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.prices import note_spent, worth_of_one
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings import sources
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 NO_CONTEXT: Final = 5  # so long is a row of the chain before the text's context
@@ -57,7 +56,7 @@ def playable(g: State, seat: int, card: int) -> bool:
         return False
     if own.timing[face].endswith("-before-any-action") and g.num[layout.ACTED]:
         return False
-    if own.kind[face] == kinds.SPECIAL and g.num[layout.DESTINY + seat] < watched(g, seat):
+    if own.kind[face] == kinds.SPECIAL and g.num[layout.DESTINY + seat] < watched(g, seat, face):
         return False
     if own.kind[face] == kinds.ART:
         return bool(able_casters(g, seat, card))
@@ -65,11 +64,9 @@ def playable(g: State, seat: int, card: int) -> bool:
     return text is None or text_playable(g, seat, card, text, -1)
 
 
-def watched(g: State, seat: int) -> int:
-    """Return the D that playing a Special takes besides (WATCHFUL EYE)."""
-    if not g.book.watches_specials:
-        return 0
-    return sum(sources.works(g, card) for card in laid_with(g, seat, "watches_specials"))
+def watched(g: State, seat: int, face: int) -> int:
+    """Return the D that playing a Special takes besides."""
+    return sum(number(g, one.f, one.slots[1]) for one in said_of_play(g, "pays_more", seat, face, 2))
 
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
@@ -161,7 +158,7 @@ def _put(g: State, f: Frame) -> None:
     """It lies open while it is answered; what it will be laid on is kept in its place."""
     card, seat, holder = f[SRC], f[WHO], f[ANS]
     if g.book.kind[g.face[card]] == kinds.SPECIAL:
-        pay_destiny(g, seat, watched(g, seat))
+        pay_destiny(g, seat, watched(g, seat, g.face[f[SRC]]))
     store = store_of(g, card)
     if g.zone[card] == layout.HAND:
         told_of(g, seat, card)

@@ -18,8 +18,16 @@ _HARMS: Final = {
     *("cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison"),
     *("discard_card", "slay_for", "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return"),
     *("force_cover", "oblige", "oblige_now", "oblige_against", "lose_resource", "discard_random"),
-    *("fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot"),
-    *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command", "reap"),
+    *(
+        "fewer_actions",
+        "fewer_actions_but_one",
+        "attack_only",
+        "attack_never",
+        "player_cannot",
+        "pays_more",
+        "pays_to_draw",
+    ),
+    *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command"),
     *("command_legally", "finish", "backfire", "shut", "strike_alone", "requisition", "renew_hand", "plan"),
 }
 _HELPS: Final = {
@@ -33,7 +41,7 @@ _BURDENS: Final = {
     *("frail", "open ds", "open art", "aside", "shrieked", "exposed", "unaided", "backlash", "gearless", "never first"),
 }
 """Traits that nobody wants."""
-_PLAYERS: Final = {"draws_cost", "watches_specials", "broke"}
+_PLAYERS: Final = {"broke"}
 """Keywords of cards that are a burden to the player on whom they lie."""
 
 

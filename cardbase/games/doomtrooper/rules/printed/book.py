@@ -72,10 +72,8 @@ class Book(Faces):
     doubles         warriors may be one card in two places
     reprices        some text changes prices in D; minds_targets: by whom a spell is for
     last_chances    cards that raise the goal of whoever wins
-    draws_cost      some card takes D for each card that is drawn
     guards          some card stays in play, or keeps another one there
-    discounts       some card makes warriors cheaper for a player
-    watches_specials  some card makes Specials dearer for a player
+    discounts       some card makes copies of warriors free
     said_of_others  verb about attacks -> the faces that are laid on players or the game, or speak of warriors that they do not lie on
     texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
                     lie on warriors
@@ -208,10 +206,10 @@ class Book(Faces):
         subtypes = {word for its in self.subtypes for word in its}
 
         self.acts_on, self.broke = "acts_on" in words, "broke" in words
-        self.armours, self.draws_cost = "takes_wounds" in words, "draws_cost" in words
+        self.armours = "takes_wounds" in words
         self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
-        self.watches_specials, self.restores = "watches_specials" in words, "restores" in words
-        self.discounts = bool(words & {"halves_doom", "halves_legion", "replicates"})
+        self.restores = "restores" in words
+        self.discounts = "replicates" in words
         self.drops = bool(words & {"restores", "returns", "returns_too", "repairs", "enshrines"})
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = bool((words | gained) & _EAGER)

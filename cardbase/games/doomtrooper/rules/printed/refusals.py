@@ -51,8 +51,6 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     "costs": (_GIVEN, "a card that is given for an action"),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
-    "draws_cost": ({"special", "art"}, "a card that is laid on a player"),
-    "watches_specials": ({"special", "art"}, "a card that is laid on a player"),
 }  # fmt: skip
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}

@@ -1,6 +1,7 @@
 """What the words of `games.doomtrooper.word_assaults` do."""
 
 from cardbase.engine.continuous import change
+from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame
@@ -61,9 +62,10 @@ def hire_all(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def claim(g: State, f: Frame, who: Node, what: Node) -> None:
-    """The points of kills by a warrior in this combat are a player's."""
+    """The points that a warrior earns are a player's."""
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
     for card in cards(g, f, what):
-        change(g, layout.END_OF_COMBAT, PAYS_TO, 0, seats(g, f, who)[0], card)
+        change(g, until, PAYS_TO, 0, seats(g, f, who)[0], card, -1, f[MINE])
 
 
 def _fellow(g: State, f: Frame, card: int, what: Node) -> bool:

@@ -18,7 +18,7 @@ from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzon
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS
+from cardbase.games.doomtrooper.rules.lasting import SPOILS
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
@@ -91,12 +91,6 @@ def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.SAFE + seat] += number(g, f, n)
 
 
-def reap(g: State, f: Frame, what: Node) -> None:
-    """Points of another's warrior, until the end of the turn."""
-    for card in cards(g, f, what):
-        change(g, layout.END_OF_TURN, PAYS_TO, 0, f[WHO], card)
-
-
 def base_becomes(g: State, f: Frame, what: Node, n: Any) -> None:
     """Another base Value for good; of a card that has just come into play by its own text, too."""
     for card in [f[SRC]] if what[0] == "this" else cards(g, f, what):
@@ -154,7 +148,6 @@ def add_to(words: Dialect) -> None:
         "lend": Verb(lend),
         "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
-        "reap": Verb(reap),
         "base_becomes": Verb(base_becomes),
         "join_group": Verb(join_group),
     }

@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
-from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
@@ -69,12 +68,7 @@ def ransom(g: State, f: Frame, n: Any) -> None:
     g.todo |= CHECK
 
 
-def deny(g: State, f: Frame, n: Any) -> None:
-    """Actions of the turn player are lost."""
-    g.num[layout.ACTIONS] -= number(g, f, n)
-
-
-def can_deny(g: State, f: Frame, n: Any) -> bool:
+def can_spare(g: State, f: Frame, n: Any) -> bool:
     """Never the last one."""
     return g.num[layout.ACTIVE] != f[WHO] and g.num[layout.ACTIONS] > number(g, f, n)
 
@@ -143,15 +137,17 @@ def _upkeep(g: State, f: Frame, card: int) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.player_acts |= _ACTS | {"win": bars.NO_WIN}
-    words.verbs |= dict.fromkeys(("hand_limit", "discard_limit", "meditating", "sees"), SAYING_OF_PLAYERS)
+    words.verbs |= dict.fromkeys(
+        ("hand_limit", "discard_limit", "meditating", "sees", "gets_for_half", "pays_more", "pays_to_draw"),
+        SAYING_OF_PLAYERS,
+    )
     words.verbs |= {
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
         "ransom": Verb(ransom, lambda g, f, n: g.num[layout.EARNED + 1 - f[WHO]] > 0),
         "sift": Verb(sift),
         "borrow": Verb(borrow, can_borrow),
-        "deny": Verb(deny, can_deny, takes=taking("actions", 0, can_deny)),
-        "spare_one": Verb(lambda g, f, n: None, can_deny),
+        "spare_one": Verb(lambda g, f, n: None, can_spare),
     }
     words.conditions |= {
         "killed_yours": _killed_yours,
