@@ -37,7 +37,7 @@ def said(g: State, key: str) -> list[Said]:
         face = g.face
         for place in g.rules.live_piles:
             for card in g.piles[place]:
-                if face[card] in table.printed and g.rules.heard(g, card):
+                if face[card] in table.printed and g.rules.heard(g, card, key):
                     found += _of(g, card, table.printed[face[card]])
     if table.lent and g.effects:
         for row in g.effects:
@@ -46,7 +46,7 @@ def said(g: State, key: str) -> list[Said]:
                 continue
             if row[UNTIL] == WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]:
                 continue
-            if g.rules.live[g.zone[card]] and g.rules.heard(g, card):
+            if g.rules.live[g.zone[card]] and g.rules.heard(g, card, key):
                 found += _of(g, card, table.lent[row[AMOUNT]])
     return found
 

@@ -10,8 +10,6 @@ _TRAITS = (
     keyword("skull seeker", "skull seeker", "Skull-Seeker", "スカル・シーカー", "may have KEY-CODE SKULLs", where="before"),
     keyword("aside", "out of the way", "Prevents No Attack on Its Player", "いてもプレイヤーへの攻撃を妨げない", "AP1",
             "always: bearer gains out of the way"),
-    keyword("two guns", "two guns", "Use of Two Weapons That Shoot in Shoot", "射撃で、射撃武器（格闘兼用を含む）を2つ同時に使える", "CB7",
-            "always: bearer gains two guns"),
     keyword("triples handguns", "triple handguns", "Three Times the Bonus of Handguns", "HANDGUNの修正を3倍にする", "of those in use",
             "always: bearer gains triple handguns"),
     keyword("doubles beasts", "double beasts", "Twice the Bonus of Beasts", "ビーストカードの修正を2倍にする", "of those that it has",
@@ -27,8 +25,6 @@ _TRAITS = (
     keyword("never kills", "never kills at once", "Never Kills at Once", "即死させることはない", "CB10", "never kills at once"),
     keyword("unaided", "unaided", "No Gain by Cards in Attacks on It", "攻撃された時、カードによる正の修正を受けない", "RT3",
             "while own warrior attacks enemy warrior: defender gains unaided"),
-    keyword("hoards all", "several of each gift", "Several Copies of Each Dark Symmetry Card, Which Add Up",
-            "同じダーク・シンメトリーを何枚でも持て、その効果は累積する", "in place of GF3", "always: bearer gains several of each gift"),
 )  # fmt: skip
 
 _FOR_A_TIME = (

@@ -13,24 +13,24 @@ KEYS: Final[tuple[str, ...]] = (
     "no art",
     "immune ds", "immune gifts", "shielded", "immune art", "no blindness",
     "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin", "free attacker",
-    "no ds", "any gift", "gifts any time", "no equipment", "never covered", "no voluntary cover",
+    "no ds", "any gift", "gifts any time", "never covered", "no voluntary cover",
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
     "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "soars", "undisturbed",
     "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
-    "any equipment", "equipment any time",
-    "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "at home", "astray", "ds any time",
-    "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
+    "equipment any time",
+    "free points", "tribal", "at home", "astray", "ds any time",
+    "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "keeps gear",
     "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
-    "backlash", "graced", "hoards bonuses",
+    "backlash",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
-    "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
-    "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
-    "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "triples handguns", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "hoards all", "defiant", "protected", "unaligned",
+    "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only",
+    "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
+    "never removed", "aside", "exposed", "triples handguns", "slow", "slower", "keeps mishima",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "defiant", "protected", "unaligned",
     "clear sight", "occupied", "led", "as infantry", "as legionnaire",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -72,7 +72,6 @@ FRAIL: Final = BIT["frail"]
 ASSASSIN: Final = BIT["assassin"]
 NO_ART: Final = BIT["no art"]
 NO_DS: Final = BIT["no ds"]
-NO_EQUIPMENT: Final = BIT["no equipment"]
 
 NEVER_COVERED: Final = BIT["never covered"]
 NO_VOLUNTARY_COVER: Final = BIT["no voluntary cover"]
@@ -132,17 +131,12 @@ OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
 ANY_IMMUNITY: Final = IMMUNE_DS | IMMUNE_GIFTS | IMMUNE_ART | CONSTITUTION
 
-NO_WEAPONS: Final = BIT["no weapons"]
-NO_BEASTS: Final = BIT["no beasts"]
 FREE_POINTS: Final = BIT["free points"]
-NO_GUNS: Final = BIT["no guns"]
-NO_VEHICLES: Final = BIT["no vehicles"]
 AT_HOME: Final = BIT["at home"]
 ASTRAY: Final = BIT["astray"]
 DS_ANY_TIME: Final = BIT["ds any time"]
 TANK: Final = BIT["tank"]
 
-ANY_EQUIPMENT: Final = BIT["any equipment"]
 EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
 
 SALLIES: Final = BIT["sallies"]
@@ -159,9 +153,6 @@ UNTOUCHED: Final = BIT["untouched"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
-NO_RELICS: Final = BIT["no relics"]
-GEARLESS: Final = BIT["gearless"]
-KI_BEARER: Final = BIT["ki bearer"]
 KI_ANY_TIME: Final = BIT["ki any time"]
 TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
@@ -169,12 +160,9 @@ FOREMOST: Final = BIT["foremost"]
 ADAMANT: Final = BIT["adamant"]
 WARDED: Final = BIT["warded"]
 CHARMED: Final = BIT["charmed"]
-NO_CARDS: Final = BIT["no cards"]
 NEVER_REMOVED: Final = BIT["never removed"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
-TWO_WEAPONS: Final = BIT["two weapons"]
-TWO_GUNS: Final = BIT["two guns"]
 TRIPLES_HANDGUNS: Final = BIT["triples handguns"]
 SLOW: Final = BIT["slow"]
 SLOWER: Final = BIT["slower"]
@@ -186,7 +174,6 @@ UNAIDED: Final = BIT["unaided"]
 GUARDED: Final = BIT["guarded"]
 DOUBLES_BEASTS: Final = BIT["doubles beasts"]
 FAIR_GAME: Final = BIT["fair game"]
-HOARDS_ALL: Final = BIT["hoards all"]
 DEFIANT: Final = BIT["defiant"]
 PROTECTED: Final = BIT["protected"]
 UNALIGNED: Final = BIT["unaligned"]
@@ -203,13 +190,8 @@ POWERLESS: Final = BIT["powerless"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
-ANY_VEHICLE: Final = BIT["any vehicle"]
-HUMAN_GEAR: Final = BIT["human gear"]
-HUMAN_RELICS: Final = BIT["human relics"]
 ANY_WARZONE: Final = BIT["any warzone"]
 BACKLASH: Final = BIT["backlash"]
-HOARDS_BONUSES: Final = BIT["hoards bonuses"]
-GRACED: Final = BIT["graced"]
 POISONER: Final = BIT["poisoner"]
 POISON_PROOF: Final = BIT["poison proof"]
 
@@ -230,10 +212,16 @@ LEFT_OF_TEXT: Final = (
 """What a warrior is whatever its text says: its affiliation, its kind, the dashes of its ratings."""
 
 _RESTRICTIONS: Final = (
-    NO_ART | NO_DS | NO_EQUIPMENT | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
-    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | NO_WEAPONS | NO_BEASTS | NO_GUNS | NO_VEHICLES | TANK | BLINDED | STUNNED
+    NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
+    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | STUNNED
     | sum(BIT[key] for key in (*APOSTLES, "commander", "sergeant", "captain", "apostle", "corporate leader", "tribal"))
 )  # fmt: skip
+RESTRICTING: Final = frozenset({"attack_only", "attack_never", "attack_first", "cannot_have"})
+"""Sayings of what a warrior may not do."""
+
+FREEING: Final = frozenset({"may_have", "may_have_any"})
+"""Sayings by which a bearer may have a card that is not for it; what frees bearers is not asked itself whether its own is the right one."""
+
 ABILITIES: Final = ~(LEFT_OF_TEXT | _RESTRICTIONS)
 """What a warrior loses with its special abilities: all but what it is and what it may not do."""
 

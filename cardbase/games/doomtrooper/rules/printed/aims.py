@@ -20,17 +20,28 @@ _HARMS: Final = {
     *("force_cover", "oblige", "oblige_now", "oblige_against", "lose_resource", "discard_random"),
     *("fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot"),
     *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command", "reap"),
-    *("command_legally", "finish", "backfire", "shut", "strike_alone", "requisition", "renew_hand", "plan"),
+    *(
+        "cannot_have",
+        "cannot_use",
+        "command_legally",
+        "finish",
+        "backfire",
+        "shut",
+        "strike_alone",
+        "requisition",
+        "renew_hand",
+        "plan",
+    ),
 }
 _HELPS: Final = {
     *("double", "triple", "heal", "spare", "unhurt", "escape", "attack_at_once", "join", "join_group", "transfer"),
     *("cure", "attack_then", "extra_attack", "redirect_freely", "level", "shield", "double_bonus", "strike_first"),
-    *("rejoin", "sally"),
+    *("rejoin", "sally", "may_have", "may_have_any", "may_have_any_for", "may_have_copies", "uses_in_pairs"),
 }
 _BURDENS: Final = {
-    *("no art", "no cards", "no fight", "no shoot", "no combat", "no equipment", "no relics", "no fortification"),
+    *("no art", "no fight", "no shoot", "no combat", "no fortification"),
     *("strained", "dear spells", "points to destiny", "powerless", "stunned", "held", "blinded", "silent", "slow"),
-    *("frail", "open ds", "open art", "aside", "shrieked", "exposed", "unaided", "backlash", "gearless", "never first"),
+    *("frail", "open ds", "open art", "aside", "shrieked", "exposed", "unaided", "backlash", "never first"),
 }
 """Traits that nobody wants."""
 _PLAYERS: Final = {"draws_cost", "watches_specials", "broke"}

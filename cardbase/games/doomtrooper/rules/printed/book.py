@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
 from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS
 from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
+from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
@@ -142,7 +143,7 @@ class Book(Faces):
             text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices) for text in self.play
         ]
         self._note_what_matters(match)
-        self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] for n in numbers]
+        self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] or _frees(match, n) for n in numbers]
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
         self.texts = _attack_texts(match)
@@ -285,6 +286,11 @@ _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kin
 def _against(text: Text | None) -> int:
     spoken = [part.noun for part in walk(text.tree.events) if isinstance(part, Select)] if text is not None else []
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
+
+
+def _frees(match: Match, face: int) -> bool:
+    """Tell whether a card says who may have what is not for them."""
+    return any(face in match.texts.sayings[key].printed for key in FREEING & match.texts.sayings.keys())
 
 
 def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:

@@ -124,7 +124,7 @@ def _add(g: State, rows: list[RatingChange]) -> None:
         if op != ADD:
             continue
         again = source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source
-        if again and (g.host[source] != card or not hoards(g, card, face[source])):
+        if again and (g.host[source] != card or not hoards(g, card, source)):
             continue
         stats[stat][card] += amount
 
