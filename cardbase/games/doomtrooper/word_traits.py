@@ -132,15 +132,11 @@ TRAITS = (
     keyword("ignores fortifications", "ignores fortifications", "Ignores the Defender's Fortifications",
             "攻撃時、防御戦士は陣地の効果を受けない", "CB8"),
     keyword("points to destiny", "points to destiny", "All Points Earned as D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
-    keyword("flies", "flying", "+2 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋2する", "of FLY",
-            "all warriors gain flying until end of turn"),
     keyword("undisturbed", "undisturbed by specials",
             "Undisturbed (the controller of its combat opponent cannot play Specials in that combat; Specials attached to that opponent cannot be "
             "used and do nothing to it)",
             "戦闘中、戦闘相手のコントローラーは特殊カードをプレイできず、戦闘相手についている特殊カードは使えず、これに効果を及ぼさない",
             "of FREE MARINE, as clarified"),
-    keyword("soars", "flying high", "+3 Fight, Shoot, Armour and Value in Combats in Which It Attacks", "攻撃する戦闘では格闘・射撃・防御・価値を＋3する", "of FLY, as clarified",
-            "all warriors gain flying high until end of turn"),
 )  # fmt: skip
 
 CARDS = (

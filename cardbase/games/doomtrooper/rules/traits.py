@@ -14,10 +14,10 @@ KEYS: Final[tuple[str, ...]] = (
     "immune ds", "immune gifts", "shielded", "immune art", "no blindness",
     "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin", "free attacker",
     "no ds", "any gift", "gifts any time", "never covered", "no voluntary cover",
-    "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
+    "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny",
     "own gifts any time", "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot", "soars", "undisturbed",
+    "first blow", "first in shoot", "undisturbed",
     "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
     "equipment any time",
@@ -26,11 +26,11 @@ KEYS: Final[tuple[str, ...]] = (
     "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
     "backlash",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
-    "sallies", "rushes", "attacks once", "shrieked", "doubles forts", "doubles walls",
+    "sallies", "rushes", "attacks once", "doubles forts", "doubles walls",
     "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only",
     "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "never removed", "aside", "exposed", "triples handguns", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "fair game", "defiant", "protected", "unaligned",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "unaligned",
     "clear sight", "occupied", "led", "as infantry", "as legionnaire",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -114,8 +114,6 @@ NEVER_HERETIC: Final = BIT["never heretic"]
 
 SHIELDED: Final = BIT["shielded"]
 GIFTS_ANY_TIME: Final = BIT["gifts any time"]
-FLIES: Final = BIT["flies"]
-SOARS: Final = BIT["soars"]
 UNDISTURBED: Final = BIT["undisturbed"]
 
 OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
@@ -142,7 +140,6 @@ EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 ATTACKS_ONCE: Final = BIT["attacks once"]
-SHRIEKED: Final = BIT["shrieked"]
 DOUBLES_FORTS: Final = BIT["doubles forts"]
 DOUBLES_WALLS: Final = BIT["doubles walls"]
 SERVES: Final = BIT["serves"]
@@ -173,9 +170,6 @@ NEVER_KILLS: Final = BIT["never kills"]
 UNAIDED: Final = BIT["unaided"]
 GUARDED: Final = BIT["guarded"]
 DOUBLES_BEASTS: Final = BIT["doubles beasts"]
-FAIR_GAME: Final = BIT["fair game"]
-DEFIANT: Final = BIT["defiant"]
-PROTECTED: Final = BIT["protected"]
 UNALIGNED: Final = BIT["unaligned"]
 CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]

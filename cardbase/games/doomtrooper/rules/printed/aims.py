@@ -22,6 +22,7 @@ _HARMS: Final = {
     *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command", "reap"),
     *(
         "cannot_have",
+        "toll",
         "cannot_use",
         "command_legally",
         "finish",
@@ -41,7 +42,7 @@ _HELPS: Final = {
 _BURDENS: Final = {
     *("no art", "no fight", "no shoot", "no combat", "no fortification"),
     *("strained", "dear spells", "points to destiny", "powerless", "stunned", "held", "blinded", "silent", "slow"),
-    *("frail", "open ds", "open art", "aside", "shrieked", "exposed", "unaided", "backlash", "never first"),
+    *("frail", "open ds", "open art", "aside", "exposed", "unaided", "backlash", "never first"),
 }
 """Traits that nobody wants."""
 _PLAYERS: Final = {"draws_cost", "watches_specials", "broke"}
@@ -50,7 +51,7 @@ _PLAYERS: Final = {"draws_cost", "watches_specials", "broke"}
 
 def aim_of(own: Faces, match: Match, face: int) -> int:
     """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
-    if own.keywords[face].keys() & _PLAYERS or "attack_price" in own.keywords[face] or "leash" in own.keywords[face]:
+    if own.keywords[face].keys() & _PLAYERS:
         return OPPONENTS
     laid = own.on_player[face]
     signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]

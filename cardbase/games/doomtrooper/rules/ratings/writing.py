@@ -11,17 +11,15 @@ from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RatingChange = tuple[int, int, int, int, int]  # op, stat, card, amount, the attached card that gives it or -1
-FLYING: Final = 2
-SOARING: Final = 3
 COVERED: Final = 3
 PLAGUED: Final = 2
 _ROT_STEP: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
-    """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
+    """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
     if g.num[layout.COMBAT]:
-        rows = _defiant(g, _without_aid(g, _in_the_open(g, rows) if g.book.shadows else rows))
+        rows = _without_aid(g, _in_the_open(g, rows) if g.book.shadows else rows)
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -29,12 +27,6 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
         if TIMES in ops or HALF in ops:
             _multiply(g, rows)
         _add(g, rows)
-    attacker = g.num[layout.ATTACKER]
-    if g.num[layout.COMBAT] and attacker in warriors:
-        mine = g.stats[layout.TRAITS][attacker]
-        height = SOARING if mine & traits.SOARS else FLYING if mine & traits.FLIES else 0
-        for stat in range(layout.VALUE + 1) if height else ():
-            g.stats[stat][attacker] += height
     for card in warriors:
         _weigh_down(g, card)
     for op, stat, card, amount, _ in rows:
@@ -85,14 +77,6 @@ def _in_the_open(g: State, rows: list[RatingChange]) -> list[RatingChange]:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     seen = [one for one, other in ((attacker, defender), (defender, attacker)) if marks[other] & traits.CLEAR_SIGHT]
     return [row for row in rows if row[2] not in seen or row[4] < 0 or face[row[4]] not in shadows]
-
-
-def _defiant(g: State, rows: list[RatingChange]) -> list[RatingChange]:
-    """Add the doubling of Fight and Shoot of a defender that stands in defiance."""
-    defender = g.num[layout.DEFENDER]
-    if not g.stats[layout.TRAITS][defender] & traits.DEFIANT:
-        return rows
-    return [*rows, (TIMES, layout.FIGHT_STAT, defender, 2, -1), (TIMES, layout.SHOOT_STAT, defender, 2, -1)]
 
 
 def _lay_base(g: State, rows: list[RatingChange]) -> None:
