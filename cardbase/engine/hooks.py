@@ -167,8 +167,8 @@ class Hooks:
         """Tell whether an ability works on the side that a card shows; asked in matches with such cards (`Match.sided`) only."""
         return not g.flags[card] & DOWN
 
-    def heard(self, g: State, card: int) -> bool:
-        """Tell whether the sayings of a card in play count now (`effects.said`). Default: face up."""
+    def heard(self, g: State, card: int, key: str) -> bool:
+        """Tell whether what a card in play says with a word counts now (`effects.said`). Default: face up."""
         return not g.flags[card] & DOWN
 
     def one_with(self, g: State, card: int) -> Sequence[int]:

@@ -38,7 +38,7 @@ def said(g: State, key: str) -> list[Said]:
         face = g.face
         for place in g.rules.live_piles:
             for card in g.piles[place]:
-                if face[card] in table.printed and g.rules.heard(g, card):
+                if face[card] in table.printed and g.rules.heard(g, card, key):
                     found += _of(g, card, table.printed[face[card]])
     if table.lent and g.effects:
         for row in g.effects:
@@ -49,7 +49,7 @@ def said(g: State, key: str) -> list[Said]:
                 continue
             if card < 0:
                 found += _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], card)
-            elif g.rules.live[g.zone[card]] and g.rules.heard(g, card):
+            elif g.rules.live[g.zone[card]] and g.rules.heard(g, card, key):
                 found += _of(g, card, table.lent[row[AMOUNT]])
     return found
 

@@ -261,7 +261,7 @@ class TextRules(Rules):
             for always, arguments in text.always:
                 always(g, f, changes, *arguments)
 
-    def heard(self, g: State, card: int) -> bool:
+    def heard(self, g: State, card: int, key: str) -> bool:
         """Face up and not silenced."""
         return not g.flags[card] & DOWN and not g.cannot[card] & LOST
 

@@ -119,8 +119,6 @@ _CARDS = (
 _TRAITS = (
     keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
             "always: all own warriors aboard this gain hit by shoot weapons and vehicles only"),
-    keyword("gearless", "no use of equipment", "No Use of Equipment in Combat", "戦闘中、装備を使えない", "all is left aside",
-         "always: all own warriors aboard this gain no use of equipment"),
 )  # fmt: skip
 
 _ACTS = tuple(

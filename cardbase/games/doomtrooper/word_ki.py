@@ -5,7 +5,6 @@ from cardbase.language.rows import condition, event, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("ki bearer", "ki powers", "May Have Ki Powers as a Mishima Warrior", "ミシマの戦士のように気の力を持てる", "TY5", "ki powers"),
     keyword("ki any time", "ki powers at any time", "Ki Powers at Any Time for No Action", "アクションを使わずに気の力をいつでも与えられる",
             "0 actions", "always: all own warriors with mishima gain ki powers at any time"),
     keyword("teleports", "teleports", "May Defend from Any Warzone in Play", "場にあるあらゆるウォーゾーンで防御できる", "CB4, whoever has it and wherever it lies",
@@ -16,25 +15,19 @@ _TRAITS = (
             "CB14, of two that strike first", "foremost in fight"),
     keyword("adamant", "adamant", "No Kill at Once (it is wounded instead), No Wound or Kill by Specials", "即死せず（代わりに負傷する）、特殊カードで負傷も死亡もしない",
             "CB10: two wounds kill", "always: bearer gains adamant"),
-    keyword("no cards", "no new cards", "May Be Given No Cards", "カードを与えられない", "of any type", "always: bearer gains no new cards"),
     keyword("never removed", "never removed", "Never Removed from the Game (discarded instead)", "ゲームから除外されるかわりに捨てられる",
             "while it is in play", "always: all own doomtroopers gain never removed"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
-    keyword("fair game", "open to any attack", "Open to Attacks by Any Opposing Warrior", "相手のあらゆる戦士に攻撃される", "AT4", "open to any attack"),
-    keyword("two weapons", "two weapons", "Use of Two Weapons Together", "武器を2つ同時に使える", "CB7", "until end of combat: bearer gains two weapons"),
     keyword("keeps mishima", "keeps mishima", "Never Out of Mishima", "ミシマの所属を失わない", "whatever takes memberships", "always: bearer gains keeps mishima"),
 )  # fmt: skip
 
 _CARDS = (
-    keyword("heretic_gifts", "gifts of heretics", "may have Dark Symmetry Gifts that are for Heretics only", "ヘレティック専用のダーク・シンメトリー・ギフトも持てる",
-            "GF3", "gifts of heretics"),
     keyword("to_anybody", "given to anybody", "given to any player's warriors", "どのプレイヤーの戦士にも与えられる", "AC6 knows own ones only", "given to anybody"),
     keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon or an attachment", "always at work"),
     keyword("holds_fast", "holds fast", "what lies under it is not discarded unless it is itself", "これについているカードは、これ自身が捨てられない限り捨てられない",
             "whoever would do it", "holds fast"),
     keyword("keeps_gifts", "keeps gifts", "Dark Symmetry cards in its area are not discarded or removed from the game",
             "同じ場所のダーク・シンメトリーは捨てられず、ゲームから除外されない", "unless their warrior leaves play, or they are to be used so", "keeps gifts"),
-    keyword("never_has", "never with {name}", "is never given {name}", "{name}を与えられない", "a title", 'never with "GRIM REAPER"'),
     keyword("no_mystic", "no mystic", "is not touched by cards about MYSTICs", "「MYSTIC」についてのカードの影響を受けない",
             "a reminder: cards for MYSTICs do not touch it", "no mystic"),
 )  # fmt: skip
@@ -42,6 +35,8 @@ _CARDS = (
 _QUALITIES = (
     quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
     quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
+    quality("with_ratings_raised", "raising ratings", "after", "adds to a rating of the warrior that has it", "raising its ratings", "値を上げる",
+            "always: bearer may have several of each of all gifts raising ratings"),
     quality("with_ratings_lowered", "lowering ratings", "after", "lowers a rating of the warrior that has it", "lowering its ratings", "値を下げる",
             "discard all cards attached to bearer with lowering ratings"),
 )  # fmt: skip

@@ -10,8 +10,6 @@ _TRAITS = (
     keyword("skull seeker", "skull seeker", "Skull-Seeker", "スカル・シーカー", "may have KEY-CODE SKULLs", where="before"),
     keyword("aside", "out of the way", "Prevents No Attack on Its Player", "いてもプレイヤーへの攻撃を妨げない", "AP1",
             "always: bearer gains out of the way"),
-    keyword("two guns", "two guns", "Use of Two Weapons That Shoot in Shoot", "射撃で、射撃武器（格闘兼用を含む）を2つ同時に使える", "CB7",
-            "always: bearer gains two guns"),
     keyword("slow", "slow to attack", "Attacks for 2 Actions", "攻撃に2アクションを使う", "AC11", "always: bearer gains slow to attack",
             gained="攻撃に2アクションを使うようになる"),
     keyword("slower", "very slow to attack", "Attacks for 3 Actions", "攻撃に3アクションを使う", "AC11", "always: bearer gains very slow to attack",
@@ -21,17 +19,11 @@ _TRAITS = (
     keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない", "AT12",
             "always: all own warriors gain safe from fights"),
     keyword("never kills", "never kills at once", "Never Kills at Once", "即死させることはない", "CB10", "never kills at once"),
-    keyword("hoards all", "several of each gift", "Several Copies of Each Dark Symmetry Card, Which Add Up",
-            "同じダーク・シンメトリーを何枚でも持て、その効果は累積する", "in place of GF3", "always: bearer gains several of each gift"),
 )  # fmt: skip
 
 _FOR_A_TIME = (
     keyword("unaligned", "of no affiliation", "No Doomtrooper, and Never of Any Affiliation", "ドゥームトルーパーでなく、いかなる所属にもならない",
             "whatever gives it one", "of no affiliation"),
-    keyword("defiant", "defiant", "Twice Fight and Shoot When Attacked", "攻撃された時、格闘と射撃が2倍になる", "of THE DEFIANCE",
-            "always: bearer gains defiant"),
-    keyword("protected", "protected as attacker", "Neither Wounded Nor Killed When It Attacks", "攻撃する時、負傷も死亡もしない", "of THE PROTECTION",
-            "always: bearer gains protected as attacker"),
     keyword("frail in combat", "frail in combat", "Killed by Any Wound in Combat", "戦闘で負傷すると死亡する", "of RED PLAGUE",
             "always: bearer gains frail in combat"),
 )  # fmt: skip

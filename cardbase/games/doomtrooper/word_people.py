@@ -105,7 +105,6 @@ _TRAITS = (
             "of BRAIN STRAIN", "always: bearer gains strained", gained="ドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えなくなる"),
     keyword("relics only", "wounded by relics only", "Wounded Only by a Doomtrooper That Has a Relic", "レリックのあるドゥームトルーパーによってのみ負傷する", "CB10",
          "wounded by relics only"),
-    keyword("no relics", "no relics", "May Have No Relics", "レリックを持てない", "TY2", "no relics"),
 )  # fmt: skip
 
 _CARDS = (

@@ -52,7 +52,7 @@ def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str)
 @pytest.mark.parametrize(
     ("kind", "text", "said"),
     [
-        ("equipment", "buys gifts", "'buys gifts' works on a warrior only"),
+        ("equipment", "fuels spells with 8 destiny", "'fuels' works on a warrior only"),
         ("warrior", "no other weapon", "'sole' works on equipment only"),
         ("warrior", "only doomtrooper", "'only' works on a card that is given to a warrior or played only"),
         ("special", "costs 5 destiny", "'costs' works on a card that is given for an action only"),
@@ -78,7 +78,7 @@ def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, t
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
-        ("warrior", "buys gifts, wounds kill\nwhen kills warrior: gain 1 destiny"),
+        ("warrior", "keeps equipment, wounds kill\nwhen kills warrior: gain 1 destiny"),
         ("equipment", "only doomtrooper, machine gun\nalways: bearer f +1\nwhen this is attached: gain 1 destiny"),
         ("special", "takes 2 actions\ndraw 1"),
         ("art", "caster f +1 until end of combat"),

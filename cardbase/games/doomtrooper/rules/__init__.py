@@ -43,8 +43,8 @@ from cardbase.games.doomtrooper.rules.pools import check_riches, draw_card, pay_
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
-from cardbase.games.doomtrooper.rules.ratings.sources import works
-from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, KEYS
+from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
+from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import amending, viruses
@@ -243,9 +243,13 @@ class Doomtrooper(TextRules):
         f[X] = self.least_x
         return idle_on(g, f, picky, card)
 
-    def heard(self, g: State, card: int) -> bool:
-        """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6)."""
-        return works(g, card) and (not g.book.limited[g.face[card]] or qualifies(g, card))
+    def heard(self, g: State, card: int, key: str) -> bool:
+        """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6); what a warrior may not do, it may not either
+        without its special abilities.
+        """
+        if not works(g, card):
+            return key in RESTRICTING and keeps_restrictions(g, card)
+        return not g.book.limited[g.face[card]] or key in FREEING or qualifies(g, card)
 
     def one_with(self, g: State, card: int) -> Sequence[int]:
         """DOUBLE DUTY: a warrior in two places."""

@@ -6,31 +6,18 @@ A trait is a keyword of the effect language under the same key; cards give and t
 from typing import Final
 
 KEYS: Final[tuple[str, ...]] = (
-    "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion",
-    "heretic", "never heretic", "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun",
-    "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
-    "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition",
-    "no art",
-    "immune ds", "immune gifts", "immune art",
-    "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin", "free attacker",
-    "no ds", "any gift", "gifts any time", "no equipment", "never covered", "no voluntary cover",
-    "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "flies",
-    "own gifts any time", "constitution",
-    "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot", "soars", "undisturbed",
-    "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
-    "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
-    "any equipment", "equipment any time",
-    "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "ds any time",
-    "poisoner", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
-    "shares gains", "shares losses", "powerless", "any warzone", "loyal",
-    "graced", "hoards bonuses",
-    "sallies", "rushes", "attacks once", "shrieked",
-    "serves", "held", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
-    "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant",
-    "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "fair game", "hoards all", "defiant", "protected", "unaligned",
-    "clear sight", "occupied",
+    "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion", "heretic", "never heretic",
+    "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun", "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
+    "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds",
+    "immune gifts", "immune art", "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin",
+    "free attacker", "no ds", "any gift", "gifts any time", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
+    "no fortification", "ignores fortifications", "points to destiny", "own gifts any time", "constitution", "crescentia", "lutheran_triad",
+    "sons_of_rasputin", "templars", "first blow", "first in shoot", "undisturbed", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms",
+    "blinded", "open ds", "open art", "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "equipment any time",
+    "free points", "tribal", "ds any time", "poisoner", "stunned", "shoots from cover", "tough", "keeps gear", "shares gains", "shares losses",
+    "powerless", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held", "mine proof", "strained", "hulled", "relics only",
+    "ki any time", "teleports", "never first", "foremost", "adamant", "never removed", "aside", "exposed", "slow", "slower", "keeps mishima",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -71,7 +58,6 @@ FRAIL: Final = BIT["frail"]
 ASSASSIN: Final = BIT["assassin"]
 NO_ART: Final = BIT["no art"]
 NO_DS: Final = BIT["no ds"]
-NO_EQUIPMENT: Final = BIT["no equipment"]
 
 NEVER_COVERED: Final = BIT["never covered"]
 NO_VOLUNTARY_COVER: Final = BIT["no voluntary cover"]
@@ -112,8 +98,6 @@ NEVER_HERETIC: Final = BIT["never heretic"]
 
 
 GIFTS_ANY_TIME: Final = BIT["gifts any time"]
-FLIES: Final = BIT["flies"]
-SOARS: Final = BIT["soars"]
 UNDISTURBED: Final = BIT["undisturbed"]
 
 OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
@@ -128,40 +112,28 @@ BLINDED: Final = BIT["blinded"]
 OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
 
-NO_WEAPONS: Final = BIT["no weapons"]
-NO_BEASTS: Final = BIT["no beasts"]
 FREE_POINTS: Final = BIT["free points"]
-NO_GUNS: Final = BIT["no guns"]
-NO_VEHICLES: Final = BIT["no vehicles"]
 DS_ANY_TIME: Final = BIT["ds any time"]
 TANK: Final = BIT["tank"]
 
-ANY_EQUIPMENT: Final = BIT["any equipment"]
 EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
 
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 ATTACKS_ONCE: Final = BIT["attacks once"]
-SHRIEKED: Final = BIT["shrieked"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
-NO_RELICS: Final = BIT["no relics"]
-GEARLESS: Final = BIT["gearless"]
-KI_BEARER: Final = BIT["ki bearer"]
 KI_ANY_TIME: Final = BIT["ki any time"]
 TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ADAMANT: Final = BIT["adamant"]
-NO_CARDS: Final = BIT["no cards"]
 NEVER_REMOVED: Final = BIT["never removed"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
-TWO_WEAPONS: Final = BIT["two weapons"]
-TWO_GUNS: Final = BIT["two guns"]
 SLOW: Final = BIT["slow"]
 SLOWER: Final = BIT["slower"]
 KEEPS_MISHIMA: Final = BIT["keeps mishima"]
@@ -169,10 +141,6 @@ SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
 GUARDED: Final = BIT["guarded"]
-FAIR_GAME: Final = BIT["fair game"]
-HOARDS_ALL: Final = BIT["hoards all"]
-DEFIANT: Final = BIT["defiant"]
-PROTECTED: Final = BIT["protected"]
 UNALIGNED: Final = BIT["unaligned"]
 CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]
@@ -185,12 +153,7 @@ POWERLESS: Final = BIT["powerless"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
-ANY_VEHICLE: Final = BIT["any vehicle"]
-HUMAN_GEAR: Final = BIT["human gear"]
-HUMAN_RELICS: Final = BIT["human relics"]
 ANY_WARZONE: Final = BIT["any warzone"]
-HOARDS_BONUSES: Final = BIT["hoards bonuses"]
-GRACED: Final = BIT["graced"]
 POISONER: Final = BIT["poisoner"]
 
 ALLEGIANCE: Final = (
@@ -210,10 +173,16 @@ LEFT_OF_TEXT: Final = (
 """What a warrior is whatever its text says: its affiliation, its kind, the dashes of its ratings."""
 
 _RESTRICTIONS: Final = (
-    NO_ART | NO_DS | NO_EQUIPMENT | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
-    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | NO_WEAPONS | NO_BEASTS | NO_GUNS | NO_VEHICLES | TANK | BLINDED | STUNNED
+    NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
+    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | STUNNED
     | sum(BIT[key] for key in (*APOSTLES, "commander", "sergeant", "captain", "apostle", "corporate leader", "tribal"))
 )  # fmt: skip
+RESTRICTING: Final = frozenset({"attack_only", "attack_never", "attack_first", "cannot_have"})
+"""Sayings of what a warrior may not do."""
+
+FREEING: Final = frozenset({"may_have", "may_have_any"})
+"""Sayings by which a bearer may have a card that is not for it; what frees bearers is not asked itself whether its own is the right one."""
+
 ABILITIES: Final = ~(LEFT_OF_TEXT | _RESTRICTIONS)
 """What a warrior loses with its special abilities: all but what it is and what it may not do."""
 

@@ -91,7 +91,7 @@ def _pay(g: State, f: Frame) -> None:
     if holder <= 0:
         return
     if holder & ~ARG == PICK:
-        pay_destiny(g, seat, extra_price(g, holder & ARG, g.face[card]))
+        pay_destiny(g, seat, extra_price(g, holder & ARG, card))
     else:
         pay_destiny(g, seat, printed_price(g.book, g.face[card]))
     if g.zone[card] == layout.HAND:

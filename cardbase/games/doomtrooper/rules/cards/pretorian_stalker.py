@@ -24,7 +24,7 @@ def merge(g: State, f: Frame, what: Node, other: Node) -> None:
 def _join(g: State, seat: int, one: int, two: int) -> None:
     """What lies on the second goes to the first if that may have it, and what was done to it was done to the pair; wounded is who was."""
     for card in attachments(g, two):
-        if may_have(g, one, g.face[card], [g.face[c] for c in attachments(g, one)]):
+        if may_have(g, one, card, [g.face[c] for c in attachments(g, one)]):
             attach(g, seat, card, one)
         else:
             discard(g, card)

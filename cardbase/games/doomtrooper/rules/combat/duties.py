@@ -92,8 +92,7 @@ def bound_attackers(g: State, seat: int) -> list[int]:
 
 def bound_defenders(g: State, attacker: int, able: list[int]) -> list[int]:
     """Return the defenders among which the attacker's player may choose; an attacker that must attack does its duty with any."""
-    if g.book.texts:
-        able = preferred(g, attacker, able)
+    able = preferred(g, attacker, able)
     seat = g.side[attacker]
     if not g.effects or g.num[layout.ATTACKED_ONCE] or attacker in _duties(g, seat, MUST_ATTACK):
         return able

@@ -1,11 +1,10 @@
 """Who may attack whom (AT1 to AT12)."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
-from cardbase.engine.effects.values import matches
+from cardbase.engine.effects.said import Said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.sayings import sayings
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.lasting import NOT_AGAIN, SABOTAGED
@@ -109,9 +108,12 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
     opposing = g.side[attacker] != g.side[defender]
-    if mine & traits.ASSASSIN or (opposing and (own.switch["total_war"] or theirs & traits.FAIR_GAME)):
+    if mine & traits.ASSASSIN or (opposing and own.switch["total_war"]):
         return True
-    if own.texts and _permitted(g, attacker, defender):
+    if _is_said(g, "may_attack", attacker, defender):
+        return True
+    beside = not opposing and g.zone[attacker] == g.zone[defender]
+    if not beside and _is_said(g, "may_attack_elsewhere", attacker, defender):
         return True
     if mine & theirs & own.kin:
         return False
@@ -120,11 +122,9 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     return not (mine & own.humans and theirs & traits.BROTHERHOOD)
 
 
-def _permitted(g: State, attacker: int, defender: int) -> bool:
-    verbs = ["may_attack"]
-    if g.side[attacker] != g.side[defender] or g.zone[attacker] != g.zone[defender]:
-        verbs.append("may_attack_elsewhere")
-    return any(matches(g, f, node[2], defender) for verb in verbs for f, node in sayings(g, attacker, verb))
+def _is_said(g: State, key: str, one: int, other: int) -> bool:
+    """Tell whether texts say of two warriors with a word what the first does with the second."""
+    return any(speaks_of(g, its.f, its.slots[1], other) for its in said_of(g, key, one))
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -144,7 +144,7 @@ def legal(g: State, attacker: int, defender: int) -> bool:
         return False
     if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
-    return _dares(g, attacker, defender) and (not own.texts or _not_barred(g, attacker, defender))
+    return _dares(g, attacker, defender) and _not_barred(g, attacker, defender)
 
 
 def _dares(g: State, attacker: int, defender: int) -> bool:
@@ -175,31 +175,27 @@ def _spared(g: State, attacker: int, defender: int) -> bool:
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
     """Texts that narrow the choice: attacks only some, is not attacked by some."""
-    for f, node in sayings(g, defender, "not_attacked_by"):
-        if matches(g, f, node[2], attacker):
-            return False
-    for f, node in sayings(g, attacker, "attack_never"):
-        if matches(g, f, node[2], defender):
-            return False
+    if _is_said(g, "not_attacked_by", defender, attacker) or _is_said(g, "attack_never", attacker, defender):
+        return False
     if g.side[attacker] != g.num[layout.ACTIVE]:
         return True
     return all(
-        matches(g, f, node[2], defender) or not _counts(g, f, node[2], attacker)
-        for f, node in sayings(g, attacker, "attack_only")
+        speaks_of(g, its.f, its.slots[1], defender) or not _counts(g, its, attacker)
+        for its in said_of(g, "attack_only", attacker)
     )
 
 
-def _counts(g: State, f: list[int], whom: Any, attacker: int) -> bool:
+def _counts(g: State, its: Said, attacker: int) -> bool:
     """Tell whether "may attack only" narrows the choice; where own warriors are no targets (SW5), one of the others must fit."""
     own = g.book
     other = 1 - g.side[attacker]
-    return not own.switch["own_attack"] or any(matches(g, f, whom, card) for card in warriors(g, other))
+    return not own.switch["own_attack"] or any(speaks_of(g, its.f, its.slots[1], card) for card in warriors(g, other))
 
 
 def preferred(g: State, attacker: int, able: list[int]) -> list[int]:
     """Return the defenders to which a text ("must, if possible") narrows the choice."""
-    for f, node in sayings(g, attacker, "attack_first"):
-        able = [card for card in able if matches(g, f, node[2], card)] or able
+    for its in said_of(g, "attack_first", attacker):
+        able = [card for card in able if speaks_of(g, its.f, its.slots[1], card)] or able
     return able
 
 

@@ -1,14 +1,13 @@
 """By which right an attack is made (AC11, CB20): that of every turn, further ones that cards give to some warriors, or for D."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.said import Said, numbers_said, said_of
 from cardbase.engine.effects.values import number
-from cardbase.engine.state import Row
+from cardbase.engine.state import SRC, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack
-from cardbase.games.doomtrooper.rules.combat.sayings import said_everywhere
 from cardbase.games.doomtrooper.rules.lasting import AGAIN, CONVERTIBLE, FURTHER, PAID_ATTACKS
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -33,15 +32,14 @@ def _anybody(g: State) -> int:
 
 def _given(g: State, attacker: int) -> list[tuple[str, int]]:
     """Return (verb, source) of the further attacks that texts in play give to a warrior and that are left."""
-    said = said_everywhere(g, attacker, FURTHER_VERBS)
-    return [(node[0], source) for source, f, node in said if _is_left(g, f, source, node)]
+    return [(key, its.f[SRC]) for key in FURTHER_VERBS for its in said_of(g, key, attacker) if _is_left(g, key, its)]
 
 
-def _is_left(g: State, f: list[int], source: int, node: tuple[Any, ...]) -> bool:
-    used = marks(g, FURTHER, source)
-    if node[0] == "extra_attack":
+def _is_left(g: State, key: str, its: Said) -> bool:
+    used = marks(g, FURTHER, its.f[SRC])
+    if key == "extra_attack":
         return not used
-    return g.num[layout.ACTIONS] > 0 and (node[0] == "further" or used < number(g, f, node[2]))
+    return g.num[layout.ACTIONS] > 0 and (key == "further" or used < number(g, its.f, its.slots[1]))
 
 
 def _granted(g: State, attacker: int) -> Row:
@@ -73,7 +71,7 @@ def may_attack(g: State, seat: int) -> bool:
         return False
     if _anybody(g):
         return can_attack(g, seat)
-    needed = g.effects or any(verb in g.book.said for verb in FURTHER_VERBS)
+    needed = g.effects or any(verb in g.match.texts.sayings for verb in FURTHER_VERBS)
     return bool(needed) and any(entitled(g, card) for card in attackers(g, seat))
 
 

@@ -1,50 +1,30 @@
 """What an attack takes besides its action: points that texts in play ask of an attacker, or for a defender."""
 
-from typing import Final
-
-from cardbase.engine.effects.values import matches, number
-from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.combat.sayings import said_everywhere
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.effects.values import number
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import one_number
-from cardbase.games.doomtrooper.rules.ratings.sources import works
-from cardbase.games.doomtrooper.rules.twins import borne
-
-SHRIEK: Final = 4
+from cardbase.language.tree import Node, Select
 
 
 def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     """Return the D and P that an attack takes; without `defender` it is one on the player, as is looked at for a hidden one."""
-    destiny = SHRIEK if g.stats[layout.TRAITS][attacker] & traits.SHRIEKED else 0
-    destiny += _leashed(g, attacker, defender) if g.book.leashes else 0
-    promotion = 0
-    if defender < 0 or g.flags[defender] & layout.DOWN:
-        return destiny, promotion
-    for source, f, node in said_everywhere(g, attacker, ("toll",)):
-        due = defender == source if node[4] == ("this",) else matches(g, f, node[4], defender)
-        if due and node[3] == "destiny":
-            destiny += number(g, f, node[2])
-        elif due:
-            promotion += number(g, f, node[2])
-    return destiny, promotion
+    due = {"destiny": 0, "promotion": 0}
+    unknown = defender < 0 or bool(g.flags[defender] & layout.DOWN)
+    for f, (_, n, resource, whom) in said_of(g, "toll", attacker):
+        if _is_anybody(whom) if unknown else speaks_of(g, f, whom, defender):
+            due[resource] += number(g, f, n)
+    return due["destiny"], due["promotion"]
 
 
-def _leashed(g: State, attacker: int, defender: int) -> int:
-    """Return the D that a LEASHED attacker takes, and THE STAHLER PALACE for a Heretic."""
-    own = g.book
-    leashes = [card for card in borne(g, attacker) if works(g, card)]
-    price = sum(one_number(own.keywords[g.face[card]], "leash") for card in leashes)
-    heretic = defender >= 0 and g.stats[layout.TRAITS][defender] & traits.HERETIC
-    if heretic and not is_titled(g, attacker, "MORTIFICATOR"):
-        there = [card for card in g.piles[layout.LAID * 2 + g.side[defender]] if works(g, card)]
-        price += max((one_number(own.keywords[g.face[card]], "attack_price") for card in there), default=0)
-    return price
+def _is_anybody(whom: Node) -> bool:
+    """Tell whether words speak of all warriors, whoever and wherever they are: then of the player, too."""
+    return isinstance(whom, Select) and whom.side == "any" and not whom.filters and not whom.place
 
 
 def can_pay_toll(g: State, attacker: int, defender: int = -1) -> bool:
     """Tell whether the attacker's player has what an attack takes."""
-    if "toll" not in g.book.said and not g.book.leashes and not g.stats[layout.TRAITS][attacker] & traits.SHRIEKED:
+    if "toll" not in g.match.texts.sayings:
         return True
     destiny, promotion = toll(g, attacker, defender)
     seat = g.side[attacker]

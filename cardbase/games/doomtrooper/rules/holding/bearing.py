@@ -2,21 +2,26 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import ADD
+from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.effects.values import number
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 
-BILLY_PRICE: Final = 5
 FREELANCER_PRICE: Final = 3
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
-def affordable(g: State, seat: int, warrior: int, face: int) -> bool:
+def is_said(g: State, key: str, warrior: int, card: int) -> bool:
+    """Tell whether texts say with a word that a warrior may, or may not, have or use a card."""
+    return any(speaks_of(g, one.f, one.slots[1], card) for one in said_of(g, key, warrior))
+
+
+def affordable(g: State, seat: int, warrior: int, card: int) -> bool:
     """Tell whether a player can pay for giving this card to this warrior."""
-    return g.num[layout.DESTINY + seat] >= extra_price(g, warrior, face)
+    return g.num[layout.DESTINY + seat] >= extra_price(g, warrior, card)
 
 
 def old_corporation(g: State, warrior: int, face: int) -> bool:
@@ -34,20 +39,19 @@ def old_corporation(g: State, warrior: int, face: int) -> bool:
     return own.holders[face] is not None or own.kind[face] == kinds.KI_POWER
 
 
-def extra_price(g: State, warrior: int, face: int) -> int:
+def extra_price(g: State, warrior: int, card: int) -> int:
     """Return the D that giving this card to this warrior takes besides the action."""
-    own = g.book
+    own, face = g.book, g.face[card]
     price = 0
-    mine = g.stats[layout.TRAITS][warrior]
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    if (
-        own.kind[face] == kinds.GIFT
-        and own.gift[face]
-        and "buys_gifts" in own.keywords[g.face[warrior]]
-        and not mine & traits.ANY_GIFT
-    ):
-        price = BILLY_PRICE
+    prices = [
+        number(g, one.f, one.slots[2])
+        for one in said_of(g, "may_have_any_for", warrior)
+        if speaks_of(g, one.f, one.slots[1], card)
+    ]
+    if prices and not _is_free(g, warrior, card):
+        price += min(prices)
     if "costs_value" in own.keywords[face]:
         price += max(0, g.stats[layout.VALUE][warrior])
     return price + printed_price(own, face)
@@ -58,70 +62,35 @@ def printed_price(own: Book, face: int) -> int:
     return own.for_actions.costs[face]
 
 
-def may_have(g: State, warrior: int, face: int, carried: list[int]) -> bool:
+def may_have(g: State, warrior: int, card: int, carried: list[int]) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has."""
-    own = g.book
+    own, face = g.book, g.face[card]
     kind = own.kind[face]
-    if bare(g, warrior, kind) or refused(g, warrior, face):
+    if is_said(g, "cannot_have", warrior, card):
         return False
     if kind == kinds.GIFT:
-        return (face not in carried or hoards(g, warrior, face)) and _may_have_gift(g, warrior, face)
+        return (face not in carried or hoards(g, warrior, card)) and _may_have_gift(g, warrior, card)
     if kind > kinds.SPECIAL and not (
-        may_bear(g, warrior, kind) or (kind == kinds.KI_POWER and old_corporation(g, warrior, face))
+        may_bear(g, warrior, kind)
+        or (kind == kinds.KI_POWER and old_corporation(g, warrior, face))
+        or is_said(g, "may_have_any", warrior, card)
     ):
         return False
     if kind == kinds.BEAST and own.switch["beasts"] and any(own.kind[other] == kind for other in carried):
         return False  # SW17
-    if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(g, warrior, face, carried):
+    if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(g, face, carried):
         return False
     return not own.limit[face] or carried.count(face) < own.limit[face]
 
 
-def refused(g: State, warrior: int, face: int) -> bool:
-    """Tell whether a warrior's own text keeps a card of this title from it."""
-    own = g.book
-    words = own.keywords[g.face[warrior]]
-    return "never_has" in words and str(words["never_has"][0]).upper() == own.title[face]
+def hoards(g: State, warrior: int, card: int) -> bool:
+    """Tell whether several copies of a gift add up on a warrior."""
+    return g.book.kind[g.face[card]] == kinds.GIFT and is_said(g, "may_have_copies", warrior, card)
 
 
-def bare(g: State, warrior: int, kind: int) -> bool:
-    """Tell whether a warrior may have no card of this kind whatever it has: none but missions."""
-    if g.stats[layout.TRAITS][warrior] & traits.NO_CARDS:
-        return True
-    return kind != kinds.MISSION and "bare" in g.book.keywords[g.face[warrior]]
-
-
-def hoards(g: State, warrior: int, face: int) -> bool:
-    """Tell whether several copies of a gift add up on a warrior: Dark Symmetry Gifts, and those of its Apostle (CHILD OF ILIAN)."""
-    own = g.book
-    if own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][warrior] & traits.HOARDS_ALL:
-        return True
-    flows = g.stats[layout.TRAITS][warrior] & traits.HOARDS_BONUSES
-    if flows and own.gift[face] == 0 and _strengthens(g, face):
-        return True
-    if own.kind[face] != kinds.GIFT or "hoards" not in own.keywords[g.face[warrior]]:
-        return False
-    return not own.gift[face] or bool(own.gift[face] & g.match.printed[layout.TRAITS][g.face[warrior]])
-
-
-def _strengthens(g: State, face: int) -> bool:
-    """Tell whether a card adds to a rating of its bearer."""
-    rows = [row for plan in g.book.for_ratings.plans[face] for row in plan.rows or ()]
-    return any(row.op == ADD and row.amount > 0 for row in rows)
-
-
-def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
+def _may_wear(g: State, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle, no other Fight weapon beside a jealous one; relics are no equipment (TY2)."""
     own = g.book
-    barred = traits.NO_EQUIPMENT if own.kind[face] == kinds.EQUIPMENT else traits.NO_RELICS
-    if g.stats[layout.TRAITS][warrior] & barred:
-        return False
-    no_weapons, no_guns = (
-        g.stats[layout.TRAITS][warrior] & traits.NO_WEAPONS,
-        "no guns" in own.keywords[g.face[warrior]],
-    )
-    if own.weapon[face] and (no_weapons or (no_guns and own.subtypes[face] & GUNS)):
-        return False
     fights, jealous = own.for_actions.fights, own.for_actions.jealous
     for other in carried:
         if (own.armor[face] and own.armor[other]) or (own.vehicle[face] and own.vehicle[other]):
@@ -131,16 +100,22 @@ def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:
     return True
 
 
-def _may_have_gift(g: State, warrior: int, face: int) -> bool:
+def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
-    own = g.book
+    own, face = g.book, g.face[card]
     mine, family = g.stats[layout.TRAITS][warrior], own.gift[face]
     if not mine & traits.DARK_LEGION:
         return False
-    if mine & traits.GRACED and family == traits.BIT["algeroth"]:
+    if is_said(g, "may_have", warrior, card):
         return True
     if mine & traits.NO_DS:
         return False
     if not family or own.holders[face] is not None:
         return True
-    return bool(mine & (family | traits.ANY_GIFT)) or "buys_gifts" in own.keywords[g.face[warrior]]
+    return bool(mine & family) or _is_free(g, warrior, card) or is_said(g, "may_have_any_for", warrior, card)
+
+
+def _is_free(g: State, warrior: int, card: int) -> bool:
+    """Tell whether a warrior may have a card of any affiliation, or of any Apostle, for nothing."""
+    free = bool(g.stats[layout.TRAITS][warrior] & traits.ANY_GIFT) and g.book.kind[g.face[card]] == kinds.GIFT
+    return free or is_said(g, "may_have_any", warrior, card)

@@ -9,7 +9,7 @@ from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
-_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA | traits.KI_BEARER, kinds.BEAST: traits.TRIBES}
+_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
 
 
@@ -41,7 +41,4 @@ def may_come(g: State, seat: int, face: int) -> bool:
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
-    mine = g.stats[layout.TRAITS][warrior]
-    return kind not in _BEARERS or (
-        bool(mine & _BEARERS[kind]) and not (kind == kinds.BEAST and mine & traits.NO_BEASTS)
-    )
+    return kind not in _BEARERS or bool(g.stats[layout.TRAITS][warrior] & _BEARERS[kind])

@@ -14,17 +14,16 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
-    bare,
+    is_said,
     may_have,
     old_corporation,
     printed_price,
-    refused,
 )
 from cardbase.games.doomtrooper.rules.holding.closed import closed
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import Select
@@ -101,14 +100,14 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
         if closed(g, card, warrior) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
-            (mine or kind == kinds.MISSION) and frees(g, warrior, face)
+            (mine or kind == kinds.MISSION) and frees(g, warrior, card)
         ):
             continue
         able = (
-            affordable(g, seat, warrior, face) and may_have(g, warrior, face, has.get(warrior, []))
+            affordable(g, seat, warrior, card) and may_have(g, warrior, card, has.get(warrior, []))
             if kind in ON_OWN_WARRIORS
-            else affordable(g, seat, warrior, face)
-            and not (bare(g, warrior, kind) or refused(g, warrior, face))
+            else affordable(g, seat, warrior, card)
+            and not is_said(g, "cannot_have", warrior, card)
             and ("adds" in own.keywords[face] or not own.single[face] or face not in has.get(warrior, ()))
         )
         if able:
@@ -141,7 +140,7 @@ def qualifies(g: State, card: int) -> bool:
         return True
     only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
-    return _is_for(g, f, own.holders[face], only, host) or frees(g, host, face)
+    return _is_for(g, f, own.holders[face], only, host) or frees(g, host, card)
 
 
 def usable(g: State, seat: int, timing: int) -> list[int]:
@@ -159,35 +158,16 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
     return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
 
 
-def frees(g: State, warrior: int, face: int) -> bool:
-    """An ARCHANGEL may have any airship, others any equipment that affiliation keeps from them; a Freelancer what is limited to its
-    old corporation (at a price).
+def frees(g: State, warrior: int, card: int) -> bool:
+    """Tell whether a warrior may have a card that is not for it: a text says so, whatever it is limited to or where that is an affiliation
+    only; a Freelancer what is limited to its old corporation (at a price).
     """
-    own = g.book
-    if own.for_actions.airship[face] and "frees_airships" in own.keywords[g.face[warrior]]:
+    if is_said(g, "may_have", warrior, card):
         return True
-    if _is_human(own, face):
-        mine, kind = g.stats[layout.TRAITS][warrior], own.kind[face]
-        if (kind == kinds.EQUIPMENT and mine & traits.HUMAN_GEAR) or (
-            kind == kinds.RELIC and mine & traits.HUMAN_RELICS
-        ):
-            return True
-        if own.vehicle[face] and own.for_actions.by_affiliation[face] and mine & traits.ANY_VEHICLE:
-            return True
-    if own.gift[face] == 0 and "heretic_gifts" in own.keywords[g.face[warrior]] and _for_heretics(own.only[face]):
-        return True
-    if own.for_actions.by_affiliation[face] and g.stats[layout.TRAITS][warrior] & traits.ANY_EQUIPMENT:
+    face = g.face[card]
+    if g.book.for_actions.by_affiliation[face] and is_said(g, "may_have_any", warrior, card):
         return True
     return old_corporation(g, warrior, face)
-
-
-def _is_human(own: Book, face: int) -> bool:
-    """Tell whether a card is limited to somebody, but is not the Dark Legion's."""
-    return own.holders[face] is not None and not own.for_actions.of_legion[face]
-
-
-def _for_heretics(only: Only | None) -> bool:
-    return only is not None and not only.title and traits.HERETIC in only.masks
 
 
 def _has_title(g: State, warrior: int, face: int) -> bool:
@@ -272,8 +252,8 @@ def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[in
     own = g.book
     wanted = own.holders[g.face[card]]
     f = context(g, EFFECTS, seat, card, 0)
-    allowed = wanted is None or answers(g, f, wanted, warrior) or frees(g, warrior, g.face[card])
-    return allowed and may_have(g, warrior, g.face[card], [g.face[c] for c in borne(g, warrior) if c not in without])
+    allowed = wanted is None or answers(g, f, wanted, warrior) or frees(g, warrior, card)
+    return allowed and may_have(g, warrior, card, [g.face[c] for c in borne(g, warrior) if c not in without])
 
 
 def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:

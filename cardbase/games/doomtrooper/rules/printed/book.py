@@ -1,6 +1,6 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.pointless import doubtful
@@ -14,8 +14,8 @@ from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
 from cardbase.games.doomtrooper.rules.printed.for_agents import ForAgents
 from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
-from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS
 from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
+from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
@@ -66,7 +66,6 @@ class Book(Faces):
     armours         some card is wounded in place of its bearer
     poisons         some card is a poison
     forgets         some card takes the abilities of warriors
-    leashes         some card makes attacks cost D
     stores_spells   spells are cast out of a relic
     jokers          cards that are played as copies of others          copied      some card may be one
     doubles         warriors may be one card in two places
@@ -74,9 +73,6 @@ class Book(Faces):
     last_chances    cards that raise the goal of whoever wins
     guards          some card stays in play, or keeps another one there
     discounts       some card makes copies of warriors free
-    said_of_others  verb about attacks -> the faces that are laid on players or the game, or speak of warriors that they do not lie on
-    texts           face -> what it says about attacks; said: verb -> the faces that say so; said_on_warriors: verbs of cards that
-                    lie on warriors
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
     single          one of a title on a warrior: all but Specials that change no rating (9.2)
@@ -141,21 +137,9 @@ class Book(Faces):
             text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices) for text in self.play
         ]
         self._note_what_matters(match)
-        self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] for n in numbers]
+        self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] or _frees(match, n) for n in numbers]
         self.copies = [has_verb(text, "take_ratings") for text in self.play]
 
-        self.texts = _attack_texts(match)
-        self.said: dict[str, set[int]] = {}
-        for face, rows in self.texts.items():
-            for _, node in rows:
-                self.said.setdefault(node[0], set()).add(face)
-        self.said_on_warriors = {
-            verb for verb, faces in self.said.items() if any(self.kind[face] != kinds.WARRIOR for face in faces)
-        }
-        self.said_of_others = {
-            verb: {face for face in faces if self.on_player[face] or _of_others(self.texts[face], verb)}
-            for verb, faces in self.said.items()
-        }
         self.hides = [
             self.kind[n] == kinds.WARRIOR
             and not match.printed[layout.TRAITS][n] & _UNCOVERED
@@ -227,7 +211,6 @@ class Book(Faces):
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
         self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.keepers = bool(words & {"buries", "exhibits"})
-        self.leashes = bool(words & {"leash", "attack_price"})
         self.rescues = bool(words & {"freezes", "saves_equipment"})
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
         self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
@@ -285,8 +268,9 @@ def _against(text: Text | None) -> int:
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
 
 
-def _of_others(rows: tuple[tuple[Text, Node], ...], verb: str) -> bool:
-    return any(node[0] == verb and isinstance(node[1], Select) for _, node in rows)
+def _frees(match: Match, face: int) -> bool:
+    """Tell whether a card says who may have what is not for them."""
+    return any(face in match.texts.sayings[key].printed for key in FREEING & match.texts.sayings.keys())
 
 
 def _summons(nodes: list[Node]) -> Node | None:
@@ -314,17 +298,6 @@ def _lowers(node: Node) -> bool:
 
 def _given_to_bearer(nodes: list[Node]) -> frozenset[str]:
     return frozenset(node[2][0] for node in nodes if node[0] == "gain" and node[1] == ("bearer",))
-
-
-def _attack_texts(match: Match) -> dict[int, tuple[tuple[Text, Node], ...]]:
-    """Return face -> (text, effect) of what a card says about who attacks whom."""
-    found: dict[int, list[tuple[Text, Any]]] = {}
-    for text in match.texts.texts:
-        if text.tree.kind == "continuous":
-            for node in text.tree.effects:
-                if node[0] in ATTACK_VERBS:
-                    found.setdefault(text.face, []).append((text, node))
-    return {face: tuple(rows) for face, rows in found.items()}
 
 
 def _cover_bans(ratings: ForRatings) -> dict[int, list[tuple[int, ...]]]:

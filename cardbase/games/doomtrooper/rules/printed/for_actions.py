@@ -28,7 +28,7 @@ class ForActions:
     given           actions that giving it takes, 0: none action_price   actions that playing a Special or spell takes, 0: none
     costs           D that giving it takes              airship        an airship
     of_legion       it is of the Dark Legion
-    by_affiliation  equipment that asks its bearer for nothing but memberships
+    by_affiliation  a card that asks its bearer for nothing but memberships
     fights, jealous a weapon for Fights; a card that bears no such weapon beside it
     """
 
@@ -57,7 +57,7 @@ class ForActions:
             for f in faces
         ]
         self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
-        self.by_affiliation = [own.kind[f] == kinds.EQUIPMENT and _by_affiliation(own.only[f]) for f in faces]
+        self.by_affiliation = [_by_affiliation(only) for only in own.only]
         self.costs = [one_number(words, "costs") for words in own.keywords]
         self.of_legion = ["dark_legion" in words_of(face, "affiliation") for face in match.faces]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]

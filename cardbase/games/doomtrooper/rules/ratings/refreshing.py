@@ -87,7 +87,7 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
     found = set()
     for card in cards:
         if card >= 0 and live[zone[card]]:
-            if about[face[card]] == OTHERS:
+            if about[face[card]] == OTHERS or own.unsettles[face[card]]:
                 return None
             found.add(card)
             # a text that has just been given back still counts as lost here

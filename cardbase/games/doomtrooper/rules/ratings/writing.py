@@ -12,18 +12,16 @@ from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, weighed
 
-FLYING: Final = 2
-SOARING: Final = 3
 COVERED: Final = 3
 PLAGUED: Final = 2
 _ROT_STEP: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
-    """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
+    """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
     rows, turned = weighed(g, rows) if g.book.weighs_cards else (rows, ())
-    if g.num[layout.COMBAT]:
-        rows = _defiant(g, _in_the_open(g, rows) if g.book.shadows else rows)
+    if g.num[layout.COMBAT] and g.book.shadows:
+        rows = _in_the_open(g, rows)
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -31,12 +29,6 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
         if TIMES in ops or HALF in ops:
             _multiply(g, rows)
         _add(g, rows)
-    attacker = g.num[layout.ATTACKER]
-    if g.num[layout.COMBAT] and attacker in warriors:
-        mine = g.stats[layout.TRAITS][attacker]
-        height = SOARING if mine & traits.SOARS else FLYING if mine & traits.FLIES else 0
-        for stat in range(layout.VALUE + 1) if height else ():
-            g.stats[stat][attacker] += height
     for card in warriors:
         _weigh_down(g, card, range(layout.VALUE) if card in turned else ())
     for op, stat, card, amount, _ in rows:
@@ -78,14 +70,6 @@ def _in_the_open(g: State, rows: list[RatingChange]) -> list[RatingChange]:
     return [row for row in rows if row[2] not in seen or row[4] < 0 or face[row[4]] not in shadows]
 
 
-def _defiant(g: State, rows: list[RatingChange]) -> list[RatingChange]:
-    """Add the doubling of Fight and Shoot of a defender that stands in defiance."""
-    defender = g.num[layout.DEFENDER]
-    if not g.stats[layout.TRAITS][defender] & traits.DEFIANT:
-        return rows
-    return [*rows, (TIMES, layout.FIGHT_STAT, defender, 2, -1), (TIMES, layout.SHOOT_STAT, defender, 2, -1)]
-
-
 def _lay_base(g: State, rows: list[RatingChange]) -> None:
     """What ratings are set to, then what is added before they are multiplied."""
     for op, stat, card, amount, _ in rows:
@@ -115,7 +99,7 @@ def _add(g: State, rows: list[RatingChange]) -> None:
         if op != ADD:
             continue
         again = source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source
-        if again and (g.host[source] != card or not hoards(g, card, face[source])):
+        if again and (g.host[source] != card or not hoards(g, card, source)):
             continue
         stats[stat][card] += amount
 

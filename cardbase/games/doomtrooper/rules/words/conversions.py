@@ -71,10 +71,9 @@ def _clear(g: State, f: Frame) -> None:
 
 def _may_stay(g: State, card: int, warrior: int) -> bool:
     """Tell whether a warrior may have a card beside the others on it."""
-    face = g.face[card]
-    if g.book.kind[face] not in kinds.BORNE:
+    if g.book.kind[g.face[card]] not in kinds.BORNE:
         return True
-    return may_have(g, warrior, face, [g.face[c] for c in attachments(g, warrior) if c != card])
+    return may_have(g, warrior, card, [g.face[c] for c in attachments(g, warrior) if c != card])
 
 
 CLEARED: Final = procedure("doomtrooper.cleared", _clear)

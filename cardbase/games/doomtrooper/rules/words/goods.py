@@ -115,7 +115,7 @@ def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
 def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
     carried = [g.face[c] for c in attachments(g, card)]
     return not g.flags[card] & layout.DOWN and any(
-        g.host[piece] != card and may_have(g, card, g.face[piece], carried) for piece in cards(g, f, what)
+        g.host[piece] != card and may_have(g, card, piece, carried) for piece in cards(g, f, what)
     )
 
 

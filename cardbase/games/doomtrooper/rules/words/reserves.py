@@ -34,7 +34,7 @@ def _suits(g: State, seat: int, card: int, warrior: int) -> bool:
         return False
     if g.side[warrior] == seat:
         return PICK + warrior in holders(g, seat, card)
-    affordable = g.num[layout.DESTINY + seat] >= extra_price(g, warrior, face)
+    affordable = g.num[layout.DESTINY + seat] >= extra_price(g, warrior, card)
     return affordable and own.kind[face] in (kinds.EQUIPMENT, kinds.RELIC) and may_carry(g, seat, card, warrior)
 
 
@@ -70,7 +70,7 @@ def _take_weapon(g: State, f: Frame) -> None:
     else:
         card = f[ANS] & ARG
         pay_destiny(g, seat, f[PRICE])
-    pay_destiny(g, seat, extra_price(g, warrior, g.face[card]))
+    pay_destiny(g, seat, extra_price(g, warrior, card))
     place(g, seat, card, PICK + warrior)
     g.todo |= DIRTY
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, GAIN, change, mark, marks
+from cardbase.engine.continuous import ADD, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
@@ -169,16 +169,6 @@ def uncover(g: State, f: Frame, what: Node) -> None:
         leave_cover(g, card)
 
 
-def _fly(trait: int) -> Any:
-    """FLY: stronger in combats in which it attacks."""
-
-    def do(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            change(g, f[UNTIL], GAIN, layout.TRAITS, trait, card, f[SRC], f[MINE])
-
-    return do
-
-
 def stop_combat(g: State, f: Frame) -> None:
     """CB16, but for fog around an attacker that sees through it (INFRARED GOGGLES)."""
     foggy = f[SRC] >= 0 and g.book.title[g.face[f[SRC]]] == FOG
@@ -231,7 +221,5 @@ def add_to(words: Dialect) -> None:
         "uncover": Verb(uncover),
         "choose_tactics": Verb(choose_tactics),
         "change_base": Verb(change_base, None, always_base, names=((2, "stats"),)),
-        "fly": Verb(_fly(traits.FLIES)),
-        "soar": Verb(_fly(traits.SOARS)),
         "end_combat": Verb(stop_combat),
     }  # fmt: skip
