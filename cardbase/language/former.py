@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 
 class Former(NamedTuple):
-    """A word that is gone: its kind, its pattern, and what is said now; for a keyword what is said of `{what}` who has it, and while what."""
+    """A word that is gone: its kind, its pattern, and what is said now: for a keyword what is said of `{what}` who has it, and while what; ""
+    for a condition that need not be said.
+    """
 
     kind: str
     was: str
@@ -100,6 +102,9 @@ def _always(row: Former, words: dict[str, str | None]) -> str:
 
 
 def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
+    if row.kind == "condition" and not row.now:
+        was = _pattern(row.was, "").pattern
+        return (re.compile(rf",?\s*\bif\s+{was}(?=\s*[,:])"), re.compile(rf"\s+and\s+{was}"))
     if row.kind == "keyword":
         return () if row.condition else (_pattern(f"{{what}} gain|gains {row.was}", _BEGINS),)
     return (
