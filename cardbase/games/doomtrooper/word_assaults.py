@@ -39,8 +39,6 @@ ASSAULTS: tuple[Word, ...] = (
             "always: all warriors in your squad of one affiliation with marked warrior gain first blow"),
     verb("let_out", "nobody is named", "this card is about nobody any more", "nobody is named any more", "指定を解除する", "指定を解除し", "1 action: nobody is named"),
     keyword("two_each", "two of a title", "not more than two of a title there", "同じ場所に同名のカードは2枚まで", "on an area", "two of a title"),
-    keyword("attack_price", "attacked for {n} destiny", "your Heretics are attacked only by a MORTIFICATOR, or if the attacker's player first pays {n} D",
-            "「MORTIFICATOR」以外の戦士で自分のヘレティックを攻撃するには、先に運命ポイント{n}を支払う", "THE STAHLER PALACE", "attacked for 10 destiny"),
     keyword("leash", "attacks for {n} destiny", "its bearer attacks only if its player first pays {n} Destiny Points", "これを持つ戦士で攻撃するには、先に運命ポイント{n}を支払う",
             "LEASHED", "attacks for 5 destiny"),
 )  # fmt: skip

@@ -78,7 +78,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "converts", "unarmed", "any_moment", "paired", "bare", "screams", "unredeemed", "binds_gifts",
     "plagues", "before_actions", "as_announced", "replicates", "own_kills",
     "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs", "stings",
-    "last_chance", "any_caster", "two_each", "free_capitol", "built_any_time", "shuns", "attack_price", "leash", "removed_after", "comes_back",
+    "last_chance", "any_caster", "two_each", "free_capitol", "built_any_time", "shuns", "leash", "removed_after", "comes_back",
     "one_vehicle", "one_armour", "two_handguns", "worthless", "floored", "hoards", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 

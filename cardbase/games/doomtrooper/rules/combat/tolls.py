@@ -5,7 +5,6 @@ from typing import Final
 from cardbase.engine.effects.values import matches, number
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.sayings import said_everywhere
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.ratings.sources import works
@@ -17,7 +16,7 @@ SHRIEK: Final = 4
 def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     """Return the D and P that an attack takes; without `defender` it is one on the player, as is looked at for a hidden one."""
     destiny = SHRIEK if g.stats[layout.TRAITS][attacker] & traits.SHRIEKED else 0
-    destiny += _leashed(g, attacker, defender) if g.book.leashes else 0
+    destiny += _leashed(g, attacker) if g.book.leashes else 0
     promotion = 0
     if defender < 0 or g.flags[defender] & layout.DOWN:
         return destiny, promotion
@@ -30,16 +29,10 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     return destiny, promotion
 
 
-def _leashed(g: State, attacker: int, defender: int) -> int:
-    """Return the D that a LEASHED attacker takes, and THE STAHLER PALACE for a Heretic."""
-    own = g.book
+def _leashed(g: State, attacker: int) -> int:
+    """Return the D that a LEASHED attacker takes."""
     leashes = [card for card in borne(g, attacker) if works(g, card)]
-    price = sum(one_number(own.keywords[g.face[card]], "leash") for card in leashes)
-    heretic = defender >= 0 and g.stats[layout.TRAITS][defender] & traits.HERETIC
-    if heretic and not is_titled(g, attacker, "MORTIFICATOR"):
-        there = [card for card in g.piles[layout.LAID * 2 + g.side[defender]] if works(g, card)]
-        price += max((one_number(own.keywords[g.face[card]], "attack_price") for card in there), default=0)
-    return price
+    return sum(one_number(g.book.keywords[g.face[card]], "leash") for card in leashes)
 
 
 def can_pay_toll(g: State, attacker: int, defender: int = -1) -> bool:

@@ -47,7 +47,7 @@ _PLAYERS: Final = {"broke"}
 
 def aim_of(own: Faces, match: Match, face: int) -> int:
     """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
-    if own.keywords[face].keys() & _PLAYERS or "attack_price" in own.keywords[face] or "leash" in own.keywords[face]:
+    if own.keywords[face].keys() & _PLAYERS or "leash" in own.keywords[face]:
         return OPPONENTS
     laid = own.on_player[face]
     signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]

@@ -227,7 +227,7 @@ class Book(Faces):
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
         self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.keepers = bool(words & {"buries", "exhibits"})
-        self.leashes = bool(words & {"leash", "attack_price"})
+        self.leashes = "leash" in words
         self.rescues = bool(words & {"freezes", "saves_equipment"})
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
         self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
