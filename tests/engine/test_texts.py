@@ -628,3 +628,12 @@ def test_a_word_without_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(RULES.dialect.verbs, "destroy")
     with pytest.raises(InputError, match="Twin: the rules of arena do not know the word 'destroy' yet"):
         arena({"hand": [command("Twin", "choose enemy unit: destroy it")]})
+
+
+def test_that_player_of_each_player_is_each_in_turn() -> None:
+    rise = command("Rise", "gain 4 points, opponent gains 2 points")
+    g = arena({"hand": [rise, command("Fall", "each player loses (half of points of that player) points"), WAIT]})
+    answer(g, "play Rise")
+    before = g.num[POINTS : POINTS + 2]
+    answer(g, "play Fall")
+    assert g.num[POINTS : POINTS + 2] == [before[0] - 2, before[1] - 1]

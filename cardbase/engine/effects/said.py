@@ -68,12 +68,15 @@ def said_of_player(g: State, key: str, seat: int) -> list[Said]:
 
 def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:
     """Return the numbers that are said with a word of a player, each in one place of its slots."""
+    if key not in g.match.texts.sayings:
+        return []
     return [number(g, one.f, one.slots[place]) for one in said_of_player(g, key, seat)]
 
 
 def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
     """Tell whether a player is forbidden an act that has an object, with this card."""
-    return any(speaks_of(g, one.f, one.slots[1], card) for one in said_of_player(g, f"cannot {act}", seat))
+    found = said_of_player(g, f"cannot {act}", seat)
+    return bool(found) and any(speaks_of(g, one.f, one.slots[1], card) for one in found)
 
 
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:

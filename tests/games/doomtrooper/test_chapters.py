@@ -14,6 +14,7 @@ ROOMS = (
     *("layout", "kinds", "traits", "prohibitions", "lasting", "combatants", "windows"),
     *(
         "printed",
+        "forbidden",
         "piles",
         "twins",
         "drawing",

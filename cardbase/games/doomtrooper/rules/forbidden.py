@@ -14,6 +14,8 @@ _BARS: Final = {"f": NO_FIGHTS, "s": NO_SHOOTING}
 def barred_tactics(g: State) -> int:
     """Return the tactics, as bits, that no combat has since a player cannot use that rating."""
     bits = 0
+    if "cannot use_rating" not in g.match.texts.sayings:
+        return bits
     for one in said(g, "cannot use_rating"):
         bits |= _BARS[one.slots[1]]
     return bits
@@ -21,7 +23,7 @@ def barred_tactics(g: State) -> int:
 
 def forbidden(g: State, seat: int, face: int) -> bool:
     """Tell whether a text keeps a player from playing a card, be it introduced, given, cast or played."""
-    return bool(said_of_play(g, "cannot play", seat, face, 1))
+    return "cannot play" in g.match.texts.sayings and bool(said_of_play(g, "cannot play", seat, face, 1))
 
 
 def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:

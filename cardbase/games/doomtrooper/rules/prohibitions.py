@@ -7,9 +7,8 @@ from cardbase.engine.events import LOST
 MAKE_ATTACKS: Final = LOST << 1
 BE_ATTACKED: Final = LOST << 2
 BE_CHOSEN: Final = LOST << 3
-ENTER_COVER: Final = LOST << 4
-NO_ACTIONS: Final = LOST << 5
-LEAVE_COVER: Final = LOST << 6
+NO_ACTIONS: Final = LOST << 4
+LEAVE_COVER: Final = LOST << 5
 
 # Of players.
 NO_DISCARD: Final = 1 << 0

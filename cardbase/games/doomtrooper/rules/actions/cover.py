@@ -18,18 +18,13 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_NO_MOVE: Final = prohibitions.ENTER_COVER | prohibitions.NO_ACTIONS
 _NOT_BY_ACTION: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 
 
 def may_take_cover(g: State, card: int, *, voluntarily: bool = True) -> bool:
     """Tell whether a revealed warrior may be turned face down at all."""
     barred = _NOT_BY_ACTION if voluntarily else traits.NEVER_COVERED
-    return (
-        not g.flags[card] & (layout.COVER | layout.DOWN)
-        and not g.stats[layout.TRAITS][card] & barred
-        and not g.cannot[card] & prohibitions.ENTER_COVER
-    )
+    return not g.flags[card] & (layout.COVER | layout.DOWN) and not g.stats[layout.TRAITS][card] & barred
 
 
 def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
@@ -48,7 +43,11 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
     inside.sort()
     if len(upright) < 2 or g.num[layout.BARRED + seat] & prohibitions.NO_SEEKING:
         return [], inside
-    able = [c for c in upright if not (flags[c] & layout.DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & _NO_MOVE)]
+    able = [
+        c
+        for c in upright
+        if not (flags[c] & layout.DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & prohibitions.NO_ACTIONS)
+    ]
     able.sort()
     return able, inside
 
