@@ -22,7 +22,6 @@ _TRAITS = (
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
     keyword("fair game", "open to any attack", "Open to Attacks by Any Opposing Warrior", "相手のあらゆる戦士に攻撃される", "AT4", "open to any attack"),
     keyword("two weapons", "two weapons", "Use of Two Weapons Together", "武器を2つ同時に使える", "CB7", "until end of combat: bearer gains two weapons"),
-    keyword("keeps mishima", "keeps mishima", "Never Out of Mishima", "ミシマの所属を失わない", "whatever takes memberships", "always: bearer gains keeps mishima"),
 )  # fmt: skip
 
 _CARDS = (
@@ -42,6 +41,8 @@ _CARDS = (
 _QUALITIES = (
     quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
     quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
+    quality("with_ratings_raised", "raising ratings", "after", "adds to a rating of the warrior that has it", "raising its ratings", "値を上げる",
+            "discard all cards attached to bearer with raising ratings"),
     quality("with_ratings_lowered", "lowering ratings", "after", "lowers a rating of the warrior that has it", "lowering its ratings", "値を下げる",
             "discard all cards attached to bearer with lowering ratings"),
 )  # fmt: skip

@@ -21,8 +21,6 @@ _TRAITS = (
     keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない", "AT12",
             "always: all own warriors gain safe from fights"),
     keyword("never kills", "never kills at once", "Never Kills at Once", "即死させることはない", "CB10", "never kills at once"),
-    keyword("hoards all", "several of each gift", "Several Copies of Each Dark Symmetry Card, Which Add Up",
-            "同じダーク・シンメトリーを何枚でも持て、その効果は累積する", "in place of GF3", "always: bearer gains several of each gift"),
 )  # fmt: skip
 
 _FOR_A_TIME = (

@@ -24,12 +24,12 @@ KEYS: Final[tuple[str, ...]] = (
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "ds any time",
     "poisoner", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
     "shares gains", "shares losses", "powerless", "any warzone", "loyal",
-    "graced", "hoards bonuses",
+    "graced",
     "sallies", "rushes", "attacks once", "shrieked",
     "serves", "held", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
     "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant",
-    "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "fair game", "hoards all", "defiant", "protected", "unaligned",
+    "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "slow", "slower",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "fair game", "defiant", "protected", "unaligned",
     "clear sight", "occupied",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -164,13 +164,11 @@ TWO_WEAPONS: Final = BIT["two weapons"]
 TWO_GUNS: Final = BIT["two guns"]
 SLOW: Final = BIT["slow"]
 SLOWER: Final = BIT["slower"]
-KEEPS_MISHIMA: Final = BIT["keeps mishima"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
 GUARDED: Final = BIT["guarded"]
 FAIR_GAME: Final = BIT["fair game"]
-HOARDS_ALL: Final = BIT["hoards all"]
 DEFIANT: Final = BIT["defiant"]
 PROTECTED: Final = BIT["protected"]
 UNALIGNED: Final = BIT["unaligned"]
@@ -189,7 +187,6 @@ ANY_VEHICLE: Final = BIT["any vehicle"]
 HUMAN_GEAR: Final = BIT["human gear"]
 HUMAN_RELICS: Final = BIT["human relics"]
 ANY_WARZONE: Final = BIT["any warzone"]
-HOARDS_BONUSES: Final = BIT["hoards bonuses"]
 GRACED: Final = BIT["graced"]
 POISONER: Final = BIT["poisoner"]
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import ADD
+from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -92,22 +93,11 @@ def bare(g: State, warrior: int, kind: int) -> bool:
 
 
 def hoards(g: State, warrior: int, face: int) -> bool:
-    """Tell whether several copies of a gift add up on a warrior: Dark Symmetry Gifts, and those of its Apostle (CHILD OF ILIAN)."""
-    own = g.book
-    if own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][warrior] & traits.HOARDS_ALL:
-        return True
-    flows = g.stats[layout.TRAITS][warrior] & traits.HOARDS_BONUSES
-    if flows and own.gift[face] == 0 and _strengthens(g, face):
-        return True
-    if own.kind[face] != kinds.GIFT or "hoards" not in own.keywords[g.face[warrior]]:
-        return False
-    return not own.gift[face] or bool(own.gift[face] & g.match.printed[layout.TRAITS][g.face[warrior]])
-
-
-def _strengthens(g: State, face: int) -> bool:
-    """Tell whether a card adds to a rating of its bearer."""
-    rows = [row for plan in g.book.for_ratings.plans[face] for row in plan.rows or ()]
-    return any(row.op == ADD and row.amount > 0 for row in rows)
+    """Tell whether several copies of a card that a warrior has add up on it."""
+    copies = [card for card in attachments(g, warrior) if g.face[card] == face]
+    return bool(copies) and any(
+        speaks_of(g, one.f, one.slots[1], copies[0]) for one in said_of(g, "several_of", warrior)
+    )
 
 
 def _may_wear(g: State, warrior: int, face: int, carried: list[int]) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import change, mark
+from cardbase.engine.continuous import ADD, change, mark
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.log import note
@@ -94,11 +94,18 @@ def _base(g: State, f: Frame, field: str, what: Node) -> int:
     return sum(base_of(g, card, stat) for card in cards(g, f, what))
 
 
+def _raises(g: State, face: int) -> bool:
+    """Tell whether a card adds to a rating of its bearer."""
+    rows = [row for plan in g.book.for_ratings.plans[face] for row in plan.rows or ()]
+    return any(row.op == ADD and row.amount > 0 for row in rows)
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= {
         "bearing": _bearing,
         "arm": lambda g, f, card: g.book.weapon[g.face[card]] > 0,
+        "with_ratings_raised": lambda g, f, card: _raises(g, g.face[card]),
         "with_ratings_lowered": lambda g, f, card: g.book.lowers[g.face[card]],
     }
     words.conditions |= {
