@@ -26,10 +26,6 @@ _TRAITS = (
 _FOR_A_TIME = (
     keyword("unaligned", "of no affiliation", "No Doomtrooper, and Never of Any Affiliation", "ドゥームトルーパーでなく、いかなる所属にもならない",
             "whatever gives it one", "of no affiliation"),
-    keyword("defiant", "defiant", "Twice Fight and Shoot When Attacked", "攻撃された時、格闘と射撃が2倍になる", "of THE DEFIANCE",
-            "always: bearer gains defiant"),
-    keyword("protected", "protected as attacker", "Neither Wounded Nor Killed When It Attacks", "攻撃する時、負傷も死亡もしない", "of THE PROTECTION",
-            "always: bearer gains protected as attacker"),
     keyword("frail in combat", "frail in combat", "Killed by Any Wound in Combat", "戦闘で負傷すると死亡する", "of RED PLAGUE",
             "always: bearer gains frail in combat"),
 )  # fmt: skip

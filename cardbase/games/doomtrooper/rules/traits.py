@@ -22,14 +22,14 @@ KEYS: Final[tuple[str, ...]] = (
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
     "any equipment", "equipment any time",
     "free points", "no weapons", "no beasts", "tribal", "no guns", "no vehicles", "ds any time",
-    "poisoner", "stunned", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
+    "poisoner", "shoots from cover", "tough", "any vehicle", "human gear", "human relics", "keeps gear",
     "shares gains", "shares losses", "powerless", "any warzone", "loyal",
     "graced",
     "sallies", "rushes", "attacks once", "shrieked",
     "serves", "held", "mine proof", "strained", "hulled", "relics only", "no relics", "gearless",
     "ki bearer", "ki any time", "teleports", "never first", "foremost", "adamant",
     "no cards", "never removed", "aside", "exposed", "two weapons", "two guns", "slow", "slower",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "fair game", "defiant", "protected", "unaligned",
+    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "fair game", "unaligned",
     "clear sight", "occupied",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -169,14 +169,11 @@ FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
 GUARDED: Final = BIT["guarded"]
 FAIR_GAME: Final = BIT["fair game"]
-DEFIANT: Final = BIT["defiant"]
-PROTECTED: Final = BIT["protected"]
 UNALIGNED: Final = BIT["unaligned"]
 CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]
 OCCUPIED: Final = BIT["occupied"]
 SERGEANT: Final = BIT["sergeant"]
-STUNNED: Final = BIT["stunned"]
 LOYAL: Final = BIT["loyal"]
 KEEPS_GEAR: Final = BIT["keeps gear"]
 POWERLESS: Final = BIT["powerless"]
@@ -208,7 +205,7 @@ LEFT_OF_TEXT: Final = (
 
 _RESTRICTIONS: Final = (
     NO_ART | NO_DS | NO_EQUIPMENT | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
-    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | NO_WEAPONS | NO_BEASTS | NO_GUNS | NO_VEHICLES | TANK | BLINDED | STUNNED
+    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | NO_WEAPONS | NO_BEASTS | NO_GUNS | NO_VEHICLES | TANK | BLINDED | HELD
     | sum(BIT[key] for key in (*APOSTLES, "commander", "sergeant", "captain", "apostle", "corporate leader", "tribal"))
 )  # fmt: skip
 ABILITIES: Final = ~(LEFT_OF_TEXT | _RESTRICTIONS)

@@ -31,8 +31,6 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
         return False
     if mine & (traits.RELICS_ONLY | traits.HULLED) and not _gets_through(g, mine, by):
         return False
-    if mine & traits.PROTECTED and g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
-        return False
     aimed = by >= 0 and _is_aimed_at(g, by, card)
     if g.book.armours and not aimed and _taken_by_armour(g, card, kills=kills):
         return False

@@ -21,16 +21,17 @@ _HARMS: Final = {
     *("fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot"),
     *("flee", "set_resource", "catch", "enlist", "hire", "claim", "command", "reap"),
     *("command_legally", "finish", "backfire", "shut", "strike_alone", "requisition", "renew_hand", "plan"),
+    *("adds_back", "adds_nothing"),
 }
 _HELPS: Final = {
     *("double", "triple", "heal", "spare", "unhurt", "escape", "attack_at_once", "join", "join_group", "transfer"),
     *("cure", "attack_then", "extra_attack", "redirect_freely", "level", "shield", "double_bonus", "strike_first"),
-    *("rejoin", "sally"),
+    *("rejoin", "sally", "adds_times", "adds_times_to", "takes_nothing", "several_of", "keeps"),
 }
 _BURDENS: Final = {
     *("no art", "no cards", "no fight", "no shoot", "no combat", "no equipment", "no relics", "no fortification"),
-    *("strained", "dear spells", "points to destiny", "powerless", "stunned", "held", "blinded", "silent", "slow"),
-    *("frail", "open ds", "open art", "aside", "shrieked", "exposed", "unaided", "backlash", "gearless", "never first"),
+    *("strained", "points to destiny", "powerless", "held", "blinded", "slow"),
+    *("frail", "open ds", "open art", "aside", "shrieked", "exposed", "gearless", "never first"),
 }
 """Traits that nobody wants."""
 _PLAYERS: Final = {"draws_cost", "watches_specials", "broke"}
@@ -69,6 +70,8 @@ def _sign(node: Any) -> int:
     verb = node[0]
     if verb in _HARMS:
         return OPPONENTS
+    if verb == "not_affected":
+        return OPPONENTS if isinstance(node[1], Select) else OWN
     if verb in _HELPS:
         return OWN
     if verb in ("gain", "gain_resource"):

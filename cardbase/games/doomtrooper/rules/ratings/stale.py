@@ -22,7 +22,7 @@ def combat_changed(g: State) -> None:
     """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
     g.todo |= CHECK
     marks = g.stats[layout.TRAITS]
-    defends = marks[g.num[layout.DEFENDER]] & (traits.DEFIANT | traits.CLEAR_SIGHT)
+    defends = marks[g.num[layout.DEFENDER]] & traits.CLEAR_SIGHT
     if g.book.rides or defends or marks[g.num[layout.ATTACKER]] & _BY_COMBAT:
         g.todo |= DIRTY
     elif g.statics:

@@ -22,8 +22,8 @@ _ROT_STEP: Final = 3
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then flying, cover and decay; last a Value below 0."""
     rows, turned = weighed(g, rows) if g.book.weighs_cards else (rows, ())
-    if g.num[layout.COMBAT]:
-        rows = _defiant(g, _in_the_open(g, rows) if g.book.shadows else rows)
+    if g.book.shadows and g.num[layout.COMBAT]:
+        rows = _in_the_open(g, rows)
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -76,14 +76,6 @@ def _in_the_open(g: State, rows: list[RatingChange]) -> list[RatingChange]:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     seen = [one for one, other in ((attacker, defender), (defender, attacker)) if marks[other] & traits.CLEAR_SIGHT]
     return [row for row in rows if row[2] not in seen or row[4] < 0 or face[row[4]] not in shadows]
-
-
-def _defiant(g: State, rows: list[RatingChange]) -> list[RatingChange]:
-    """Add the doubling of Fight and Shoot of a defender that stands in defiance."""
-    defender = g.num[layout.DEFENDER]
-    if not g.stats[layout.TRAITS][defender] & traits.DEFIANT:
-        return rows
-    return [*rows, (TIMES, layout.FIGHT_STAT, defender, 2, -1), (TIMES, layout.SHOOT_STAT, defender, 2, -1)]
 
 
 def _lay_base(g: State, rows: list[RatingChange]) -> None:
