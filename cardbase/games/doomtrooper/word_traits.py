@@ -160,7 +160,7 @@ CARDS = (
             "a Special or spell that does not stay in another edition", "stays in play"),
     keyword("not_removed", "discarded after play", "is discarded after it was played, not removed from the game", "プレイ後はゲームから除外されず、捨て札になる",
             "a card that leaves the game in another edition", "discarded after play"),
-    keyword("adds", "copies add up", "several copies on one warrior add up", "同じカードの効果は累積する", "9.2 does not limit it"),
+    keyword("adds", "copies add up", "several copies on one card add up", "同じカードの効果は累積する", "9.2 does not limit it"),
     keyword("throughout", "throughout combat", "may be used any number of times in a combat", "1回の戦闘で何度でも使える", "CB7 does not limit it",
             "throughout combat"),
     keyword("any_moment", "at any moment of combat", "played at any time of a combat", "戦闘中いつでもプレイできる", "CB3 to CB7, whatever it does", "at any moment of combat"),

@@ -56,6 +56,7 @@ _OF_SAYINGS: Final = {
     "other_than",
     "=",
     "!=",
+    "carrying",
     "with_ratings_raised",
     "with_ratings_lowered",
 }

@@ -224,9 +224,7 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
         else:
-            more = 1
-            if op == ADD and amount > 0:
-                more = many * (_raised(g, source) if fort and stat == layout.ARMOUR else 1)
+            more = many if op == ADD and amount > 0 else 1
             later.append((op, stat, card, amount * more, source))
 
 
@@ -243,11 +241,3 @@ def _shared(g: State, changes: list[Row]) -> list[Row]:
         and card == g.num[layout.DEFENDER]
         and mine & (traits.SHARES_GAINS if amount > 0 else traits.SHARES_LOSSES)
     ]
-
-
-def _raised(g: State, fort: int) -> int:
-    """Return how often the Armour that a fortification gives counts, by what lies on it."""
-    raisers = [c for c in attachments(g, fort) if "doubles_armour" in g.book.keywords[g.face[c]]]
-    if any("doubles_again" in g.book.keywords[g.face[c]] for c in raisers):
-        return int(2 ** len(raisers))
-    return 2 if raisers else 1
