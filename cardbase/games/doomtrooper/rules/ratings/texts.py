@@ -35,8 +35,7 @@ def read_changes(
     if values is not None:
         _set_values(g, warriors, values)
     later: list[RatingChange] = []
-    held: dict[int, int] = {}
-    _hold(g, held)
+    held = _held(g, {}) if own.keeps_memberships else {}
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
     flags, host = g.flags, g.host
     given: set[tuple[int, ...]] = set()
@@ -57,7 +56,7 @@ def read_changes(
             if bearer in warriors:
                 later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
         if sort == OWN_TRAITS:
-            _hold(g, held)
+            held = _held(g, held) if own.keeps_memberships else held
             _lose(g, losses, wave, warriors, later)
             if own.urban:
                 lift(g, warriors)
@@ -182,10 +181,11 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
                 _give(g, other, _read(g, other, plan, warriors), warriors, later)
 
 
-def _hold(g: State, held: dict[int, int]) -> None:
-    """Note of what warriors have what they never lose."""
+def _held(g: State, held: dict[int, int]) -> dict[int, int]:
+    """Return what warriors have, or had, of what they never lose."""
     for warrior, mask in never_lost(g):
         held[warrior] = held.get(warrior, 0) | g.stats[layout.TRAITS][warrior] & mask
+    return held
 
 
 def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> None:
