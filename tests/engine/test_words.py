@@ -22,6 +22,7 @@ OF_THE_GAME = {
     "filter": {"attacking", "blocking"},
     "verb": {
         "not_affected",
+        "keeps",
         "adds_times",
         "adds_times_to",
         "adds_nothing",

@@ -18,7 +18,6 @@ _TRAITS = (
     keyword("never removed", "never removed", "Never Removed from the Game (discarded instead)", "ゲームから除外されるかわりに捨てられる",
             "while it is in play", "always: all own doomtroopers gain never removed"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
-    keyword("keeps mishima", "keeps mishima", "Never Out of Mishima", "ミシマの所属を失わない", "whatever takes memberships", "always: bearer gains keeps mishima"),
 )  # fmt: skip
 
 _CARDS = (

@@ -126,8 +126,6 @@ _CARDS = (
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
     keyword("poses", "stands as a warrior", "is considered a warrior and a Personality that is never in combat or cover; no more warriors are introduced into its area",
             "戦闘にもカバーにも入らない有名戦士として扱い、同じ場所には以後戦士を投入できない", "of a Special (PRIMAL BITCH)", "stands as a warrior"),
-    keyword("as_weapon", "counts as using {name}", "in combat it counts as using a {name} for other cards", "戦闘中、他のカードからは{name}を使用している戦士として扱われる",
-            "FLAMMEN SOLDAT", 'counts as using "FLAMETHROWER"'),
     keyword("bites", "discards what scout bats see", "the warriors among the cards that your SCOUT BAT looks at may be discarded",
             "自分のSCOUT BATが見たカードのうち、戦士を捨てさせることができる", "a reminder", "discards what scout bats see"),
 )  # fmt: skip

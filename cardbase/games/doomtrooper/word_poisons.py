@@ -6,8 +6,6 @@ from cardbase.language.words import Word
 
 POISONS: tuple[Word, ...] = (
     keyword("poisoner", "use of poisons", "Use of Poisons as a MORTIFICATOR", "「MORTIFICATOR」として毒を使える", "of THE CURATOR'S GIFT", "always: bearer gains use of poisons"),
-    keyword("stunned", "stunned", "Stunned (it does not strike)", "動けず、攻撃できない", "no strike of its own in a combat", "always: combat opponent gains stunned",
-            gained="動けず、攻撃できなくなる"),
     keyword("numbs", "poisons in place of wounding", "in a Fight, who would be wounded by the weapon is poisoned instead",
          "格闘で、この武器に負傷させられる戦士は、負傷せず毒を受ける",
             "no wound comes", "poisons in place of wounding"),

@@ -229,6 +229,10 @@ _SAID = (
         "always: this is not affected by all enemies with cost >= 3",
     ),
     verb(
+        "keeps", "{what} never lose|loses {keyword}", "whatever would take it", "{what} never lose|loses {keyword}", "{what}は{keyword}を失わない",
+        "{what}は{keyword}を失わず", "always: this never loses guard",
+    ),
+    verb(
         "adds_times", "bonuses of {what} for {what2} count {n} times", "what a card adds to values of another one; of several the best counts",
         "each bonus of {what} for {what2} counts {n:time|times}", "{what}による{what2}への正の修正は{n}倍に数える",
         "{what}による{what2}への正の修正は{n}倍に数え", "always: bonuses of all other allies for this count 2 times",

@@ -217,7 +217,7 @@ class Doomtrooper(TextRules):
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
-        if closed(g, source, card) if g.zone[card] in layout.AREAS else unaffected(g, card, source):
+        if closed(g, source, card) if g.zone[card] in layout.AREAS else own.spares and unaffected(g, card, source):
             return False
         if self._in_vain(g, seat, source, card):
             return False

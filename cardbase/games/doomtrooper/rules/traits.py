@@ -14,10 +14,10 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "own gifts any time", "constitution", "crescentia", "lutheran_triad",
     "sons_of_rasputin", "templars", "first blow", "first in shoot", "undisturbed", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms",
     "blinded", "open ds", "open art", "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "equipment any time",
-    "free points", "tribal", "ds any time", "poisoner", "stunned", "shoots from cover", "tough", "keeps gear", "shares gains", "shares losses",
-    "powerless", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held", "mine proof", "strained", "hulled", "relics only",
-    "ki any time", "teleports", "never first", "foremost", "adamant", "never removed", "aside", "exposed", "slow", "slower", "keeps mishima",
-    "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
+    "free points", "tribal", "ds any time", "poisoner", "shoots from cover", "tough", "keeps gear", "shares gains", "shares losses", "powerless",
+    "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held", "mine proof", "strained", "hulled", "relics only", "ki any time",
+    "teleports", "never first", "foremost", "adamant", "never removed", "aside", "exposed", "slow", "slower", "skull seeker", "safe from fights",
+    "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -136,7 +136,6 @@ ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
 SLOW: Final = BIT["slow"]
 SLOWER: Final = BIT["slower"]
-KEEPS_MISHIMA: Final = BIT["keeps mishima"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
@@ -146,7 +145,6 @@ CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]
 OCCUPIED: Final = BIT["occupied"]
 SERGEANT: Final = BIT["sergeant"]
-STUNNED: Final = BIT["stunned"]
 LOYAL: Final = BIT["loyal"]
 KEEPS_GEAR: Final = BIT["keeps gear"]
 POWERLESS: Final = BIT["powerless"]
@@ -174,7 +172,7 @@ LEFT_OF_TEXT: Final = (
 
 _RESTRICTIONS: Final = (
     NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
-    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | STUNNED
+    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | HELD
     | sum(BIT[key] for key in (*APOSTLES, "commander", "sergeant", "captain", "apostle", "corporate leader", "tribal"))
 )  # fmt: skip
 RESTRICTING: Final = frozenset({"attack_only", "attack_never", "attack_first", "cannot_have"})

@@ -9,6 +9,7 @@ from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.holding.titles import never_lost
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -21,10 +22,9 @@ def lose_membership(g: State, f: Frame, what: Node) -> None:
 def _memberships(g: State, card: int) -> list[int]:
     """Return the memberships that may be lost, as places of their bits: card-given ones first."""
     mine = g.stats[layout.TRAITS][card] & traits.MEMBERSHIPS
-    if "keeps_cartel" in g.book.keywords[g.face[card]]:
-        mine &= ~traits.CARTEL
-    if "keeps_corporations" in g.book.keywords[g.face[card]]:
-        mine &= ~traits.CORPORATIONS
+    for warrior, mask in never_lost(g):
+        if warrior == card:
+            mine &= ~mask
     given = mine & ~g.match.printed[layout.TRAITS][g.face[card]]
     mask = given or mine
     return [n for n in range(mask.bit_length()) if mask >> n & 1]

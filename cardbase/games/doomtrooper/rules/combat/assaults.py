@@ -164,7 +164,7 @@ def _suspend(g: State, f: Frame) -> None:
         g.num[number] = 0
     _put_off(g, layout.END_OF_COMBAT, _WAITING)
     if f[HELPLESS]:
-        change(g, layout.END_OF_COMBAT, GAIN, layout.TRAITS, traits.STUNNED, f[WHOM])
+        change(g, layout.END_OF_COMBAT, GAIN, layout.TRAITS, traits.HELD, f[WHOM])
     combat_changed(g)
     assault(g, f[SRC], f[WHOM], f[HOW])
 

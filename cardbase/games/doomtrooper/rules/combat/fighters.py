@@ -28,7 +28,6 @@ NOWHERE: Final = (0, 0, 0)
 MEMORY: Final = 2048
 """Warriors, and pairs of sides, that are kept in mind: the tries for one decision differ in few."""
 _FIRST: Final = traits.STRIKES_FIRST | traits.BLOW | traits.FIRST_BLOW
-_HELPLESS: Final = traits.HELD | traits.STUNNED
 
 
 class Fighter(NamedTuple):
@@ -145,7 +144,7 @@ def _armed(
     worth += (FIRST if marks & _FIRST else 0.0) + (FREE if marks & traits.ASSASSIN else 0.0)
     if cannot & (prohibitions.MAKE_ATTACKS | prohibitions.NO_ACTIONS):
         worth *= 1 - (IDLE if cannot & prohibitions.NO_ACTIONS else PEACE)
-    if marks & _HELPLESS:
+    if marks & traits.HELD:
         f = s = HELPLESS
     ready = (
         (not cover or _comes_out(cover, marks))

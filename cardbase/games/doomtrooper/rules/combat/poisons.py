@@ -46,7 +46,7 @@ def _apply(g: State, striker: int, victim: int, how: str) -> bool:
 def paralyse(g: State, card: int, source: int) -> None:
     """A warrior does nothing until it is healed."""
     change(g, layout.EVER, CANNOT, 0, prohibitions.MAKE_ATTACKS | prohibitions.NO_ACTIONS, card, source)
-    change(g, layout.EVER, GAIN, layout.TRAITS, traits.STUNNED, card, source)
+    change(g, layout.EVER, GAIN, layout.TRAITS, traits.HELD, card, source)
     change(g, layout.EVER, UNTIL_HEALED, 0, 0, card, source)
 
 

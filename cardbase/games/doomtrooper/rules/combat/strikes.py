@@ -47,7 +47,7 @@ def _settled(g: State, mask: int) -> int:
 
 
 def _may_strike(mine: int) -> bool:
-    return not mine & (traits.BLINDED | traits.HELD | traits.STUNNED)
+    return not mine & (traits.BLINDED | traits.HELD)
 
 
 def strike(g: State) -> None:

@@ -65,6 +65,8 @@ _HARMS: Final = {
     "cannot_have",
     "toll",
     "cannot_use",
+    "adds_back",
+    "adds_nothing",
 }
 _HELPS: Final = {
     "double",
@@ -92,6 +94,10 @@ _HELPS: Final = {
     "may_have_any_for",
     "may_have_copies",
     "uses_in_pairs",
+    "adds_times",
+    "adds_times_to",
+    "takes_nothing",
+    "keeps",
 }
 _BURDENS: Final = {
     "no art",
@@ -100,21 +106,16 @@ _BURDENS: Final = {
     "no combat",
     "no fortification",
     "strained",
-    "dear spells",
     "points to destiny",
     "powerless",
-    "stunned",
     "held",
     "blinded",
-    "silent",
     "slow",
     "frail",
     "open ds",
     "open art",
     "aside",
     "exposed",
-    "unaided",
-    "backlash",
     "never first",
 }
 """Traits that nobody wants."""
@@ -154,6 +155,8 @@ def _sign(node: Any) -> int:
     verb = node[0]
     if verb in _HARMS:
         return OPPONENTS
+    if verb == "not_affected":
+        return OPPONENTS if isinstance(node[1], Select) else OWN
     if verb in _HELPS:
         return OWN
     if verb in ("gain", "gain_resource"):

@@ -213,7 +213,7 @@ class Book(Faces):
         self.keepers = bool(words & {"buries", "exhibits"})
         self.rescues = bool(words & {"freezes", "saves_equipment"})
         self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
-        self.keeps_memberships = bool(gained & {"keeps mishima", "loyal"}) or "unaligned" in words
+        self.keeps_memberships = "loyal" in gained or "unaligned" in words or "keeps" in match.texts.sayings
         self.spares = "not_affected" in match.texts.sayings
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}

@@ -35,7 +35,15 @@ _ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities
     "no fortification", *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS),
 }  # fmt: skip
 
-OF_RATINGS: Final = {"not_affected", "adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
+OF_RATINGS: Final = {
+    "not_affected",
+    "adds_times",
+    "adds_times_to",
+    "adds_nothing",
+    "takes_nothing",
+    "adds_back",
+    "keeps",
+}
 """Sayings that change what ratings and traits other texts give."""
 
 _OF_SAYINGS: Final = {
@@ -47,6 +55,8 @@ _OF_SAYINGS: Final = {
     "other_than",
     "=",
     "!=",
+    "carrying",
+    "with_ratings_raised",
     "with_ratings_lowered",
 }
 

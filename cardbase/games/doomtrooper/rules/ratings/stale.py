@@ -23,6 +23,7 @@ def combat_changed(g: State) -> None:
     g.todo |= CHECK
     marks = g.stats[layout.TRAITS]
     defends = marks[g.num[layout.DEFENDER]] & traits.CLEAR_SIGHT
+    defends = marks[g.num[layout.DEFENDER]] & traits.CLEAR_SIGHT
     if g.book.rides or defends or marks[g.num[layout.ATTACKER]] & _BY_COMBAT or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:

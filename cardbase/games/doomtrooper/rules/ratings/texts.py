@@ -9,7 +9,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -35,6 +35,7 @@ def read_changes(
     if values is not None:
         _set_values(g, warriors, values)
     later: list[RatingChange] = []
+    held = _held(g, {}) if own.keeps_memberships else {}
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
     flags, host = g.flags, g.host
     given: set[tuple[int, ...]] = set()
@@ -54,12 +55,13 @@ def read_changes(
             bearer = host[card] if host[card] >= 0 else card
             if bearer in warriors:
                 later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
-        if sort == OWN_TRAITS and losses:
+        if sort == OWN_TRAITS:
+            held = _held(g, held) if own.keeps_memberships else held
             _lose(g, losses, wave, warriors, later)
-        if sort == OWN_TRAITS and own.urban:
-            lift(g, warriors)
+            if own.urban:
+                lift(g, warriors)
         if sort <= AURA_TRAITS and own.keeps_memberships:
-            _keep_memberships(g, warriors)
+            _keep_memberships(g, warriors, held)
     return later
 
 
@@ -179,12 +181,18 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
                 _give(g, other, _read(g, other, plan, warriors), warriors, later)
 
 
-def _keep_memberships(g: State, warriors: set[int]) -> None:
-    """Give back the memberships that a warrior never loses, and take those that it never gains; one that never has any has none."""
+def _held(g: State, held: dict[int, int]) -> dict[int, int]:
+    """Return what warriors have, or had, of what they never lose."""
+    for warrior, mask in never_lost(g):
+        held[warrior] = held.get(warrior, 0) | g.stats[layout.TRAITS][warrior] & mask
+    return held
+
+
+def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> None:
+    """Give back what a warrior never loses, and take the memberships that it never gains; one that never has any has none."""
     marks = g.stats[layout.TRAITS]
     for card in warriors:
-        if marks[card] & traits.KEEPS_MISHIMA:
-            marks[card] |= traits.MISHIMA
+        marks[card] |= held.get(card, 0)
         if marks[card] & traits.LOYAL:
             home = g.match.printed[layout.TRAITS][g.face[card]] & traits.ALLEGIANCE
             marks[card] = (marks[card] & ~traits.ALLEGIANCE) | home | traits.NEVER_HERETIC
@@ -216,9 +224,7 @@ def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: 
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
         else:
-            more = 1
-            if op == ADD and amount > 0:
-                more = many * (_raised(g, source) if fort and stat == layout.ARMOUR else 1)
+            more = many if op == ADD and amount > 0 else 1
             later.append((op, stat, card, amount * more, source))
 
 
@@ -235,11 +241,3 @@ def _shared(g: State, changes: list[Row]) -> list[Row]:
         and card == g.num[layout.DEFENDER]
         and mine & (traits.SHARES_GAINS if amount > 0 else traits.SHARES_LOSSES)
     ]
-
-
-def _raised(g: State, fort: int) -> int:
-    """Return how often the Armour that a fortification gives counts, by what lies on it."""
-    raisers = [c for c in attachments(g, fort) if "doubles_armour" in g.book.keywords[g.face[c]]]
-    if any("doubles_again" in g.book.keywords[g.face[c]] for c in raisers):
-        return int(2 ** len(raisers))
-    return 2 if raisers else 1

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import ADD, TIMES
 from cardbase.engine.effects.said import Said, said, speaks_of
 from cardbase.engine.effects.values import dialect, number
+from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import BASE
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -46,12 +47,17 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
 
 
 def _times(g: State, said_so: list[tuple[Said, int, int]], giver: int, card: int, stat: int) -> int:
-    """Return how often it counts what a card adds to a rating; of several the most."""
+    """Return how often it counts what a card adds to a rating: of several sayings the most, but each of cards whose copies add up."""
+    keywords, face, each = g.book.keywords, g.face, 1
     most = 2 if g.flags[giver] & layout.DOUBLED else 1
     for one, of_stat, last in said_so:
         if of_stat in (-1, stat) and _speaks(g, one, giver, card, last - 1):
-            most = max(most, number(g, one.f, one.slots[last]))
-    return most
+            many = number(g, one.f, one.slots[last])
+            if "adds" in keywords[face[one.f[SRC]]]:
+                each *= many
+            else:
+                most = max(most, many)
+    return most * each
 
 
 def _speak(g: State, said_so: list[Said], giver: int, card: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, describes, dialect, number
+from cardbase.engine.effects.values import cards, describes, dialect, number, texts_of
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.log import note
@@ -21,7 +21,6 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, quali
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import one_word
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
@@ -181,7 +180,7 @@ def _involved(g: State, f: Frame, card: int) -> bool:
 
 def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     kind = name.upper()
-    if one_word(g.book.keywords[g.face[card]], "as_weapon") == kind:
+    if kind in texts_of(g, card, "subtype", ()):
         return True
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
 
@@ -245,5 +244,4 @@ def add_to(words: Dialect) -> None:
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
-    words.keywords["as_weapon"] = 0
     words.marks["plague"] = layout.PLAGUE

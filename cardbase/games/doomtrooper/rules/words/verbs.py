@@ -123,6 +123,7 @@ def add_to(words: Dialect) -> None:
         "attack_first": SAYING,
         "not_attacked_by": SAYING,
         "not_affected": SAYING,
+        "keeps": SAYING,
         "adds_times": SAYING,
         "adds_times_to": SAYING,
         "adds_nothing": SAYING,
