@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, change, mark
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
@@ -97,6 +97,35 @@ def _base(g: State, f: Frame, field: str, what: Node) -> int:
 def _raises(g: State, f: Frame, card: int) -> bool:
     rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
     return any(row.op == ADD and row.amount > 0 for row in rows)
+
+
+def add_to(words: Dialect) -> None:
+    """Put the words of this module into the dialect."""
+    words.filters |= {
+        "bearing": _bearing,
+        "arm": lambda g, f, card: g.book.weapon[g.face[card]] > 0,
+        "with_ratings_raised": _raises,
+        "with_ratings_lowered": lambda g, f, card: g.book.lowers[g.face[card]],
+    }
+    words.conditions |= {
+        "aimed_at": _aimed_at,
+        "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),
+    }
+    words.events["seeks_cover"] = layout.SEEKS_COVER
+    words.verbs |= {
+        "target_for": Verb(target_for),
+        "act_further": Verb(act_further),
+        "show_hand": Verb(show_hand),
+        "let_attack": Verb(let_attack),
+        "discard_more": Verb(discard_more),
+        "put_under": Verb(put_under),
+        "give_out": Verb(give_out),
+        "give_beside": Verb(give_beside),
+    }
+    words.amounts["base"] = _base
+    words.references["its_weapon"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
+    words.references["these"] = lambda g, f, *found: [*found]
+    words.keywords |= dict.fromkeys(_ON_CARDS, 0)
 
 
 _ON_CARDS: Final[tuple[str, ...]] = (
