@@ -13,22 +13,22 @@ KEYS: Final[tuple[str, ...]] = (
     "no art",
     "immune ds", "immune gifts", "shielded", "immune art", "no blindness",
     "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin", "free attacker",
-    "no ds", "any gift", "gifts any time", "never covered", "no voluntary cover",
+    "no ds", "any gift", "never covered", "no voluntary cover",
     "no fight", "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny",
-    "own gifts any time", "constitution",
+    "constitution",
     "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "undisturbed",
     "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast",
-    "equipment any time",
-    "free points", "tribal", "at home", "astray", "ds any time",
+
+    "free points", "tribal", "at home", "astray",
     "poisoner", "poison proof", "stunned", "shoots from cover", "tough", "keeps gear",
     "shares gains", "shares losses", "powerless", "any warzone", "silent", "loyal",
     "backlash",
     "as mortificator", "as clansman", "as samurai", "as shadow walker", "as prophet", "as patriarch", "as cavalier",
     "sallies", "rushes", "attacks once", "doubles forts", "doubles walls",
     "serves", "held", "cursed", "no own specials", "untouched", "mine proof", "strained", "hulled", "relics only",
-    "ki any time", "teleports", "never first", "foremost", "adamant", "warded", "charmed",
+    "teleports", "never first", "foremost", "adamant", "warded", "charmed",
     "never removed", "aside", "exposed", "triples handguns", "slow", "slower", "keeps mishima",
     "skull seeker", "safe from fights", "frail in combat", "never kills", "unaided", "guarded", "doubles beasts", "unaligned",
     "clear sight", "occupied", "led", "as infantry", "as legionnaire",
@@ -113,10 +113,8 @@ NEVER_HERETIC: Final = BIT["never heretic"]
 
 
 SHIELDED: Final = BIT["shielded"]
-GIFTS_ANY_TIME: Final = BIT["gifts any time"]
 UNDISTURBED: Final = BIT["undisturbed"]
 
-OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
 CONSTITUTION: Final = BIT["constitution"]
 
 KEEPER: Final = BIT["keeper"]
@@ -132,10 +130,8 @@ ANY_IMMUNITY: Final = IMMUNE_DS | IMMUNE_GIFTS | IMMUNE_ART | CONSTITUTION
 FREE_POINTS: Final = BIT["free points"]
 AT_HOME: Final = BIT["at home"]
 ASTRAY: Final = BIT["astray"]
-DS_ANY_TIME: Final = BIT["ds any time"]
 TANK: Final = BIT["tank"]
 
-EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
 
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
@@ -150,7 +146,6 @@ UNTOUCHED: Final = BIT["untouched"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
-KI_ANY_TIME: Final = BIT["ki any time"]
 TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]

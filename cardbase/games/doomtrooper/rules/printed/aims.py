@@ -37,7 +37,16 @@ _HARMS: Final = {
 _HELPS: Final = {
     *("double", "triple", "heal", "spare", "unhurt", "escape", "attack_at_once", "join", "join_group", "transfer"),
     *("cure", "attack_then", "extra_attack", "redirect_freely", "level", "shield", "double_bonus", "strike_first"),
-    *("rejoin", "sally", "may_have", "may_have_any", "may_have_any_for", "may_have_copies", "uses_in_pairs"),
+    *(
+        "rejoin",
+        "sally",
+        "may_have",
+        "may_have_any",
+        "may_have_any_for",
+        "may_have_copies",
+        "may_be_given",
+        "uses_in_pairs",
+    ),
 }
 _BURDENS: Final = {
     *("no art", "no fight", "no shoot", "no combat", "no fortification"),

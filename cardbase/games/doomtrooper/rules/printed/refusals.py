@@ -20,7 +20,7 @@ _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "reli
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
-    *("any_time", "stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
+    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
     *(
         "summoning",
         "after_spell",
@@ -37,7 +37,7 @@ _WHEN: Final = (
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
-            *("loner", "ticker", "keeps_cartel", "keeps_corporations", "free_missions", "free_entry"),
+            *("loner", "ticker", "keeps_cartel", "keeps_corporations", "free_entry"),
             *("keeps_equipment", "fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
         ),
         ({"warrior"}, "a warrior"),
@@ -48,6 +48,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ("laid", "laid_own", "laid_foe", "laid_game", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "two_each"),
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
+    "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),
     "costs": (_GIVEN, "a card that is given for an action"),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
