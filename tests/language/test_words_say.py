@@ -223,7 +223,10 @@ TOLD = {
     },
     "doomtrooper": {
         "freelancer": ("3 D besides", "運命ポイント3"),
-        "flying": ("+2 Fight, Shoot, Armour and Value", "＋2"),
+        "this gains [while this attacks warrior: this f +2, this a +2] until end of turn": (
+            "+2 Fight and +2 Armour",
+            "＋2",
+        ),
         "always: this casts all spells for 2 more": ("2 more D", "運命ポイントを2多く"),
         "up to 2 on one warrior": ("2 on one warrior", "2枚まで"),
         "discarded without value": ("Value becomes 0", "価値が0"),

@@ -17,7 +17,7 @@ _VERBS = (
     verb("paid_attacks", "allow {who} further attacks for {n} destiny each", "for a time, as long as there are actions (CB20)",
          "any of the other actions of {who} may be further attacks, for {n} D each", "{who}の他のアクションは、1回につき運命ポイント{n}を支払えば追加の攻撃にできる",
          "{who}は1回につき運命ポイント{n}で追加の攻撃をでき", "allow each player further attacks for 2 destiny each until start of your next turn"),
-    verb("toll", "{what} pay|pays {n} {resource} to attack {what2}", "without the points it does not attack it; where it is said of all warriors, the player either",
+    verb("toll", "{what} pay|pays {n} {resource} to attack {what2}", "without the points it does not attack it; where it is said of any warrior, the player either",
          "{what} must pay {n} {resource} to attack {what2}", "{what}が{what2:any}を攻撃するには{resource}{n}を支払わなければならない",
          "{what}が{what2:any}を攻撃するには{resource}{n}を支払い", "always: enemy warriors pay 1 promotion to attack this"),
     verb("attack_at_once", "{what} attack|attacks at once", "an attack besides those of the turn, declared by who plays this",

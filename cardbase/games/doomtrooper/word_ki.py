@@ -5,8 +5,6 @@ from cardbase.language.rows import condition, event, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("ki any time", "ki powers at any time", "Ki Powers at Any Time for No Action", "アクションを使わずに気の力をいつでも与えられる",
-            "0 actions", "always: all own warriors with mishima gain ki powers at any time"),
     keyword("teleports", "teleports", "May Defend from Any Warzone in Play", "場にあるあらゆるウォーゾーンで防御できる", "CB4, whoever has it and wherever it lies",
             "always: bearer gains teleports"),
     keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",

@@ -17,10 +17,6 @@ _RANKS = (
 _ABLE = (
     keyword("keeper", "casts on others", "Personal Combat Spells Count as Combat Spells", "個人戦闘魔法を戦闘魔法として使える",
             "its Personal Combat Spells count as Combat Spells (AR3)", "always: all own warriors with brotherhood gain casts on others"),
-    keyword("equipment any time", "equipment at any time", "Equipment at Any Time for No Action", "アクションを使わずに装備をいつでも与えられる",
-            "0 actions", "always: all own warriors with dark legion gain equipment at any time"),
-    keyword("ds any time", "dark symmetry at any time", "Dark Symmetry Cards at Any Time for No Action",
-            "アクションを使わずにダーク・シンメトリーをいつでも与えられる", "those that it may have, 0 actions", "always: defender gains dark symmetry at any time"),
     keyword("free points", "free points", "Points That Need Not Become D", "得るポイントを運命ポイントに限られない",
             "in spite of what makes them D (PT7)", "always: all own warriors gain free points", gained="得るポイントを運命ポイントに限られなくなる"),
     keyword("blow", "first blow", "First Blow (an opponent that it does not kill strikes afterwards)",

@@ -10,14 +10,13 @@ KEYS: Final[tuple[str, ...]] = (
     "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun", "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
     "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds",
     "immune gifts", "immune art", "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin",
-    "free attacker", "no ds", "any gift", "gifts any time", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
-    "no fortification", "ignores fortifications", "points to destiny", "own gifts any time", "constitution", "crescentia", "lutheran_triad",
-    "sons_of_rasputin", "templars", "first blow", "first in shoot", "undisturbed", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms",
-    "blinded", "open ds", "open art", "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "equipment any time",
-    "free points", "tribal", "ds any time", "poisoner", "shoots from cover", "tough", "keeps gear", "shares gains", "shares losses", "powerless",
-    "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held", "mine proof", "strained", "hulled", "relics only", "ki any time",
-    "teleports", "never first", "foremost", "adamant", "never removed", "aside", "exposed", "slow", "slower", "skull seeker", "safe from fights",
-    "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
+    "free attacker", "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
+    "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
+    "first blow", "first in shoot", "undisturbed", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
+    "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "poisoner", "shoots from cover", "tough",
+    "keeps gear", "shares gains", "shares losses", "powerless", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held",
+    "mine proof", "strained", "hulled", "relics only", "teleports", "never first", "foremost", "adamant", "never removed", "aside", "exposed", "slow",
+    "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -97,10 +96,8 @@ MACHINE_GUN: Final = BIT["machine gun"]
 NEVER_HERETIC: Final = BIT["never heretic"]
 
 
-GIFTS_ANY_TIME: Final = BIT["gifts any time"]
 UNDISTURBED: Final = BIT["undisturbed"]
 
-OWN_GIFTS_ANY_TIME: Final = BIT["own gifts any time"]
 CONSTITUTION: Final = BIT["constitution"]
 
 KEEPER: Final = BIT["keeper"]
@@ -113,10 +110,8 @@ OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
 
 FREE_POINTS: Final = BIT["free points"]
-DS_ANY_TIME: Final = BIT["ds any time"]
 TANK: Final = BIT["tank"]
 
-EQUIPMENT_ANY_TIME: Final = BIT["equipment any time"]
 
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
@@ -126,7 +121,6 @@ HELD: Final = BIT["held"]
 STRAINED: Final = BIT["strained"]
 HULLED: Final = BIT["hulled"]
 RELICS_ONLY: Final = BIT["relics only"]
-KI_ANY_TIME: Final = BIT["ki any time"]
 TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]

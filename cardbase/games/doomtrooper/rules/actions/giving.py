@@ -3,11 +3,12 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SEAT
+from cardbase.engine.effects.said import said, speaks_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
@@ -17,48 +18,32 @@ from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_EAGER: Final = (kinds.GIFT, kinds.MISSION, kinds.EQUIPMENT, kinds.KI_POWER, kinds.FORTIFICATION)
-_AT_ANY_TIME: Final = {kinds.EQUIPMENT: traits.EQUIPMENT_ANY_TIME, kinds.KI_POWER: traits.KI_ANY_TIME}
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
 WITHIN: Final = REG + 1
 
 
 def free_gifts(g: State, seat: int) -> list[int]:
-    """Return the faces in hand that a warrior may be given now without an action: gifts of Apostles (GF2), missions, equipment."""
+    """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
     return sorted({g.face[card] for card in g.piles[layout.HAND * 2 + seat] if may_be_given_freely(g, seat, card)})
 
 
 def may_be_given_freely(g: State, seat: int, card: int) -> bool:
     """Tell whether a card of the hand may be given now without an action."""
-    return g.book.free_gifts and g.book.kind[g.face[card]] in _EAGER and bool(_eager(g, seat, card))
+    return g.book.free_gifts and bool(_eager(g, seat, card))
 
 
 def _eager(g: State, seat: int, card: int) -> list[int]:
-    family = g.book.gift[g.face[card]]
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
-        return holders(g, seat, card) if "built_any_time" in g.book.keywords[g.face[card]] else []
-    at_once = _AT_ANY_TIME.get(g.book.kind[g.face[card]])
-    if at_once is not None:
-        found = [answer for answer in holders(g, seat, card) if answer & ~ARG == PICK]
-        return [one for one in found if g.stats[layout.TRAITS][one & ARG] & at_once]
-    if family < 0:
-        return [
-            answer for answer in holders(g, seat, card) if answer & ~ARG == PICK and _has_free(g, seat, answer & ARG)
-        ]
-    return [answer for answer in holders(g, seat, card) if _at_any_time(g.stats[layout.TRAITS][answer & ARG], family)]
-
-
-def _has_free(g: State, seat: int, warrior: int) -> bool:
-    """Tell whether a warrior takes missions for no action now: in its player's turn."""
-    return seat == g.num[layout.ACTIVE] == g.side[warrior] and "free_missions" in g.book.keywords[g.face[warrior]]
-
-
-def _at_any_time(mine: int, family: int) -> bool:
-    """Any card of the Dark Symmetry, any Apostle's gifts, or those of the Apostle that the warrior follows."""
-    if mine & traits.DS_ANY_TIME:
-        return True
-    return family > 0 and bool(mine & traits.GIFTS_ANY_TIME or (mine & traits.OWN_GIFTS_ANY_TIME and mine & family))
+        return holders(g, seat, card) if "any_time" in g.book.keywords[g.face[card]] else []
+    said_of_it = [one for one in said(g, "may_be_given") if speaks_of(g, one.f, one.slots[1], card)]
+    return [
+        answer
+        for answer in (holders(g, seat, card) if said_of_it else ())
+        if answer & ~ARG == PICK
+        and g.side[answer & ARG] == seat
+        and any(speaks_of(g, one.f, one.slots[0], answer & ARG) for one in said_of_it)
+    ]
 
 
 def give(g: State, seat: int, card: int, *, at_once: bool = False, within: int = -1) -> None:

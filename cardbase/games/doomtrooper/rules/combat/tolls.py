@@ -18,7 +18,7 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
 
 
 def _is_anybody(whom: Node) -> bool:
-    """Tell whether words speak of all warriors, whoever and wherever they are: then of the player, too."""
+    """Tell whether words speak of any warrior, whoever and wherever it is: then of the player, too."""
     return isinstance(whom, Select) and whom.side == "any" and not whom.filters and not whom.place
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.effects.said import Said, said, said_of, speaks_of
 from cardbase.engine.effects.values import number
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
@@ -17,6 +17,11 @@ GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 def is_said(g: State, key: str, warrior: int, card: int) -> bool:
     """Tell whether texts say with a word that a warrior may, or may not, have or use a card."""
     return any(speaks_of(g, one.f, one.slots[1], card) for one in said_of(g, key, warrior))
+
+
+def keeping(g: State, card: int) -> list[Said]:
+    """Return what texts say that keeps somebody from having a card."""
+    return [one for one in said(g, "cannot_have") if speaks_of(g, one.f, one.slots[1], card)]
 
 
 def affordable(g: State, seat: int, warrior: int, card: int) -> bool:
@@ -62,11 +67,11 @@ def printed_price(own: Book, face: int) -> int:
     return own.for_actions.costs[face]
 
 
-def may_have(g: State, warrior: int, card: int, carried: list[int]) -> bool:
-    """CA1, GF1 to GF4: what this warrior may have beside what it has."""
+def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[Said] | None = None) -> bool:
+    """CA1, GF1 to GF4: what this warrior may have beside what it has; `kept` is what `keeping` returns, if that is known."""
     own, face = g.book, g.face[card]
     kind = own.kind[face]
-    if is_said(g, "cannot_have", warrior, card):
+    if any(speaks_of(g, one.f, one.slots[0], warrior) for one in (keeping(g, card) if kept is None else kept)):
         return False
     if kind == kinds.GIFT:
         return (face not in carried or hoards(g, warrior, card)) and _may_have_gift(g, warrior, card)

@@ -7,7 +7,7 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import said_of_player
+from cardbase.engine.effects.said import said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import WHO
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
     is_said,
+    keeping,
     may_have,
     old_corporation,
     printed_price,
@@ -95,6 +96,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
+    kept = keeping(g, card)
     occupied = own.actions[face] > 0 or kind not in (kinds.SPECIAL, kinds.ART)
     for warrior in own_ones if mine else everybody:
         if closed(g, card, warrior) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
@@ -104,10 +106,10 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
         ):
             continue
         able = (
-            affordable(g, seat, warrior, card) and may_have(g, warrior, card, has.get(warrior, []))
+            affordable(g, seat, warrior, card) and may_have(g, warrior, card, has.get(warrior, []), kept)
             if kind in ON_OWN_WARRIORS
             else affordable(g, seat, warrior, card)
-            and not is_said(g, "cannot_have", warrior, card)
+            and not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
             and ("adds" in own.keywords[face] or not own.single[face] or face not in has.get(warrior, ()))
         )
         if able:

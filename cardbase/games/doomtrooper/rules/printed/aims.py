@@ -98,6 +98,7 @@ _HELPS: Final = {
     "adds_times_to",
     "takes_nothing",
     "keeps",
+    "may_be_given",
 }
 _BURDENS: Final = {
     "no art",

@@ -27,15 +27,6 @@ _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
 _PRICING: Final = {"counts_paid", "counts_paid_against", "pays_times", "pays_less"}
 _WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
 _FORGETTING: Final = ("forget", "forget_all", "befoul")
-_EAGER: Final = {
-    "gifts any time",
-    "own gifts any time",
-    "free_missions",
-    "equipment any time",
-    "ds any time",
-    "ki any time",
-    "built_any_time",
-}
 
 
 def _says_base(text: Text) -> bool:
@@ -196,7 +187,9 @@ class Book(Faces):
         self.discounts = "replicates" in words
         self.drops = bool(words & {"restores", "returns", "returns_too", "repairs", "enshrines"})
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
-        self.free_gifts = bool((words | gained) & _EAGER)
+        self.free_gifts = "may_be_given" in match.texts.sayings or any(
+            self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
+        )
         self.fuels = bool(words & {"fuels", "stores_destiny"})
         self.reprices = not _PRICING.isdisjoint(match.texts.sayings)
         self.minds_targets = "counts_paid_against" in match.texts.sayings

@@ -20,7 +20,7 @@ _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "reli
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
-    *("any_time", "stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
+    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
     *(
         "summoning",
         "after_spell",
@@ -37,17 +37,18 @@ _WHEN: Final = (
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
-            *("loner", "ticker", "free_missions", "free_entry"),
+            *("loner", "ticker", "free_entry"),
             *("keeps_equipment", "fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
         ),
         ({"warrior"}, "a warrior"),
     ),
-    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "jams", "exclusive", "for_fights"), (_WORN, "equipment")),
+    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
         ("laid", "laid_own", "laid_foe", "laid_game", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "two_each"),
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
+    "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),
     "costs": (_GIVEN, "a card that is given for an action"),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
