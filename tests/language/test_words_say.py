@@ -152,7 +152,9 @@ def left_out(word: Word, vocabulary: Vocabulary) -> list[str]:
     told = []
     for step in vocabulary.rows[word.kind, word.key].slots:
         by_default = step.optional and step.slot in ("who", "what", "whose")
-        if not by_default and not all(f"{{{step.name}" in text for text in (english, japanese)):
+        if not by_default and not all(
+            f"{{{step.name}" in text or f":@{step.name}}}" in text for text in (english, japanese)
+        ):
             told.append(f"{{{step.name}}}")
     for number in set(NUMBER.findall(RULE_ID.sub("", word.meaning))):
         if not all(
@@ -210,7 +212,7 @@ TOLD = {
             "BPを＋30する",
             "リアクション連鎖終了時まで",
         ),
-        "ac: choose enemy unit: put 2 weakness on it": ("2 weakenings (−20 BP each)", "衰弱（BP−20）2枚"),
+        "ac: choose enemy unit: put 2 weakenings on it": ("2 weakenings (−20 BP each)", "衰弱（BP−20）2枚"),
         "deck building 10": ("up to 10 copies", "10枚まで"),
         "torrent 1": ("log cost 3 or more", "1 log less", "one torrent for each code", "ログコスト3以上", "1回のみ"),
     },

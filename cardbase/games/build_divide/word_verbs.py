@@ -109,8 +109,6 @@ KEYWORDS = (
             "Legacy ({n}, {n2} of it {resource})", "【レガシー〔{n}（うち{resource}{n2}）〕】", "legacy 4 with 2 blue"),
     keyword("opener", "opens {resource} territories", "when played from hand it may open a territory of this colour",
             "this card can open any {resource} territory", "このカードは{resource}のテリトリーを開放できる", "opens black territories"),
-    keyword("hunter", "hunter", "can attack standing units", "this card can attack standing units",
-            "このカードはスタンド状態のユニットにもアタックできる", "hunter"),
     keyword("towering", "towering", "cannot be blocked by units of equal or lower total cost",
             "this card cannot be blocked by units of equal or lower total cost", "このカードは総コストが同じか低いユニットにブロックされない", "towering"),
     keyword("steady", "steady", "its hit cannot change", "this card's hit cannot change", "このカードのヒットは変化しない", "steady"),

@@ -150,19 +150,9 @@ VERBS = (
          "{who:は}{what}を持ち主の手札に戻して", "ac: choose enemy unit: return it", price=True),
     verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
          "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True),
-    verb("strengthen", "{who?} strengthen|strengthens {what}", "one 強化: a card of the own discard goes under it, BP +20 this turn",
-         "{who} enchant|enchants {what} with 1 strengthening (+20 BP)",
-         "{who:は}{what}に強化（BP＋20）1枚をエンチャントする", "{who:は}{what}に強化（BP＋20）1枚をエンチャントして",
-         "ac, pay 1: strengthen own unit"),
-    verb("strengthen_n", "{who?} put|puts {n} strength on {what}", "so many 強化", "{who} enchant|enchants {what} with {n:strengthening|strengthenings} (+20 BP each)",
-         "{who:は}{what}に{n:強化（BP＋20）*枚}をエンチャントする", "{who:は}{what}に{n:強化（BP＋20）*枚}をエンチャントして", "ac: choose own unit: put 2 strength on it"),
-    verb("weaken", "{who?} weaken|weakens {what}", "one 衰弱: a card of the own discard goes under it, BP -20 this turn",
-         "{who} enchant|enchants {what} with 1 weakening (−20 BP)",
-         "{who:は}{what}に衰弱（BP−20）1枚をエンチャントする", "{who:は}{what}に衰弱（BP−20）1枚をエンチャントして",
-         "ac, discard 1: choose enemy unit: weaken it"),
-    verb("weaken_n", "{who?} put|puts {n} weakness on {what}", "so many 衰弱", "{who} enchant|enchants {what} with {n:weakening|weakenings} (−20 BP each)",
-         "{who:は}{what}に{n:衰弱（BP−20）*枚}をエンチャントする", "{who:は}{what}に{n:衰弱（BP−20）*枚}をエンチャントして",
-         "ac: choose enemy unit: put 2 weakness on it"),
+    verb("add_mark", "{who?} put|puts {n} {mark} on {what}", "a card of the own discard goes under it for each, or else the top of the deck",
+         "{who} enchant|enchants {what} with {n:@mark}", "{who:は}{what}に{mark}{n:枚}をエンチャントする", "{who:は}{what}に{mark}{n:枚}をエンチャントして",
+         "ac, pay 1: put 1 strengthening on own unit"),
     verb("break_hp", "{who?} break|breaks {n} hp of {what}", "HP cards go to the burst area, closed and check", "{who} break|breaks {n} of the HP of {what}",
          "{who:は}{what}のHPを{n:枚}ブレイクする", "{who:は}{what}のHPを{n:枚}ブレイクして", "ac: choose enemy caster: break 1 hp of it"),
     verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed",
@@ -196,11 +186,19 @@ VERBS = (
 )  # fmt: skip
 
 
+MARKS = (
+    Word("mark", "strengthening", "strengthening|strengthenings", "strengthening (+20 BP)|strengthenings (+20 BP each)", "強化（BP＋20）",
+         meaning="強化: BP +20 this turn", example="ac: choose own unit: put 2 strengthenings on it"),
+    Word("mark", "weakening", "weakening|weakenings", "weakening (−20 BP)|weakenings (−20 BP each)", "衰弱（BP−20）",
+         meaning="衰弱: BP -20 this turn", example="ac, discard 1: choose enemy unit: put 1 weakening on it"),
+)  # fmt: skip
+
+
 FILTERS = (
     quality("rested", "checked|rested", "before", "sideways", "checked", "チェック状態の", "ready checked own unit"),
     quality("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
-    quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: weaken attacking enemy unit"),
-    quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: strengthen blocking own unit"),
+    quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: put 1 weakening on attacking enemy unit"),
+    quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: put 1 strengthening on blocking own unit"),
     quality("enchanted", "enchanted", "before", "an enchantment lies on it", "enchanted", "エンチャントされている", "break enchanted enemy unit"),
     quality("attached_to", "attached to {what}", "after", "lies on that card", "on {what}", "{what}に付いている", "ac: detach all enchantments attached to this"),
     quality("called", "called {name}", "after", "「」: its name or one of its TYPE words", 'called "{name}" (by name or type)', "「{name}」（名称またはタイプ）の",
@@ -243,6 +241,6 @@ ACTS = (
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, FILTERS, explained(KEYWORDS, RULES), ACTS,
+    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
     japanese=japanese_values(PRINTED),
 )  # fmt: skip

@@ -24,15 +24,15 @@ def unit(name: str, text: str, cost: int = 0) -> Face:
 
 POOL = (
     unit("checks a caster", "ac, check own caster, pay 2: draw 1"),
-    unit("checks a burst", "re, check own burst, pay 1: weaken attacking enemy unit"),
-    unit("checks an imprint", "ac, check 1 marks, pay 1: strengthen own unit"),
+    unit("checks a burst", "re, check own burst, pay 1: put 1 weakening on attacking enemy unit"),
+    unit("checks an imprint", "ac, check 1 marks, pay 1: put 1 strengthening on own unit"),
     unit("saves 1", "cost, check this: costs 1 less", 1),
     unit("saves 2", "cost, discard 1: costs 2 less", 3),
     unit("saves with the cast", "cast, discard own unit: costs 2 less", 2),
     unit("makes imprints", "when this leaves: imprint 1"),
     card("discards", "code", "ac, discard 1: draw 2", cost=4),
     card("exiles", "code", "ac, exile card in your hand: draw 2", cost=3),
-    card("checks", "code", "re, check own caster: strengthen own unit", cost=3),
+    card("checks", "code", "re, check own caster: put 1 strengthening on own unit", cost=3),
     card("small torrent", "code", "torrent 1", cost=3),
     card("great torrent", "code", "ac: draw 1\ntorrent 2", cost=3),
     card("arms", "arms", "fast, check this: draw 1", cost=1),
@@ -48,7 +48,7 @@ CASTERS = [
     card(
         "guard",
         "caster",
-        "re, check this: weaken attacking enemy unit\nac, check this, pay 1: strengthen own unit",
+        "re, check this: put 1 weakening on attacking enemy unit\nac, check this, pay 1: put 1 strengthening on own unit",
         hp=3,
         hp_value=50,
     ),

@@ -15,8 +15,8 @@ TEXTS = (
     "while you are first: this bp +30",
     "while you are second: all enemy units bp -10",
     "while there is checked enemy unit: this bp +10",
-    "when cast: weaken enemy unit",
-    "ac, check this: strengthen own unit",
+    "when cast: put 1 weakening on enemy unit",
+    "ac, check this: put 1 strengthening on own unit",
 )
 
 

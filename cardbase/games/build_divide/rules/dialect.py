@@ -148,7 +148,7 @@ _ACTS: Final = {
 }  # fmt: skip
 _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
-    "assault": layout.ASSAULT, "hunter": layout.HUNTER, "towering": layout.TOWERING, "steady": layout.STEADY,
+    "assault": layout.ASSAULT, "towering": layout.TOWERING, "steady": layout.STEADY,
     **dict.fromkeys(
         ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life"), layout.EVOL,
     ),

@@ -6,7 +6,8 @@ from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import HAND, taking
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.match import PLAY
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules import layout
@@ -29,21 +30,24 @@ PURPOSE: Final = REG
 STAMP: Final = REG + 1
 
 
-def strengthen(g: State, f: Frame, who: Node, what: Node, n: Any = 1) -> None:
-    """Lay 強化 under units."""
-    _enchant_all(g, f, who, what, n, TO_STRENGTHEN)
-
-
-def weaken(g: State, f: Frame, who: Node, what: Node, n: Any = 1) -> None:
-    """Lay 衰弱 under units."""
-    _enchant_all(g, f, who, what, n, TO_WEAKEN)
-
-
-def _enchant_all(g: State, f: Frame, who: Node, what: Node, n: Any, purpose: int) -> None:
+def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
+    """Lay 強化 or 衰弱 under units."""
     seat = seats(g, f, who)[0]
     for host in reversed(cards(g, f, what)):
         for _ in range(number(g, f, n)):
-            call(g, ENCHANT, seat, host, purpose, g.stamp[host])
+            call(g, ENCHANT, seat, host, dialect(g).marks[mark], g.stamp[host])
+
+
+def can_put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
+    """Tell whether there is such a unit."""
+    return can_name(g, f, who, what)
+
+
+def marks_on(g: State, host: int, mark: str) -> int:
+    """Count the 強化 or the 衰弱 under a unit: closed cards, upright or sideways."""
+    state = layout.DOWN | (layout.CHECK_STATE if dialect(g).marks[mark] == TO_WEAKEN else 0)
+    laid = [*g.piles[layout.ENCHANTMENTS * 2], *g.piles[layout.ENCHANTMENTS * 2 + 1]]
+    return sum(g.host[card] == host and g.flags[card] & (layout.DOWN | layout.CHECK_STATE) == state for card in laid)
 
 
 def _ask_card(g: State, f: Frame) -> None:
@@ -161,11 +165,13 @@ def faster(g: State, f: Frame, who: Node, n: Any) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into a dialect."""
+    words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
+    words.forget(words.verbs, "remove_mark")
+    words.filters["has_mark"] = lambda g, f, card, mark: marks_on(g, card, mark) > 0
+    words.amounts["marks_on"] = lambda g, f, mark, what: sum(marks_on(g, card, mark) for card in cards(g, f, what))
+    words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
     words.verbs |= {
-        "strengthen": Verb(strengthen, can_name),
-        "strengthen_n": Verb(lambda g, f, who, n, what: strengthen(g, f, who, what, n), None),
-        "weaken": Verb(weaken, can_name),
-        "weaken_n": Verb(lambda g, f, who, n, what: weaken(g, f, who, what, n), None),
+        "add_mark": Verb(put_mark, can_put_mark, names=((3, "marks"),)),
         "discard": Verb(discard_number, can_discard, takes=taking(HAND, 1, can_discard)),
         "set_bursts": _takes(TO_BURST),
         "mill": _takes(TO_DISCARD),
