@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 
 class Former(NamedTuple):
-    """A word that is gone: its kind, its pattern, and what is said now: for a keyword what is said of `{what}` who has it, and while what; ""
-    for a condition that need not be said.
+    """A word that is gone: its kind, its pattern, and what is said now: for a keyword what is said of `{what}` who has it, and while what, or
+    another keyword; "" for a condition that need not be said.
     """
 
     kind: str
@@ -51,8 +51,9 @@ def renewed(line: str, table: Iterable[Former], reads: Callable[[str], bool]) ->
 def _renewed_once(line: str, rows: tuple[Former, ...]) -> Iterator[str]:
     """Give the line with its first former word said anew, in each way in which that may be meant."""
     keywords = [row for row in rows if row.kind == "keyword"]
-    if text := _without_keywords(line, keywords):
-        yield text
+    for still in ([], [row for row in keywords if _is_keyword_still(row)]):
+        if text := _without_keywords(line, keywords, still):
+            yield text
     for row in keywords:
         if text := _without_gain(line, row):
             yield text
@@ -64,19 +65,23 @@ def _renewed_once(line: str, rows: tuple[Former, ...]) -> Iterator[str]:
                 yield f"{before}{space}{_filled(row.now, found.groupdict())}{line[found.end() :]}"
 
 
-def _without_keywords(line: str, rows: list[Former]) -> str:
-    """Return a list of keywords without those that are gone, and a line for each of these; "" where it is none, or has none."""
+def _without_keywords(line: str, rows: list[Former], still: list[Former]) -> str:
+    """Return a list of keywords without those that are gone, and a line for each of these but for those that are `still` keywords; "" where it
+    is none, or has none.
+    """
     edition = _EDITION.match(line)
     prefix = line[: edition.end()] if edition else ""
     kept, new = [], []
     for item in line[len(prefix) :].split(","):
         found = ((row, match) for row in rows if (match := _pattern(row.was, "").fullmatch(item.strip())))
         row, match = next(found, (None, None))
-        if row is not None and match is not None:
+        if row is not None and match is not None and row in still:
+            kept.append(_filled(row.now, match.groupdict()))
+        elif row is not None and match is not None:
             new.append(prefix + _always(row, match.groupdict() | {"what": "this"}))
         else:
             kept.append(item.strip())
-    if not new:
+    if not new and kept == [item.strip() for item in line[len(prefix) :].split(",")]:
         return ""
     return "\n".join([prefix + ", ".join(kept)] * bool(kept) + new)
 
@@ -96,6 +101,11 @@ def _without_gain(line: str, row: Former) -> str:
     return ""
 
 
+def _is_keyword_still(row: Former) -> bool:
+    """Tell whether a keyword is another one now: it says nothing of who has it."""
+    return row.kind == "keyword" and "{what}" not in row.now and not row.condition
+
+
 def _always(row: Former, words: dict[str, str | None]) -> str:
     head = f"while {_filled(row.condition, words)}" if row.condition else "always"
     return f"{head}: {_filled(row.now, words)}"
@@ -105,6 +115,8 @@ def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
     if row.kind == "condition" and not row.now:
         was = _pattern(row.was, "").pattern
         return (re.compile(rf",?\s*\bif\s+{was}(?=\s*[,:])"), re.compile(rf"\s+and\s+{was}"))
+    if _is_keyword_still(row):
+        return (_pattern(row.was, r"\b"),)
     if row.kind == "keyword":
         return () if row.condition else (_pattern(f"{{what}} gain|gains {row.was}", _BEGINS),)
     return (

@@ -14,7 +14,11 @@ REFUSED = [
     *((game, "opponent would draw: draw 1", "'draws'") for game in ALL),
     *((game, "this power +1 until start of next combat", "combat") for game in ("build-divide",)),
     *((game, "must attack", "'must'") for game in ALL),
-    *((game, 'always: this counts as type "Dragon"', "'counts_as'") for game in ALL if game != "build-divide"),
+    *(
+        (game, 'always: this counts as type "Dragon"', "'counts_as'")
+        for game in ALL
+        if game not in ("build-divide", "doomtrooper")
+    ),
     *((game, "gain 1 points", "'points'") for game in ALL if game != "doomtrooper"),
     *((game, "put 1 counter on this", "") for game in ALL),
     *((game, "deal 1 damage to opponent", "'damage_player'") for game in ALL if game != "build-divide"),

@@ -21,6 +21,7 @@ TABLE = (
     Former("verb", "{what} become|becomes mighty", "{what} power +1000"),
     Former("condition", "[the] hand is small", "cards in your hand <= 2"),
     Former("condition", "it is possible", ""),
+    Former("keyword", "bait", "decoy"),
     Former("verb", "undo all", "unheard of"),
 )
 WORDS = Vocabulary(
@@ -41,6 +42,7 @@ WORDS = Vocabulary(
         ("when enters: burn 2", ["when enters: mill 2"]),
         ("when enters: opponent burns 2 cards, draw 1", ["when enters: opponent mill 2, draw 1"]),
         ("choose ally: it becomes mighty until end of turn", ["choose ally: it power +1000 until end of turn"]),
+        ("bait, slippery", ["decoy", "always: this cannot be blocked"]),
         ("play, if it is possible: draw 1", ["play: draw 1"]),
         ("when enters, if your turn and it is possible: draw 1", ["when enters, if your turn: draw 1"]),
         ("when enters, if the hand is small: burn 1", ["when enters, if cards in your hand <= 2: mill 1"]),

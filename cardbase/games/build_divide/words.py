@@ -5,6 +5,7 @@ from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
 from cardbase.games.field import japanese_values
+from cardbase.games.former import former_words
 from cardbase.language.core import CORE
 from cardbase.language.rows import explained, noun, quality
 from cardbase.language.words import Vocabulary, Word
@@ -144,4 +145,5 @@ VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
     japanese={**japanese_values(PRINTED), **TITLES}, target_ja=("対象とし", "対象の"),
+    former=former_words("build-divide"),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
 from cardbase.games.field import japanese_values
+from cardbase.games.former import former_words
 from cardbase.language.core import CORE
 from cardbase.language.rows import event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
@@ -239,4 +240,4 @@ OWN = (
     *explained(KEYWORDS, RULES),
     *ACTS,
 )
-VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED))
+VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED), former=former_words("detainer"))

@@ -3,6 +3,7 @@
 from cardbase.games.dreadnought.cards import FIELDS as PRINTED
 from cardbase.games.dreadnought.word_rules import RULES
 from cardbase.games.field import japanese_values
+from cardbase.games.former import former_words
 from cardbase.language.core import CORE
 from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
@@ -242,5 +243,5 @@ ACTS = (
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
-    japanese=japanese_values(PRINTED),
+    japanese=japanese_values(PRINTED), former=former_words("dreadnought"),
 )  # fmt: skip
