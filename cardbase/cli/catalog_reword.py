@@ -9,7 +9,7 @@ from cardbase.cli import output
 from cardbase.cli.naming import GameArgument
 from cardbase.cli.session import open_database
 from cardbase.errors import InputError, OutsideError
-from cardbase.messages import say, several
+from cardbase.messages import say
 
 _KINDS = (".toml", ".csv", ".txt")
 
@@ -30,7 +30,6 @@ def reword(
     """
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.declaration import declaration  # noqa: PLC0415
-    from cardbase.files import write_file  # noqa: PLC0415
     from cardbase.games import part  # noqa: PLC0415
     from cardbase.language.rewording import reworded  # noqa: PLC0415
 
@@ -51,11 +50,5 @@ def reword(
     if not said:
         output.note(say("{file} has no ability in words that are gone", file=file))
         return 1
-    if new:
-        write_file(Path(new), text)
-        output.note(
-            several(len(said), "wrote {file}: {n} ability said anew", "wrote {file}: {n} abilities said anew", file=new)
-        )
-    else:
-        print(text, end="")
+    output.write_out(text, new)
     return 0

@@ -20,7 +20,11 @@ def test_only_abilities_are_said_anew(cardbase: Cardbase, tmp_path: Path) -> Non
     done = cardbase("catalog", "reword", "doomtrooper", str(old), "-o", str(new))
 
     assert done.code == 0
-    assert "1 ability said anew" in done.err
+    assert (
+        "all art, doubles spells is said so now: all art / always: payments of this for all spells count 2 times"
+        in done.err
+    )
+    assert f"wrote {new}" in done.err
     assert new.read_text(encoding="utf-8") == FILE.replace(
         '"all art, doubles spells"', '"all art\\nalways: payments of this for all spells count 2 times"'
     )

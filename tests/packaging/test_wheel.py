@@ -49,6 +49,7 @@ COMMANDS = [
     (["catalog", "import", "cards.csv", "--game", "fertcg", "--dry-run"], 0),
     (["catalog", "update"], 0),
     (["catalog", "words", "fertcg", "draw"], 0),
+    (["catalog", "reword", "fertcg", "cards.csv"], 1),
     (["catalog", "missing", "fertcg"], 0),
     (["catalog", "edit", "BLOOD BERET", "fight=5", "--source", "own card"], 0),
     (["catalog", "remove", "BLOOD BERET"], 0),
