@@ -38,8 +38,10 @@ async def settled(pilot: Pilot[None]) -> None:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, and wait."""
-    await pilot.press(*keys)
+    """Press keys, and wait; after each until the other player has thought."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.app.workers.wait_for_complete()
     await settled(pilot)
 
 
