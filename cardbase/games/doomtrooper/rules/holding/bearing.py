@@ -35,7 +35,7 @@ def old_corporation(g: State, warrior: int, face: int) -> bool:
     if not g.stats[layout.TRAITS][warrior] & traits.FREELANCER:
         return False
     home, theirs = (words_of(g.match.faces[f], "affiliation") for f in (g.face[warrior], face))
-    left = sum(traits.BIT[name] for name in set(home) & set(theirs) - {"general"})
+    left = sum(traits.BIT.get(name, 0) & traits.MEMBERSHIPS for name in set(home) & set(theirs))
     if not left:
         return False
     only = own.only[face]
