@@ -60,6 +60,16 @@ def said_of(g: State, key: str, card: int) -> list[Said]:
     return [one for one in found if speaks_of(g, one.f, one.slots[0], card)] if found else found
 
 
+def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list[Said]:
+    """Return what is said with a word of a card and another one, which is named in that place of the slots."""
+    return [one for one in said_of(g, key, card) if speaks_of(g, one.f, one.slots[place], other)]
+
+
+def is_said(g: State, key: str, card: int, other: int) -> bool:
+    """Tell whether it is said with a word of a card and another one."""
+    return bool(said_with(g, key, card, other))
+
+
 def said_of_player(g: State, key: str, seat: int) -> list[Said]:
     """Return what is said with a word of a player."""
     found = said(g, key)

@@ -182,11 +182,11 @@ class Texts:
         return text
 
     def _always(self, block: int) -> list[tuple[Callable[..., None], Node]]:
-        said = self.dialect
+        words = self.dialect
         verbs = [
-            (self._known("verb", said.verbs, node[0]), node[1:])
+            (self._known("verb", words.verbs, node[0]), node[1:])
             for node in self.blocks[block]
-            if node[0] not in said.verbs or not saying(said, node)[0]
+            if node[0] not in words.verbs or not saying(words, node)[0]
         ]
         return [(verb.always, arguments) for verb, arguments in verbs if verb.always is not None]
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.effects.context import TAIL, X
-from cardbase.engine.effects.said import Said, said_of, speaks_of
+from cardbase.engine.effects.said import Said, said_with, speaks_of
 from cardbase.engine.effects.values import candidates, fewest, number
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
@@ -46,26 +46,21 @@ def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
     payer = g.host[f[SRC]]
     if payer < 0 or not n or not g.book.reprices:
         return n
-    for one in _said_of_price(g, "pays_times", payer, f[SRC]):
+    for one in said_with(g, "pays_times", payer, f[SRC], 2):
         n *= number(g, one.f, one.slots[1])
     steps = steps or f[X] or 1
-    for one in _said_of_price(g, "pays_less", payer, f[SRC]):
+    for one in said_with(g, "pays_less", payer, f[SRC], 2):
         n = max(steps, n - steps * number(g, one.f, one.slots[1]))
     return -(-n // worth_of_one(g, f, payer))
 
 
 def worth_of_one(g: State, f: Frame, payer: int) -> int:
     """Return for how many D one counts that a warrior pays for the card whose text `f` runs."""
-    counts = [number(g, one.f, one.slots[2]) for one in _said_of_price(g, "counts_paid", payer, f[SRC], 1)]
-    for one in _said_of_price(g, "counts_paid_against", payer, f[SRC], 1):
+    counts = [number(g, one.f, one.slots[2]) for one in said_with(g, "counts_paid", payer, f[SRC])]
+    for one in said_with(g, "counts_paid_against", payer, f[SRC]):
         if _is_against(g, f, payer, one):
             counts.append(number(g, one.f, one.slots[3]))
     return max(counts, default=1)
-
-
-def _said_of_price(g: State, key: str, payer: int, card: int, place: int = 2) -> list[Said]:
-    """Return what is said with a word of what a warrior pays for a card, which stands in that place of the word."""
-    return [one for one in said_of(g, key, payer) if speaks_of(g, one.f, one.slots[place], card)]
 
 
 def _is_against(g: State, f: Frame, caster: int, one: Said) -> bool:

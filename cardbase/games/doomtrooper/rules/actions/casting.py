@@ -8,7 +8,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import pointless
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.effects.said import is_said, said_with
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.state import PROC, SRC
@@ -46,9 +46,9 @@ def surcharge(g: State, warrior: int, card: int) -> int:
         return -1
     if g.stats[layout.TRAITS][warrior] & g.book.aspect[g.face[card]]:
         return 0
-    if any(speaks_of(g, one.f, one.slots[1], card) for one in said_of(g, "casts", warrior)):
+    if is_said(g, "casts", warrior, card):
         return 0
-    more = [one for one in said_of(g, "casts_for_more", warrior) if speaks_of(g, one.f, one.slots[1], card)]
+    more = said_with(g, "casts_for_more", warrior, card)
     return min((number(g, one.f, one.slots[2]) for one in more), default=-1)
 
 

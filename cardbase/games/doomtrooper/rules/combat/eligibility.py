@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
-from cardbase.engine.effects.said import Said, said_of, speaks_of
+from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
@@ -110,21 +110,16 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     opposing = g.side[attacker] != g.side[defender]
     if mine & traits.ASSASSIN or (opposing and own.switch["total_war"]):
         return True
-    if _is_said(g, "may_attack", attacker, defender):
+    if is_said(g, "may_attack", attacker, defender):
         return True
     beside = not opposing and g.zone[attacker] == g.zone[defender]
-    if not beside and _is_said(g, "may_attack_elsewhere", attacker, defender):
+    if not beside and is_said(g, "may_attack_elsewhere", attacker, defender):
         return True
     if mine & theirs & own.kin:
         return False
     if mine & traits.BROTHERHOOD:
         return bool(theirs & traits.DARK_LEGION)
     return not (mine & own.humans and theirs & traits.BROTHERHOOD)
-
-
-def _is_said(g: State, key: str, one: int, other: int) -> bool:
-    """Tell whether texts say of two warriors with a word what the first does with the second."""
-    return any(speaks_of(g, its.f, its.slots[1], other) for its in said_of(g, key, one))
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -175,7 +170,7 @@ def _spared(g: State, attacker: int, defender: int) -> bool:
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
     """Texts that narrow the choice: attacks only some, is not attacked by some."""
-    if _is_said(g, "not_attacked_by", defender, attacker) or _is_said(g, "attack_never", attacker, defender):
+    if is_said(g, "not_attacked_by", defender, attacker) or is_said(g, "attack_never", attacker, defender):
         return False
     if g.side[attacker] != g.num[layout.ACTIVE]:
         return True

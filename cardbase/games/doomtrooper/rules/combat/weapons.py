@@ -4,14 +4,13 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.effects.said import is_said, said_of, speaks_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD
-from cardbase.games.doomtrooper.rules.holding.bearing import is_said
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import LAID_BY
 from cardbase.games.doomtrooper.rules.printed.book import State

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.said import Said, said, said_of, speaks_of
+from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
 from cardbase.engine.effects.values import number
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
@@ -12,11 +12,6 @@ from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 FREELANCER_PRICE: Final = 3
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
-
-
-def is_said(g: State, key: str, warrior: int, card: int) -> bool:
-    """Tell whether texts say with a word that a warrior may, or may not, have or use a card."""
-    return any(speaks_of(g, one.f, one.slots[1], card) for one in said_of(g, key, warrior))
 
 
 def keeping(g: State, card: int) -> list[Said]:
@@ -50,11 +45,7 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    prices = [
-        number(g, one.f, one.slots[2])
-        for one in said_of(g, "may_have_any_for", warrior)
-        if speaks_of(g, one.f, one.slots[1], card)
-    ]
+    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, "may_have_any_for", warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
     if "costs_value" in own.keywords[face]:

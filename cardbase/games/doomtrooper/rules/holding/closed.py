@@ -2,16 +2,14 @@
 Legion can be for.
 """
 
-from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.effects.said import is_said
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def unaffected(g: State, card: int, source: int) -> bool:
     """Tell whether texts say that a card is not affected by another one."""
-    if not g.book.spares:
-        return False
-    return any(speaks_of(g, one.f, one.slots[1], source) for one in said_of(g, "not_affected", card))
+    return g.book.spares and is_said(g, "not_affected", card, source)
 
 
 def closed(g: State, source: int, warrior: int) -> bool:

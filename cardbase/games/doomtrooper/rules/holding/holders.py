@@ -7,14 +7,13 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import said_of_player, speaks_of
+from cardbase.engine.effects.said import is_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import WHO
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
-    is_said,
     keeping,
     may_have,
     old_corporation,
