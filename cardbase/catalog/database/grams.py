@@ -94,7 +94,7 @@ def unindex_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
     db.execute("DELETE FROM gram_count WHERE cards <= 0")
 
 
-def _stored(db: sqlite3.Connection, card_ids: Sequence[int]) -> Iterator[tuple[int, set[str]]]:
+def _stored(db: sqlite3.Connection, card_ids: Sequence[int]) -> Iterator[tuple[int, list[str]]]:
     """Yield the padded grams of each card's stored names."""
     for start in range(0, len(card_ids), _AT_ONCE):
         listed = ", ".join(map(str, card_ids[start : start + _AT_ONCE]))
@@ -102,11 +102,11 @@ def _stored(db: sqlite3.Connection, card_ids: Sequence[int]) -> Iterator[tuple[i
         yield from _by_card(db.execute(names).fetchall())
 
 
-def _by_card(names: Iterable[tuple[int, str]]) -> Iterator[tuple[int, set[str]]]:
-    """Yield the padded grams of each card's names; a card without any is not in the index."""
+def _by_card(names: Iterable[tuple[int, str]]) -> Iterator[tuple[int, list[str]]]:
+    """Yield the padded grams of each card's names; a card without any is not in the index. In order, so that the same cards make the same file."""
     for card_id, rows in groupby(names, itemgetter(0)):
         if found := set[str]().union(*[grams(key, padded=True) for _, key in rows]):
-            yield card_id, found
+            yield card_id, sorted(found)
 
 
 def _count(db: sqlite3.Connection, counts: Counter[str], sign: int) -> None:
