@@ -107,19 +107,19 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11, SW13: what the memberships of both, and the texts that set them aside, say."""
     own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
-    opposing = g.side[attacker] != g.side[defender]
-    if mine & traits.ASSASSIN or (opposing and own.switch["total_war"]):
+    if mine & theirs & own.kin:
+        kept_apart = True
+    elif mine & traits.BROTHERHOOD:
+        kept_apart = not theirs & traits.DARK_LEGION
+    else:
+        kept_apart = bool(mine & own.humans and theirs & traits.BROTHERHOOD)
+    if not kept_apart or mine & traits.ASSASSIN:
         return True
-    if is_said(g, "may_attack", attacker, defender):
+    opposing = g.side[attacker] != g.side[defender]
+    if (opposing and own.switch["total_war"]) or is_said(g, "may_attack", attacker, defender):
         return True
     beside = not opposing and g.zone[attacker] == g.zone[defender]
-    if not beside and is_said(g, "may_attack_elsewhere", attacker, defender):
-        return True
-    if mine & theirs & own.kin:
-        return False
-    if mine & traits.BROTHERHOOD:
-        return bool(theirs & traits.DARK_LEGION)
-    return not (mine & own.humans and theirs & traits.BROTHERHOOD)
+    return not beside and is_said(g, "may_attack_elsewhere", attacker, defender)
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
