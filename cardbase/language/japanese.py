@@ -23,6 +23,8 @@ from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
+_ICONS = re.compile(r"(?:[^\W\d]\d+)+")
+"""Prices in icons, which together are one: 白3 and 無1 are 白3無1."""
 
 
 def japanese(ability: Ability, vocabulary: Vocabulary) -> str:
@@ -67,7 +69,11 @@ class _Japanese(JapaneseCards):
         labels += ["か".join(timings)] if timings else []
         for node in ability.prices:
             price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
-            labels.append(price.removesuffix("を支払う"))
+            price = price.removesuffix("を支払う")
+            if labels and _ICONS.fullmatch(price) and _ICONS.fullmatch(labels[-1]):
+                labels[-1] += price
+            else:
+                labels.append(price)
         labels += [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
         return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
 
@@ -168,6 +174,7 @@ class _Japanese(JapaneseCards):
             told = word.ja_te + (f"{word.rule_ja.removesuffix('る')}て" if te else word.rule_ja)
         elif self.in_any_order(effect):
             told = told.replace("{what}を", "{what}を好きな順番で")
+            told = told.replace("{zone}", "それぞれの{zone}") if self.of_several_owners(effect[2]) else told
         elif effect[0] == "spend" and self.counted_amount(unscaled(effect)[2], "分").endswith("分"):
             told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
@@ -197,9 +204,14 @@ class _Japanese(JapaneseCards):
             "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",
             "until": lambda: f"{self._duration(form[1])}、",
-            "at": lambda: self.fill("event", form[1], self.row("event", form[1][0]).ja) + "、",
+            "at": lambda: self._later(form[1]) + "、",
         }
         return leads[key]() + inner
+
+    def _later(self, event: Node) -> str:
+        """The event at which something happens once: そのバトルの終了時, which is the one that is under way."""
+        text = self.fill("event", event, self.row("event", event[0]).ja)
+        return f"その{text}" if event[0] == "phase_end" and event[-1] == "combat" else text
 
     def _may(self, form: Node) -> str:
         _key, player, done, then, otherwise = form
@@ -235,6 +247,8 @@ def _only_if(condition: str) -> str:
 def _while(condition: str) -> str:
     if condition.endswith("ターン"):
         return f"{condition}中"
+    if condition.endswith("た"):
+        return f"{condition}場合"
     return f"{condition}間" if is_verbal(condition) else f"{condition}である間"
 
 

@@ -90,7 +90,11 @@ class JapaneseValues(Texts):
             return self.one(what)
         if form == "source":
             return "" if what == ("this",) else f"{self.what(what)}は"
-        return self.what(what, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
+        if form == "card":
+            with self.out_of_play():
+                return self.what(what, counted=False)
+        with self.out_of_play(form == "枚" or self.away):
+            return self.what(what, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
 
     def keyword(self, node: Node, form: str) -> str:
         """A keyword before its noun (前: 教団の, ガードを持つ), gained (得る, 得て) or lost (失う, 失って)."""
@@ -108,6 +112,8 @@ class JapaneseValues(Texts):
     def zone(self, key: str, form: str = "") -> str:
         """手札; with the verb 置く or 置いて: 手札に加える, 場に出して."""
         word = self.row("zone", key)
+        if form == "上":
+            return word.has_ja or f"{word.ja}の上"
         if form not in ("置く", "置いて"):
             return word.ja
         put, put_te = word.ja_te.split("|") if word.ja_te else (f"{word.ja}に置く", f"{word.ja}に置いて")
@@ -115,7 +121,11 @@ class JapaneseValues(Texts):
 
     def place(self, place: Node) -> str:
         """自分の手札; 自身の手札 of who acts."""
-        return f"{'自身の' if self.of_their_own(place[2]) else _WHOSE[place[2]]}{self.row('zone', place[1]).ja}"
+        return self.whose(place) + self.row("zone", place[1]).ja
+
+    def whose(self, place: Node) -> str:
+        """自分の; 自身の of who acts."""
+        return "自身の" if self.of_their_own(place[2]) else _WHOSE[place[2]]
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
@@ -127,7 +137,7 @@ class JapaneseValues(Texts):
         if key == "x":
             return "X"
         if key == "count":
-            return f"{self.one(amount[1])}の数"
+            return f"{self.one(amount[1])}の{'枚' if self.counter(amount[1]) == '枚' else ''}数"
         if key == "scaled":
             return f"（{self.counted(amount[2])}につき{amount[1]}）"
         if key in ("plus", "minus", "times"):

@@ -87,11 +87,12 @@ class Word(NamedTuple):
     before one of nobody's; with the noun `unit` behind it that is
     also what an ally and an enemy of no kind are called. `has_en` and
     `has_ja` say that a card has a value of a `text` field ("a {name} icon", {name}アイコンを持つ), which then stands as `where` says, also as "what":
-    between the noun's side and the noun. The tag `does:KEY` (`when:KEY`,
+    between the noun's side and the noun; of a zone `has_ja` is what its top is called (ライフの先頭). The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
     name; they stand in brackets behind it where it is an ability of its own. Of the verb `search` they
     are what is also done where a deck is searched; of a timing they are what `that` is called in its abilities, which is else
-    "that" and the noun of the event. Of an amount they are what stands behind "for each" and before につき; of a zone they say when an ability works there. Of a field `en_change`
+    "that" and the noun of the event; of an event, what `that` is beside a chosen card of its kind (the attacking unit). Of an amount they
+    are what stands behind "for each" and before につき; of a zone they say when an ability works there, of a noun what such a card is called out of play (a unit card). Of a field `en_change`
     is what English says of a card whose field changes (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are
     the names of its values from 1 on (S, M, L). `meaning` and `example` are the documentation: the example is a line of
     card text that uses the word.

@@ -220,7 +220,7 @@ TEXTS = {
         "自分の山札の上から2枚を見る。その中のカード1枚を選び、手札に加える。その後、残りを山札の上に置く。",
     ),
     "choose up to 2 units: put them on top of deck": (
-        "Choose up to 2 units. Put them on top of the deck in any order.",
+        "Choose up to 2 units. Put them on top of their owners' decks in any order.",
         "ユニット2体までを選び、好きな順番で山札の上に置く。",
     ),
     "put 2 cards in your hand on bottom of deck": (

@@ -125,7 +125,7 @@ def test_a_keyword_says_what_it_does_where_it_is_an_ability_of_its_own() -> None
     given = compile_abilities("main: this gains decoy until end of turn", vocabulary("build-divide"))
 
     assert alone.english == "Evol (3) (You may play this card for 3 energy instead of its cost.)"
-    assert alone.japanese == "【エヴォル〔3〕】（コストのかわりにエナジー3を支払ってプレイしてもよい。）"
+    assert alone.japanese == "【エヴォル〔無3〕】（コストのかわりに無3を支払ってプレイしてもよい。）"
     assert "(" not in given.english
 
 
