@@ -246,9 +246,25 @@ def attackers(g: State, seat: int) -> list[int]:
 
 
 def _has_defender(g: State, attacker: int) -> bool:
+    """Tell whether there is a warrior to attack. Most that there are, are of the attacker's own kin, which is looked at first."""
+    marks, down = g.stats[layout.TRAITS], layout.DOWN
+    kin = 0 if _is_lifted(g, attacker) else marks[attacker] & g.book.kin
     for side in (1 - g.side[attacker], g.side[attacker]):
         for zone in layout.WARRIOR_ZONES:
             for card in g.piles[zone * 2 + side]:
+                if kin & marks[card] and not g.flags[card] & down:
+                    continue
                 if legal(g, attacker, card):
                     return True
     return False
+
+
+def _is_lifted(g: State, attacker: int) -> bool:
+    """Tell whether something might let a warrior attack its own kin (`affiliation_allows`)."""
+    texts = g.match.texts.sayings
+    return bool(
+        g.stats[layout.TRAITS][attacker] & traits.ASSASSIN
+        or g.book.switch["total_war"]
+        or "may_attack" in texts
+        or "may_attack_elsewhere" in texts
+    )
