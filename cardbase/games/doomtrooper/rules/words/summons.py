@@ -134,14 +134,16 @@ def _usable(
     if said is None or there not in _AREAS or left < 0:
         return
     what: Select = said[1]
-    noun, filters, reader = g.match.texts.dialect.nouns[what.noun], what.filters, context(g, EFFECTS, seat, spell, 0)
-    for card in {g.face[card]: card for card in reversed(cards)}.values():
+    own, noun, filters = g.book, g.match.texts.dialect.nouns[what.noun], what.filters
+    reader = context(g, EFFECTS, seat, spell, 0)
+    for face, card in {g.face[card]: card for card in reversed(cards)}.items():
+        kind = own.kind[face]
+        if kind == kinds.WARRIOR and own.price[face] * (1 + drawn) > left:
+            continue
         if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in filters):
             continue
-        face = g.face[card]
-        kind = g.book.kind[face]
         if kind == kinds.WARRIOR:
-            can = g.book.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
+            can = may_enter(g, seat, face, there=there)
         elif kind == kinds.ART:
             can = caster >= 0 and castable_now(g, seat, card, caster, price)
         else:
