@@ -165,7 +165,7 @@ ACTS = (
     act("attack_player", "attack {who}", "attack a player", "attack {who}", _do("{who}を攻撃"), "cannot attack opponent"),
     act("block", "block", "block at all", "block", _do("ブロック"), "cannot block"),
     act("block_what", "block {what}", "block these cards", "block {what}", _do("{what}をブロック"), "cannot block enemy with power >= 5"),
-    act("counter_attack", "counter-attack", "strike the attacker in return", "counter-attack", _do("反撃"), "choose enemy: it cannot counter-attack until end of turn"),
+    act("counter_attack", "counter-attack", "strike the attacker in return", "strike back when attacked", _do("反撃"), "choose enemy: it cannot counter-attack until end of turn"),
     act("be_attacked", "be attacked", "be chosen for an attack", "be attacked", _be("攻撃さ"), "cannot be attacked"),
     act("be_attacked_by", "be attacked by {what}", "by these cards", "be attacked by {what}", _be("{what}に攻撃さ"),
         "cannot be attacked by enemy with power <= 3"),
