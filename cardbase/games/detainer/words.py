@@ -139,7 +139,7 @@ VERBS = (
          "choose own unequipped force, own unit: equip target 1 to target 2"),
     verb("detach", "{who?} unequip|unequips {what}", "it is laid down where it is", "{who} unequip|unequips {what}", "{who:は}{what}を解除する",
          "{who:は}{what}を解除して", "unequip enemy equipped force"),
-    verb("lose_resource", "{who?} break|breaks {n} {resource}", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:@resource}",
+    verb("lose_resource", "{who?} break|breaks|lose|loses {n} {resource}", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:@resource}",
          "{who:は}{resource}を{n:枚}ブレイクする", "{who:は}{resource}を{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
     verb("sublimate", "{who?} sublimate|sublimates {what}", "into the sublimation zone; a Detainer breaks a Stigmata instead", "{who} sublimate|sublimates {what}",
          "{who:は}{what}を昇華する", "{who:は}{what}を昇華して", "choose enemy unit with level <= 2: sublimate it", price=True),
