@@ -25,6 +25,7 @@ class Former(NamedTuple):
 
 _SLOT = re.compile(r"\{([a-z]+\d*)\??\}")
 _WORDS = r"""(?:\([^()]*\)|\[[^\[\]]*\]|"[^"]*"|[^,:/()\[\]"])+?"""
+_NAME = r'"[^"]*"'
 _BEGINS = r"(?:(?<=[,:/(\[])\s*|(?<=\bthen )|(?<=\bmay )|^)"
 _ENDS = r"(?=\s*(?:$|[,:/)\]]|\bthen\b|\buntil\b|\bfor each\b))"
 _ENDS_QUALITY = r"(?=\s*(?:$|[,:/)\]]|\b(?:and|or|then|until|for each)\b))"
@@ -135,13 +136,16 @@ def _pattern(was: str, begins: str, ends: str = _ENDS) -> re.Pattern[str]:
     text, begun = "", False
     for piece in was.split():
         slot = _SLOT.fullmatch(piece)
-        words = rf"(?P<{slot[1]}>{_WORDS})" if slot else "|".join(map(re.escape, piece.strip("[]").split("|")))
+        words = "|".join(map(re.escape, piece.strip("[]").split("|")))
+        if slot:
+            words = rf"(?P<{slot[1]}>{_NAME if slot[1] == 'name' else _WORDS})"
         part, optional = words if slot else f"(?:{words})", piece.startswith("[") or piece.endswith("?}")
         if optional:
             text += rf"(?:\s+{part})?" if begun else rf"(?:{part}\s+)?"
         else:
             text += rf"\s+{part}" if begun else part
             begun = True
+    ends = "" if was.endswith("{name}") else ends  # a name ends with its quote
     return re.compile(f"{begins}{text}{ends}")
 
 

@@ -92,8 +92,8 @@ class Word(NamedTuple):
     name; they stand in brackets behind it where it is an ability of its own. Of the verb `search` they
     are what is also done where a deck is searched; of a timing they are what `that` is called in its abilities, which is else
     "that" and the noun of the event; of an event, what `that` is beside a chosen card of its kind (the attacking unit). Of an amount they
-    are what stands behind "for each" and before につき; of a zone they say when an ability works there, of a noun what such a card is called out of play (a unit card). Of a field `en_change`
-    is what English says of a card whose field changes (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are
+    are what stands behind "for each" and before につき; of a zone they say when an ability works there, of a noun what such a card is called out of play (a unit
+    card). Of a field `en_change` is what English says of a card whose field changes (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are
     the names of its values from 1 on (S, M, L). `meaning` and `example` are the documentation: the example is a line of
     card text that uses the word.
     """

@@ -200,10 +200,7 @@ FILTERS = (
     quality("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
     quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: put 1 weakening on attacking enemy unit"),
     quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: put 1 strengthening on blocking own unit"),
-    quality("enchanted", "enchanted", "before", "an enchantment lies on it", "enchanted", "エンチャントされている", "break enchanted enemy unit"),
     quality("attached_to", "attached to {what}", "after", "lies on that card", "on {what}", "{what}に付いている", "ac: detach all enchantments attached to this"),
-    quality("called", "called {name}", "after", "「」: its name or one of its TYPE words", 'called "{name}" (by name or type)', "「{name}」（名称またはタイプ）の",
-            'all own units called "武神" bp +10 until end of turn'),
     quality("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアにいる",
             "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
 )  # fmt: skip
