@@ -73,7 +73,7 @@ def said_against(g: State, key: str, other: int, place: int = 1) -> list[Said]:
 
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
-    return bool(said_with(g, key, card, other))
+    return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
 
 
 def said_of_player(g: State, key: str, seat: int) -> list[Said]:

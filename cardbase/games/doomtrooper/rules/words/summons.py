@@ -1,6 +1,6 @@
 """Summoning: a card out of the own discard pile or draw pile, used at once. ESSENTIAL SUMMONS is played while it is looked for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
@@ -127,21 +127,23 @@ def in_vain(g: State, f: Frame, what: Select) -> bool:
 
 
 def _usable(
-    g: State, spell: int, seat: int, cards: Iterable[int], caster: int, price: int, *, drawn: bool
+    g: State, spell: int, seat: int, cards: Sequence[int], caster: int, price: int, *, drawn: bool
 ) -> Iterator[int]:
-    """Yield those of the cards that a spell is for, and that can be used with the D that are left once the pile is paid for."""
+    """Yield those of the cards, one of each face, that a spell is for, and that can be used with the D that are left once the pile is paid for."""
     said, there, left = g.book.summons[g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
     if said is None or there not in _AREAS or left < 0:
         return
     what: Select = said[1]
-    noun, filters, reader = g.match.texts.dialect.nouns[what.noun], what.filters, context(g, EFFECTS, seat, spell, 0)
-    for card in cards:
+    own, noun, filters = g.book, g.match.texts.dialect.nouns[what.noun], what.filters
+    reader = context(g, EFFECTS, seat, spell, 0)
+    for face, card in {g.face[card]: card for card in reversed(cards)}.items():
+        kind = own.kind[face]
+        if kind == kinds.WARRIOR and own.price[face] * (1 + drawn) > left:
+            continue
         if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in filters):
             continue
-        face = g.face[card]
-        kind = g.book.kind[face]
         if kind == kinds.WARRIOR:
-            can = g.book.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
+            can = may_enter(g, seat, face, there=there)
         elif kind == kinds.ART:
             can = caster >= 0 and castable_now(g, seat, card, caster, price)
         else:
@@ -198,10 +200,10 @@ def _begin(g: State, f: Frame) -> None:
 
 def _ask(g: State, f: Frame) -> None:
     seat, pile = f[WHO], g.piles[(layout.DECK if f[DRAWN] else layout.DISCARD) * 2 + f[WHO]]
-    able: dict[int, int] = {}
-    for card in _usable(g, f[SRC], seat, pile, f[CASTER], 0, drawn=f[DRAWN] > 0):
-        able.setdefault(g.face[card], card)
-        g.known[card] |= 1 << seat
+    able = {g.face[card]: card for card in _usable(g, f[SRC], seat, pile, f[CASTER], 0, drawn=f[DRAWN] > 0)}
+    for card in pile:
+        if g.face[card] in able:
+            g.known[card] |= 1 << seat
     ask(g, seat, [PICK + card for _, card in sorted(able.items())])
 
 
