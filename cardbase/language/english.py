@@ -69,7 +69,7 @@ class _English(EnglishCards):
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, while which it is in force, timing, price, limit, what the use needs."""
         labels = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
-        labels += [f"while {self.condition(ability.standing)}"] if ability.standing else []
+        labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
         labels += [
@@ -206,7 +206,10 @@ class _English(EnglishCards):
     def clause(self, effect: Node, kind: str = "verb") -> str:
         """A verb or price, with `for each ...`."""
         text = self._own_change(effect) or self.row(kind, effect[0]).en
-        told = self.fill(kind, unscaled(effect), text) + " in any order" * self.in_any_order(effect)
+        several = self.in_any_order(effect)
+        if several and self.of_several_owners(effect[2]):
+            text = text.replace("of {zone}", "of their owners' {zone:bare}s")
+        told = self.fill(kind, unscaled(effect), text) + " in any order" * several
         if rule := self.row(kind, effect[0]).rule_en * self.searches_deck(effect):
             told = f"{told}, {self.fill(kind, effect, rule)}"
         return self._for_each(told, scaled_count(effect))
@@ -271,6 +274,11 @@ class _English(EnglishCards):
         count = "any number" if (low, high) == (0, len(modes)) else f"up to {high}" if low == 0 else str(high)
         texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
         return f"{self._does(player, when)} {'one' if low == high == 1 else count}: {' '.join(texts)}"
+
+
+def _while(condition: str) -> str:
+    """`While` what holds goes on; `if` something was done, which does not end."""
+    return f"{'if' if re.search(r' (was|were) ', condition) else 'while'} {condition}"
 
 
 def _plain(effect: Node) -> Node:

@@ -56,7 +56,9 @@ class EnglishCards(EnglishValues):
             only = target._replace(side="any") if target.noun and len(self.targets) == 1 else target
             return f"the chosen {self._kind(only, chooses_several((target,)))}"
         if what == ("that",) and self.that:
-            return self.that.rule_en or f"that {forms(self.that)[0]}"
+            event = self.beside_a_choice()
+            told = f"the {event.rule_en}" if event else "that"
+            return self.that.rule_en or f"{told} {forms(self.that)[0]}"
         word = self.row("reference", what[0])
         if what == ("it",) and self.several and subject:
             return "they"
@@ -100,7 +102,7 @@ class EnglishCards(EnglishValues):
     def _kind(self, select: Select, many: bool) -> str:
         if select.noun:
             side = {"ally": "allied ", "enemy": "enemy ", "any": ""}[select.side] if self.living(select) else ""
-            return side + forms(self.row("noun", select.noun))[many]
+            return side + forms(self.noun(select))[many]
         return ({"ally": "allies", "enemy": "enemies"} if many else {"ally": "ally", "enemy": "enemy"})[select.side]
 
     def described(self, select: Select, many: bool) -> str:
@@ -108,7 +110,7 @@ class EnglishCards(EnglishValues):
         before, what, after, tests = self._sorted_filters(select.filters)
         owner = self._theirs(select)
         if select.noun:
-            noun = forms(self.row("noun", select.noun))[many]
+            noun = forms(self.noun(select))[many]
             side = [] if owner else {"ally": ["allied"], "enemy": ["enemy"], "any": []}[select.side]
             words = [*before, *side, *what, noun]
         else:
@@ -125,6 +127,8 @@ class EnglishCards(EnglishValues):
         negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
         if negative:
             words.append("without " + " or ".join(negative))
+        if negative and positive and any(map(self.compares_cards, select.filters)):
+            words[-2:] = [words[-1], "and", words[-2]]  # behind the number of other cards it would be said of those
         return " ".join([*words, *(text for node, text in after if self._speaks_of_others(node))])
 
     def _speaks_of_others(self, node: Node) -> bool:
@@ -221,7 +225,8 @@ class EnglishCards(EnglishValues):
 
     def _exists(self, select: Select) -> str:
         if self.is_single(select):
-            return f"it is {_with_article(self.one(without_among(select)))}"
+            with self.out_of_play():
+                return f"it is {_with_article(self.one(without_among(select)))}"
         return f"there {'is' if singular(select) else 'are'} {self._at_least(select)}"
 
     def _has(self, condition: Node) -> str:

@@ -90,6 +90,9 @@ class EnglishValues(Texts):
 
     def _what_as(self, what: Any, form: str) -> str:
         """Cards; `bare` without how many, `a wound|wounds` the word for as many as they are."""
+        if form == "card":
+            with self.out_of_play():
+                return self.what(what)
         if "|" in form:
             one, _, several = form.partition("|")
             return one if singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several

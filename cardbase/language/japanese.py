@@ -23,6 +23,8 @@ from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
+_ICONS = re.compile(r"(?:[^\W\d]\d+)+")
+"""Prices in icons, which together are one: 白3 and 無1 are 白3無1."""
 
 
 def japanese(ability: Ability, vocabulary: Vocabulary) -> str:
@@ -45,13 +47,13 @@ class _Japanese(JapaneseCards):
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
-        labels = "／".join(self._labels(ability))
+        labels = _bracketed(self._labels(ability))
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
         instead = "その前に、" if first else instead
         text = "".join(self._clauses(ability)) + instead + body
-        return (f"〔{labels}〕" if labels else "") + _stop(text)
+        return labels + _stop(text)
 
     def _keyword(self, node: Node) -> str:
         """A keyword that is an ability, with what it does behind a mere name."""
@@ -61,20 +63,38 @@ class _Japanese(JapaneseCards):
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands in brackets: zone, while which it is in force, timing, price, limit, what the use needs."""
-        labels = [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
+        labels = [self.row("event", self.icon_of(ability)).ja_can] if self.icon_of(ability) else []
+        labels += [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         labels += ["か".join(timings)] if timings else []
         for node in ability.prices:
-            price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
-            labels.append(price.removesuffix("を支払う"))
+            price = self._price(node)
+            if labels and _ICONS.fullmatch(price) and _ICONS.fullmatch(labels[-1]):
+                labels[-1] += price
+            else:
+                labels.append(price)
         labels += [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
         return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
+
+    def _price(self, node: Node) -> str:
+        """A price, in the words that its row has for one: チェック, 手札1枚捨札; else as what is done, without を支払う."""
+        kind = "price" if self.vocabulary.word("price", node[0]) else "verb"
+        if own := self.row(kind, node[0]).ja_can:
+            return self.fill(kind, node, own)
+        return self.clause(node, kind).removesuffix("を支払う")
+
+    def icon_of(self, ability: Ability) -> str:
+        """The event that an icon says of this card, in place of a clause."""
+        first = ability.events[0] if len(ability.events) == 1 and ability.kind == "triggered" else ()
+        return first[0] if first[1:] == (("this",),) and self.row("event", first[0]).ja_can else ""
 
     def _clauses(self, ability: Ability) -> list[str]:
         """Events and the condition."""
         kind = "would" if ability.kind == "replacement" else "event"
-        events = [self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events]
+        events = [
+            self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events if not self.icon_of(ability)
+        ]
         for n, (node, text) in enumerate(zip(ability.events[1:], events[1:], strict=True), 1):
             events[n] = text.removeprefix(self._subject(ability.events[0], node, events[0], "が"))
         clauses = ["、または".join(events) + "、"] if events else []
@@ -168,6 +188,7 @@ class _Japanese(JapaneseCards):
             told = word.ja_te + (f"{word.rule_ja.removesuffix('る')}て" if te else word.rule_ja)
         elif self.in_any_order(effect):
             told = told.replace("{what}を", "{what}を好きな順番で")
+            told = told.replace("{zone}", "それぞれの{zone}") if self.of_several_owners(effect[2]) else told
         elif effect[0] == "spend" and self.counted_amount(unscaled(effect)[2], "分").endswith("分"):
             told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
@@ -197,9 +218,14 @@ class _Japanese(JapaneseCards):
             "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",
             "until": lambda: f"{self._duration(form[1])}、",
-            "at": lambda: self.fill("event", form[1], self.row("event", form[1][0]).ja) + "、",
+            "at": lambda: self._later(form[1]) + "、",
         }
         return leads[key]() + inner
+
+    def _later(self, event: Node) -> str:
+        """The event at which something happens once: そのバトルの終了時, which is the one that is under way."""
+        text = self.fill("event", event, self.row("event", event[0]).ja)
+        return f"その{text}" if event[0] == "phase_end" and event[-1] == "combat" else text
 
     def _may(self, form: Node) -> str:
         _key, player, done, then, otherwise = form
@@ -224,6 +250,17 @@ class _Japanese(JapaneseCards):
         return f"{self.subject(player)}次から{count}を選ぶ：{''.join(texts)}"
 
 
+def _bracketed(labels: list[str]) -> str:
+    """What stands before the colon: 〔クイック／ターン1回〕; behind an icon in round brackets: 【力】(気力1)."""
+    icons, others = (
+        [label for label in labels if label.startswith("【")],
+        [label for label in labels if not label.startswith("【")],
+    )
+    if icons:
+        return "".join(icons) + (f"({'／'.join(others)})" if others else "")
+    return f"〔{'／'.join(others)}〕" if others else ""
+
+
 def _if(condition: str) -> str:
     return f"{condition}なら、"
 
@@ -235,6 +272,8 @@ def _only_if(condition: str) -> str:
 def _while(condition: str) -> str:
     if condition.endswith("ターン"):
         return f"{condition}中"
+    if condition.endswith("た"):
+        return f"{condition}場合"
     return f"{condition}間" if is_verbal(condition) else f"{condition}である間"
 
 

@@ -45,8 +45,13 @@ class JapaneseCards(JapaneseValues):
         if what == ("it",) and self.several:
             return "それら"
         if what == ("that",) and self.that:
-            return self.that.rule_ja or f"その{self.that.ja}"
+            event = self.beside_a_choice()
+            return self.that.rule_ja or f"{event.rule_ja if event else 'その'}{self.that.ja}"
         if not isinstance(what, Select):
+            if what[0] == "top" and (top := self.row("zone", what[2][1]).has_ja):
+                return f"{self.whose(what[2])}{top}" + (
+                    "" if what[1] == 1 else f"から{self.counted_amount(what[1], '枚')}"
+                )
             return self.fill("reference", what, self.row("reference", what[0]).ja)
         return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what, counter)
 
@@ -72,13 +77,26 @@ class JapaneseCards(JapaneseValues):
         place = f"{self.place(select.place)}の" if select.place and not elsewhere else ""
         last = [node for node in select.filters if self._is_last(node)]
         others = sorted((node for node in select.filters if node not in last), key=self._order)
+        if any(map(self.compares_cards, others)):
+            others.sort(key=self.compares_cards)
+            place = f"{place}、" if place else ""
         filters = "".join(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]))
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
         return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
 
     def _set_off(self, node: Node, following: list[Node]) -> str:
-        """A filter before others: a clause is set off from a value, which it would seem to be about: 飛べる、価値3以下の戦士."""
+        """A filter before others: a clause is set off from a value, which it would seem to be about: 飛べる、価値3以下の戦士; so is all
+        before a comparison with other cards, and a value before what the cards are not: 「霊」属性で、エースでないユニット.
+        """
         text = self.filter(node)
+        if text.endswith("以外の") and following and node[0] in ("other", "other_than"):
+            return f"{text}、"
+        compared = any(map(self.compares_cards, following))
+        if compared or (following and self.filter(following[0]).endswith("でない")):
+            if node[0] == "field" and isinstance(node[3], str) and node[2] != "!=":
+                return f"{text.removesuffix('つ')}ち、" if text.endswith("を持つ") else f"{text.removesuffix('の')}で、"
+            if compared:
+                return f"{text}、"
         clause = is_verbal(text) and not text.endswith("でない") and node[0] not in ("field", "attached_to")
         named = [node for node in following[:1] if node[0] == "field" and not self._is_told_itself(node)]
         return f"{text}、" if clause and named else text
@@ -104,7 +122,7 @@ class JapaneseCards(JapaneseValues):
 
     def _kind(self, select: Select) -> str:
         if select.noun:
-            return self.row("noun", select.noun).ja
+            return self.noun(select).ja
         unit = self.vocabulary.word("noun", "unit")
         if unit and unit.sides:
             return unit.sides[select.side == "enemy"] + unit.ja
@@ -113,6 +131,8 @@ class JapaneseCards(JapaneseValues):
     def _order(self, node: Node) -> int:
         """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
         word = self.vocabulary.word("filter", node[0])
+        if word and word.key == "other" and word.ja.endswith("以外の"):
+            return -1
         aside = word is not None and word.ja.startswith("（")
         return {"after": 0, "with": 1, "before": 2}[word.where] - aside if word else 1
 
@@ -173,7 +193,13 @@ class JapaneseCards(JapaneseValues):
 
     def _exists(self, select: Select) -> str:
         if self.is_single(select):
-            return f"それが{self.one(without_among(select))}"
+            with self.out_of_play():
+                return f"それが{self.one(without_among(select))}"
+        away = self.noun(select).ja != self.row("noun", select.noun).ja if select.noun else False
+        with self.out_of_play(away):
+            return self._exists_there(select)
+
+    def _exists_there(self, select: Select) -> str:
         where, select = self._apart(select)
         there = select.place[1] if select.place else ""
         alive = self.living(select) and (not where or there == "play" or (there and self.row("zone", there).living))

@@ -12,6 +12,8 @@ _WHOSE = {"you": "自分の", "opponent": "相手の", "owner": "持ち主の", 
 _WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
+_CIRCLED, _LAST_CIRCLED = 0x245F, 20
+"""①, which is the first behind this, to ⑳."""
 _PILES = ("deck", "hand", "discard", "removed")
 """Zones in which everything is a card, whatever it is in play."""
 
@@ -63,7 +65,7 @@ class JapaneseValues(Texts):
             word = self.row("act", value[0])
             return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
         texts: dict[str, Callable[[], str]] = {
-            "n": lambda: self.counted_amount(value, form),
+            "n": lambda: _circled(value, form) or self.counted_amount(value, form.removeprefix("①")),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
             "what": lambda: self._said(kind, value, form),
@@ -88,9 +90,15 @@ class JapaneseValues(Texts):
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""
         if form == "bare" and isinstance(what, Select):
             return self.one(what)
+        if form == "other":
+            return "" if what == ("this",) else self.what(what)
         if form == "source":
             return "" if what == ("this",) else f"{self.what(what)}は"
-        return self.what(what, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
+        if form == "card":
+            with self.out_of_play():
+                return self.what(what, counted=False)
+        with self.out_of_play(form == "枚" or self.away):
+            return self.what(what, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
 
     def keyword(self, node: Node, form: str) -> str:
         """A keyword before its noun (前: 教団の, ガードを持つ), gained (得る, 得て) or lost (失う, 失って)."""
@@ -108,6 +116,8 @@ class JapaneseValues(Texts):
     def zone(self, key: str, form: str = "") -> str:
         """手札; with the verb 置く or 置いて: 手札に加える, 場に出して."""
         word = self.row("zone", key)
+        if form == "上":
+            return word.has_ja or f"{word.ja}の上"
         if form not in ("置く", "置いて"):
             return word.ja
         put, put_te = word.ja_te.split("|") if word.ja_te else (f"{word.ja}に置く", f"{word.ja}に置いて")
@@ -115,7 +125,11 @@ class JapaneseValues(Texts):
 
     def place(self, place: Node) -> str:
         """自分の手札; 自身の手札 of who acts."""
-        return f"{'自身の' if self.of_their_own(place[2]) else _WHOSE[place[2]]}{self.row('zone', place[1]).ja}"
+        return self.whose(place) + self.row("zone", place[1]).ja
+
+    def whose(self, place: Node) -> str:
+        """自分の; 自身の of who acts."""
+        return "自身の" if self.of_their_own(place[2]) else _WHOSE[place[2]]
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
@@ -127,7 +141,7 @@ class JapaneseValues(Texts):
         if key == "x":
             return "X"
         if key == "count":
-            return f"{self.one(amount[1])}の数"
+            return f"{self.one(amount[1])}の{'枚' if self.counter(amount[1]) == '枚' else ''}数"
         if key == "scaled":
             return f"（{self.counted(amount[2])}につき{amount[1]}）"
         if key in ("plus", "minus", "times"):
@@ -166,6 +180,12 @@ class JapaneseValues(Texts):
             return ("＋" if amount >= 0 else "−") + str(abs(amount))
         sign, amount = ("−", amount[2]) if amount[:2] == ("times", -1) else ("＋", amount)
         return sign + (self.amount(amount) if mentions_x(amount) else self.letter_for(self.amount(amount)))
+
+
+def _circled(amount: Any, form: str) -> str:
+    """A number in a circle, where that is its form: ①, ②."""
+    is_one = form == "①" and isinstance(amount, int) and 0 < amount <= _LAST_CIRCLED
+    return chr(_CIRCLED + amount) if is_one else ""
 
 
 def _te(text: str) -> str:

@@ -16,8 +16,9 @@ def noun(
     en: str = "",
     living: bool = False,
     sides: tuple[str, ...] = (),
+    away: tuple[str, str] = ("", ""),
 ) -> Word:
-    """Return a kind of card, which English rules texts call as card texts do if no name is given."""
+    """Return a kind of card, which English rules texts call as card texts do if no name is given; `away` is what it is called out of play, in both languages."""
     return Word(
         "noun",
         key,
@@ -27,6 +28,8 @@ def noun(
         counter=counter,
         living=living,
         sides=sides,
+        rule_en=away[0],
+        rule_ja=away[1],
         meaning=meaning,
         example=example,
     )

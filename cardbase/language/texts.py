@@ -44,9 +44,13 @@ class Texts:
         self.rest: object = 0  # how many of those are not picked, if that is certain
         self.player: Node = ("you",)  # whose effects need no subject
         self.that: Word | None = None  # the kind of card that `that` is, or the timing that says what it is
+        self.event: Word | None = None  # what happens to `that`, if it is one thing
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
+        self.away = (
+            False  # whether the cards that are told are in a zone where they are mere cards, which is said elsewhere
+        )
 
     def row(self, kind: str, key: str) -> Word:
         """The word's row."""
@@ -80,13 +84,24 @@ class Texts:
                 form = "subject"
             if slot in ("mark", "resource"):
                 return self.counted_word(slot, values[name], 1 if kind == "filter" else None)
-            return self.argument(kind, slot, values[name], form or "")
+            word, less, parts = (form or "").partition(" less ")
+            others = [values[part] for part in parts.split()]
+            return (
+                self._remainder(word, values[name], others) if less else self.argument(kind, slot, values[name], word)
+            )
 
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         self.actor = outer
         if kind == "verb":
             text = _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
         return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
+
+    def _remainder(self, word: str, amount: Any, parts: list[Any]) -> str:
+        """What is left of an amount without others, behind a word: 無1; nothing where nothing is left."""
+        if not all(isinstance(part, int) for part in (amount, *parts)):
+            return f"{word}（{'−'.join(map(self.amount, (amount, *parts)))}）"
+        left = amount - sum(parts)
+        return f"{word}{left}" if left else ""
 
     def behind(self, before: Iterable[Node], text: Callable[[], str]) -> str:
         """The text of an effect behind others: who does it is named where somebody else does one of them."""
@@ -116,10 +131,22 @@ class Texts:
         kinds = {self._subject_kind(node) for node in ability.events}
         self.that = next((timing for timing in timings if timing.rule_en), kinds.pop() if len(kinds) == 1 else None)
 
+        self.event = (
+            self.row("event", ability.events[0][0])
+            if len(ability.events) == 1 and ability.kind != "replacement"
+            else None
+        )
+
+    def beside_a_choice(self) -> Word | None:
+        """The event that tells `that` from a chosen card of its kind: the attacking unit, アタックしたユニット."""
+        alike = any(self.that and select.noun == self.that.key and not select.place for select in self.targets)
+        return self.event if alike and self.event and self.event.rule_ja else None
+
     def _subject_kind(self, event: Node) -> Word | None:
         """The noun of the cards that an event is about, the first that it names."""
         subject = next((part for part in event[1:] if isinstance(part, Select)), None)
-        return self.vocabulary.word("noun", subject.noun) if subject else None
+        row = self.vocabulary.word("noun", subject.noun) if subject else None
+        return row._replace(rule_en="", rule_ja="") if row else None
 
     def later_choice(self, form: Node, told: Callable[[tuple[Select, ...], tuple[Node, ...]], Told]) -> Told:
         """The text of targets that are chosen later, and of what happens to them."""
@@ -146,6 +173,18 @@ class Texts:
             return self.rest != 1
         return self.several if what == ("it",) else what == ("all_targets",)
 
+    def of_several_owners(self, what: Node) -> bool:
+        """Tell whether several cards may belong to both players."""
+        if what in (("it",), ("all_targets",)):
+            return any(select.noun and select.side == "any" and not select.place for select in self.targets)
+        return (
+            isinstance(what, Select)
+            and what.side == "any"
+            and bool(what.noun)
+            and not what.place
+            and not is_among(what)
+        )
+
     def searches_deck(self, effect: Node) -> bool:
         """Tell whether an effect looks through a deck, which it shuffles."""
         return effect[:1] == ("search",) and effect[2:3] == ("deck",)
@@ -167,9 +206,29 @@ class Texts:
         """Whether cards of this side are the own ones of the opponent, who acts."""
         return self.actor == ("opponent",) and side in ("enemy", "opponent")
 
+    def noun(self, select: Select) -> Word:
+        """The noun of the cards, under the name that it has out of play where they are there."""
+        row = self.row("noun", select.noun)
+        place = select.place[1] if select.place else ""
+        away = self.away or is_among(select) or (place not in ("", "play") and not self.row("zone", place).living)
+        return row._replace(en=row.rule_en, ja=row.rule_ja, living=False) if away and row.rule_ja else row
+
+    @contextmanager
+    def out_of_play(self, away: bool = True) -> Iterator[None]:
+        """Tell of cards that are out of play, though their selection does not say so."""
+        outer, self.away = self.away, away
+        try:
+            yield
+        finally:
+            self.away = outer
+
+    def compares_cards(self, test: Node) -> bool:
+        """Whether a filter compares a value with more than a figure, so that its text is a clause and may name other cards."""
+        return test[0] == "field" and not isinstance(test[3], (int, str)) and test[3] != ("x",)
+
     def living(self, select: Select) -> bool:
         """Whether such cards are spoken of as somebody, and not as cards."""
-        row = self.row("noun", select.noun) if select.noun else None
+        row = self.noun(select) if select.noun else None
         return row is None or row.living or row.counter != "枚"
 
     @contextmanager

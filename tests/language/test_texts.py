@@ -220,7 +220,7 @@ TEXTS = {
         "自分の山札の上から2枚を見る。その中のカード1枚を選び、手札に加える。その後、残りを山札の上に置く。",
     ),
     "choose up to 2 units: put them on top of deck": (
-        "Choose up to 2 units. Put them on top of the deck in any order.",
+        "Choose up to 2 units. Put them on top of their owners' decks in any order.",
         "ユニット2体までを選び、好きな順番で山札の上に置く。",
     ),
     "put 2 cards in your hand on bottom of deck": (
@@ -260,7 +260,7 @@ def test_each_ability_has_its_line() -> None:
 
 def test_a_clause_is_set_off_from_a_value_that_follows_it() -> None:
     compiled = compile_abilities("destroy warrior able to attack with v <= 3", part(game("doomtrooper").vocabulary))
-    assert compiled.japanese == "攻撃可能な価値3以下の戦士1体を破壊する。"
+    assert compiled.japanese == "攻撃できる、価値3以下の戦士1体を破壊する。"
     compiled = compile_abilities(
         "discard warrior able to become heretic with v <= 3", part(game("doomtrooper").vocabulary)
     )

@@ -65,9 +65,15 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
     return [one for one in said_of(g, key, card) if speaks_of(g, one.f, one.slots[place], other)]
 
 
+def said_against(g: State, key: str, other: int, place: int = 1) -> list[Said]:
+    """Return what is said with a word of whatever card and this other one, for who then asks `speaks_of` of many cards."""
+    found = said(g, key)
+    return [one for one in found if speaks_of(g, one.f, one.slots[place], other)] if found else found
+
+
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
-    return bool(said_with(g, key, card, other))
+    return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
 
 
 def said_of_player(g: State, key: str, seat: int) -> list[Said]:

@@ -4,7 +4,8 @@ from cardbase.language.rows import condition, event
 from cardbase.language.words import Word
 
 EVENTS = (
-    event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"),
+    event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"
+          )._replace(rule_en="attacking", rule_ja="アタックした"),
     event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}がアタックされた時",
           "when ally unit is attacked: draw 1"),
     event("battles", "{what?} battle|battles", "an attack has met a unit", "when {what} battle|battles", "{what}がバトルする時",
@@ -43,7 +44,7 @@ EVENTS = (
     event("gets_aura", "{what?} get|gets aura", "an aura was attached to it, once for each", "when an aura is attached to {what}", "{what}にオーラがついた時",
           "when ally unit gets aura: draw 1"),
     event("to_energy", "{what?} [are|is] put from hand into energy", "it went from its owner's hand to the energy zone, set or otherwise",
-          "when {what} are|is put from the hand into the energy zone", "{what}が手札からエナジーゾーンに置かれた時",
+          "when {what:card} are|is put from the hand into the energy zone", "{what:card}が手札からエナジーゾーンに置かれた時",
           "when unit is put from hand into energy: draw 1"),
 )  # fmt: skip
 
@@ -86,7 +87,7 @@ CONDITIONS = (
     condition("had_aura", "it had aura", "an aura lay on it as it was destroyed", "it had an aura", "オーラがついていた",
               "when destroyed, if it had aura: draw 1"),
     condition("as_strong", "it was as strong", "as it was dropped, its power was at least that of the unit that it battled",
-              "its power was at least that of the unit it battled", "そのパワーがバトルしていた相手のパワー以上だった",
+              "its power was at least that of the unit it battled", "そのパワーがバトル相手のパワー以上だった",
               "when ally unit is dropped, if it was as strong: draw 1"),
     condition("evolved_by", "evolved by {name}", "this card was played for its Evol cost of this letter", "this card was played by Evol {name}",
               "このカードが【エヴォル-{name}】でプレイされた", 'when enters, if evolved by "A": draw 1'),

@@ -6,8 +6,8 @@ RULES = {
         "このユニットがレスト状態である間、相手は可能なら【デコイ】を持つユニットにアタックしなければならない",
     ),
     "blitz": (
-        "this unit deals its battle damage first",
-        "このユニットは先にバトルダメージを与える",
+        "this unit deals its battle damage before units without Blitz",
+        "このユニットは【ブリッツ】を持たないユニットよりも先にバトルダメージを与える",
     ),
     "berserk": (
         "this unit must attack if it can, and attacks only the player or a unit with Decoy",
@@ -23,39 +23,39 @@ RULES = {
     ),
     "evol": (
         "you may play this card for {n} energy instead of its cost",
-        "コストのかわりにエナジー{n}を支払ってプレイしてもよい",
+        "コストのかわりに無{n}を支払ってプレイしてもよい",
     ),
     "evol_with": (
         "you may play this card for {n} energy, {n2} of it {resource}, instead of its cost",
-        "コストのかわりにエナジー{n}（うち{resource}{n2}）を支払ってプレイしてもよい",
+        "コストのかわりに{resource}{n2}{n:無 less n2}を支払ってプレイしてもよい",
     ),
     "evol_two": (
         "you may play this card for {n} energy, {n2} of it {resource} and {n3} {resource2}, instead of its cost",
-        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}）を支払ってプレイしてもよい",
+        "コストのかわりに{resource}{n2}{resource2}{n3}{n:無 less n2 n3}を支払ってプレイしてもよい",
     ),
     "evol_three": (
         "you may play this card for {n} energy, {n2} of it {resource}, {n3} {resource2} and {n4} {resource3}, instead of its cost",
-        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}、{resource3}{n4}）を支払ってプレイしてもよい",
+        "コストのかわりに{resource}{n2}{resource2}{n3}{resource3}{n4}{n:無 less n2 n3 n4}を支払ってプレイしてもよい",
     ),
     "evol_lettered": (
         "you may play this card for {n} energy, {n2} of it {resource}, instead of its cost",
-        "コストのかわりにエナジー{n}（うち{resource}{n2}）を支払ってプレイしてもよい",
+        "コストのかわりに{resource}{n2}{n:無 less n2}を支払ってプレイしてもよい",
     ),
     "evol_lettered_three": (
         "you may play this card for {n} energy, {n2} of it {resource}, {n3} {resource2} and {n4} {resource3}, instead of its cost",
-        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}、{resource3}{n4}）を支払ってプレイしてもよい",
+        "コストのかわりに{resource}{n2}{resource2}{n3}{resource3}{n4}{n:無 less n2 n3 n4}を支払ってプレイしてもよい",
     ),
     "evol_energy": (
         "you may play this card for {n} energy, {n2} of it {resource} and {n3} {resource2}, and {n4:card|cards} of your energy zone, "
         "instead of its cost",
-        "コストのかわりにエナジー{n}（うち{resource}{n2}、{resource2}{n3}）を支払い、自分のエナジー{n4:枚}を墓地に置いてプレイしてもよい",
+        "コストのかわりに{resource}{n2}{resource2}{n3}{n:無 less n2 n3}を支払い、自分のエナジー{n4:枚}を墓地に置いてプレイしてもよい",
     ),
     "evol_life": (
         "you may play this card for {n} energy, {n2} of it {resource}, and the top {n3:card|cards} of your life, instead of its cost",
-        "コストのかわりにエナジー{n}（うち{resource}{n2}）を支払い、自分のライフを上から{n3:枚}墓地に置いてプレイしてもよい",
+        "コストのかわりに{resource}{n2}{n:無 less n2}を支払い、自分のライフの先頭から{n3:枚}を墓地に置いてプレイしてもよい",
     ),
     "legacy": (
         "you may play this card from your graveyard for {n} energy, {n2} of it {resource}; it is removed afterwards",
-        "墓地からエナジー{n}（うち{resource}{n2}）を支払ってプレイしてもよい。その後、リムーブする",
+        "墓地から{resource}{n2}{n:無 less n2}を支払ってプレイしてもよい。その後、リムーブする",
     ),
 }

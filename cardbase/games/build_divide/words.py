@@ -11,7 +11,8 @@ from cardbase.language.rows import explained, noun, quality
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (
-    noun("unit", "unit|units", "ユニット", "枚", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it", living=True),
+    noun("unit", "unit|units", "ユニット", "枚", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it", living=True,
+         away=("unit card|unit cards", "ユニットカード")),
     noun("command", "command|commands", "コマンド", "枚", "a command card", "put command in your graveyard into hand"),
     noun("territory", "territory|territories", "テリトリー", "枚", "a territory", "open own territory"),
     noun("ace", "ace|aces", "エース", "枚", "an Ace", "put ace in your graveyard into hand", en="Ace|Aces", living=True),
@@ -43,7 +44,7 @@ FIELDS = (
 ZONES = (
     Word("zone", "discard", "graveyard|discard", "graveyard|the graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
     Word("zone", "play", "play|field", "play", "フィールド", "登場させる|登場させて", meaning="the field", example="put unit in your hand with cost <= 3 into play"),
-    Word("zone", "life", "life", "life zone|the life zone", "ライフゾーン", meaning="the life zone; its top is taken first",
+    Word("zone", "life", "life", "life zone|the life zone", "ライフゾーン", has_ja="ライフの先頭", meaning="the life zone; its top is taken first",
          example="put top 1 of opponent's life into graveyard"),
     Word("zone", "energy", "energy", "energy zone|the energy zone", "エナジーゾーン", meaning="the energy zone",
          example="put top 1 of your deck into energy rested"),
@@ -74,7 +75,7 @@ REFERENCES = (
          example="when blocks: return attacker"),
     Word("reference", "defender", "[the] defender", "the defender", "アタックされているユニット", meaning="the unit that is attacked, or blocks",
          example="when attacks: defender power -1000 until end of battle"),
-    Word("reference", "combat_opponent", "[the] battle|combat opponent", "the unit it battles", "バトルしている相手のユニット",
+    Word("reference", "combat_opponent", "[the] battle|combat opponent", "the unit it battles", "バトル相手",
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
     Word("reference", "all_targets", "[all] targets", "the chosen cards", "対象すべて", meaning="all that was chosen as the card was played",
          example="choose enemy unit with cost = 1, enemy unit with cost = 2: destroy targets"),
@@ -83,7 +84,7 @@ REFERENCES = (
 )  # fmt: skip
 
 AMOUNTS = (
-    Word("amount", "colours_of", "colours of {what}", "the number of colours of {what}", "{what}の色の数", meaning="how many colours they have together",
+    Word("amount", "colours_of", "colours of {what}", "the combined number of colours of {what}", "{what:bare}の色の合計数", meaning="how many colours they have together",
          example="mill 3, if colours of all cards among those >= 3: draw 1"),
     Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
          example="while power of this >= printed power of this plus 5000: this hit +1"),
@@ -96,13 +97,14 @@ AMOUNTS = (
 )  # fmt: skip
 
 FILTERS = (
+    quality("other", "other", "before", "not this card", "other", "このカード以外の", "destroy other ally unit"),
     quality("unopened", "unopened", "before", "a territory that has not been opened, or has closed", "unopened", "未開放の",
             "normal, rest this: choose own unopened territory: open it"),
     quality("battling", "battling", "before", "its battle is under way", "battling", "バトルしている", "choose battling enemy unit: return it"),
     quality("non_ace", "non-ace", "before", "no Ace", "non-Ace", "エースでない", "destroy non-ace unit"),
     quality("non_territory", "non-territory", "before", "no territory", "non-territory", "テリトリーでない", "put non-territory card in your d-deck into hand"),
     quality("is_ace", "an ace", "with", "an Ace", "an Ace", "エースの", "when battles, if battle opponent is an ace: draw 1"),
-    quality("by_evol", "by evol", "after", "was played for its Evol cost", "by Evol", "エヴォルによる", "when you play card by evol: draw 1"),
+    quality("by_evol", "by evol", "after", "is played for its Evol cost", "by Evol", "エヴォルで", "when you play card by evol: draw 1"),
     quality("has_evol", "evol", "with", "has an Evol cost", "Evol", "【エヴォル】を持つ", "choose ally unit with evol: stand it"),
     quality("different", "different {field}", "with", "no two of those chosen agree in the field", "different {field}s", "{field}がそれぞれ異なる",
             "rest any number of enemy units with different cost"),
@@ -144,6 +146,6 @@ TITLES = {
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
-    japanese={**japanese_values(PRINTED), **TITLES}, target_ja=("対象とし", "対象の"),
+    japanese={**japanese_values(PRINTED), **TITLES}, terms_ja={"裏向きにする": "裏にする", "裏向きにして": "裏にして"}, target_ja=("対象とし", "対象の"),
     former=former_words("build-divide"),
 )  # fmt: skip

@@ -64,7 +64,7 @@ CARD_VERBS = (
     ),
     verb(
         "put_on_top", "{who?} put|puts {what} on top of {zone}", "on top of that pile of the owner, who says the order of several",
-        "{who} put|puts {what} on top of {zone}", "{who:は}{what}を{zone}の上に置く", "{who:は}{what}を{zone}の上に置いて",
+        "{who} put|puts {what} on top of {zone}", "{who:は}{what}を{zone:上}に置く", "{who:は}{what}を{zone:上}に置いて",
         "put it on top of deck", price=True,
     ),
     verb(
@@ -84,7 +84,7 @@ CARD_VERBS = (
     verb(
         "search", "{who?} search|searches {zone} for {what}",
         "look through the own pile, take such cards out and show them (`it`); a deck is shuffled afterwards",
-        "{who} search|searches {who's} {zone:bare} for {what}", "{who:は}{zone}から{what:枚}を探す", "{who:は}{zone}から{what:枚}を探して",
+        "{who} search|searches {who's} {zone:bare} for {what:card}", "{who:は}{zone}から{what:枚}を探す", "{who:は}{zone}から{what:枚}を探して",
         'search deck for card named "Phoenix", put it into hand',
     )._replace(rule_en="reveal|reveals {what:it|them} and shuffle|shuffles {who's} {@deck}", rule_ja="公開し、{@deck}をシャッフルする"),
     verb(

@@ -13,7 +13,8 @@ EVENTS = (
           "when {what} are|is destroyed", "{what}が破壊された時", "when ally is destroyed: draw 1"),
     event("put_into", "{what?} [are|is] put into {zone}", "goes to that zone", "when {what} are|is put into {zone}",
           "{what}が{zone}に置かれた時", "when card is put into discard: draw 1"),
-    event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}が攻撃した時", "when attacks: draw 1"),
+    event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}が攻撃した時", "when attacks: draw 1"
+          )._replace(rule_en="attacking", rule_ja="攻撃した"),
     event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}が攻撃された時",
           "when ally is attacked: draw 1"),
     event("blocks", "{what?} block|blocks", "blocks an attack", "when {what} block|blocks", "{what}がブロックした時",

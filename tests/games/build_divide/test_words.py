@@ -63,7 +63,7 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
         (
             "from unopened, at start of your draw phase: turn own energy face-down, open own territory",
             "While unopened: At the start of your draw phase, turn one of your energy cards face down, then open one of your territories.",
-            "〔未開放の間〕自分のドローフェイズの開始時、自分のエナジー1枚を裏向きにする。その後、自分のテリトリー1枚を開放する。",
+            "〔未開放の間〕自分のドローフェイズの開始時、自分のエナジー1枚を裏にする。その後、自分のテリトリー1枚を開放する。",
         ),
         (
             'while awakening "A" or awakening "B", when attacks: put ace in your hand into play',
@@ -73,14 +73,15 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
             "自分の手札のエース1枚を登場させる。",
         ),
         (
-            "when attacks: may pay 1 red: choose enemy unit with decoy: it and that deal damage to each other",
-            "When this card attacks, you may pay 1 red. If you do, choose an enemy unit with Decoy. It and that card deal damage to each other.",
-            "このカードがアタックした時、赤1を支払ってよい。そうしたら、【デコイ】を持つ相手のユニット1枚を対象とし、それとそのカードは互いにダメージを与える。",
+            "when ally unit attacks: may pay 1 red: choose enemy unit with decoy: it and that deal damage to each other",
+            "When an allied unit attacks, you may pay 1 red. If you do, choose an enemy unit with Decoy. "
+            "It and the attacking unit deal damage equal to their power to each other.",
+            "自分のユニットがアタックした時、赤1を支払ってよい。そうしたら、【デコイ】を持つ相手のユニット1枚を対象とし、それとアタックしたユニットは互いに自身のパワーに等しいダメージを与える。",
         ),
         (
             "while awakening: cannot be chosen by opponent but by triggers",
             "While your territory is open, this card cannot be chosen by your opponent except by commands played as triggers.",
-            "自分のテリトリーが開放されている限り、このカードは相手がトリガーでプレイしたコマンド以外の効果の対象にならない。",
+            "自分のテリトリーが開放されている限り、このカードは相手の効果（トリガーでプレイされたコマンドを除く）の対象にならない。",
         ),
         (
             "while not you took damage this turn and not this entered from graveyard: cannot be attacked, cannot be chosen by opponent",
@@ -111,6 +112,95 @@ def test_what_is_gained_is_quoted_values_are_translated_and_who_acts_is_named(
 ) -> None:
     found = compile_abilities(text, words.VOCABULARY)
     assert (found.english, found.japanese) == (english, japanese)
+
+
+READS = {
+    'choose unit in your graveyard with not attribute = "A" and cost <= number of own energies: put it into play': (
+        'Choose a unit card in your graveyard without the attribute "A" and with total cost no greater than the number of your energy cards. '
+        "Put it into play.",
+        "自分の墓地の、「A」属性でない、総コストが自分のエナジーの枚数以下のユニットカード1枚を対象とし、登場させる。",
+    ),
+    'when ally unit is destroyed: put up to 1 unit in your hand with attribute = "A" and cost < cost of that into play': (
+        'When an allied unit is destroyed, put up to 1 unit card in your hand with the attribute "A" and total cost less than the total cost of '
+        "that unit into play.",
+        "自分のユニットが破壊された時、自分の手札の、「A」属性で、総コストがそのユニットの総コスト未満のユニットカード1枚までを登場させる。",
+    ),
+    "normal, destroy other own non-ace unit: draw 1": (
+        "Normal, destroy another non-Ace allied unit: Draw 1 card.",
+        "〔ノーマル／このカード以外の、エースでない自分のユニット1枚を破壊する〕カードを1枚引く。",
+    ),
+    'always: all own non-ace units with attribute = "A" gain decoy': (
+        'All non-Ace allied units with the attribute "A" gain Decoy.',
+        "「A」属性で、エースでない自分のユニットすべては【デコイ】を得る。",
+    ),
+    'when enemy non-ace unit with icon = "buster" is destroyed: draw 1': (
+        "When a non-Ace enemy unit with a buster icon is destroyed, draw 1 card.",
+        "バスターアイコンを持ち、エースでない相手のユニットが破壊された時、カードを1枚引く。",
+    ),
+    "when enters: mill 3, if colours of all cards among those >= 3: draw 1": (
+        "When this card enters, put the top 3 cards of your deck into your graveyard. If the combined number of colours of all cards among them is 3 or more, draw 1 card.",
+        "このカードが登場した時、山札の上から3枚を墓地に置く。その中のカードの色の合計数が3以上なら、カードを1枚引く。",
+    ),
+    "when battles: at end of battle: choose ally unit: destroy it": (
+        "When this card battles, at the end of the battle, choose an allied unit. Destroy it.",
+        "このカードがバトルする時、そのバトルの終了時、自分のユニット1枚を対象とし、破壊する。",
+    ),
+    "when you play card by evol: put top 1 of opponent's life into graveyard": (
+        "When you play a card by Evol, put the top card of your opponent's life zone into the graveyard.",
+        "自分がエヴォルでカードをプレイした時、相手のライフの先頭を墓地に置く。",
+    ),
+    "reveal top 2 of your life, put it on top of life": (
+        "Reveal the top 2 cards of your life zone, then put them on top of the life zone in any order.",
+        "自分のライフの先頭から2枚を公開する。その後、それらを好きな順番でライフの先頭に置く。",
+    ),
+    "when battling ally unit is dropped, if it was as strong: draw 1": (
+        "When a battling allied unit goes from the field to the graveyard, if its power was at least that of the unit it battled, draw 1 card.",
+        "バトルしている自分のユニットがドロップした時、そのパワーがバトル相手のパワー以上だったなら、カードを1枚引く。",
+    ),
+    "quick, pay 3 white, pay 3 red, pay 1, once per turn: draw 1": (
+        "Quick, pay 3 white, pay 3 red, pay 1 energy, once per turn: Draw 1 card.",
+        "〔クイック／白3赤3無1／ターン1回〕カードを1枚引く。",
+    ),
+    "may pay 4 with 4 blue: draw 1": (
+        "You may pay 4 energy, 4 of it blue. If you do, draw 1 card.",
+        "青4を支払ってよい。そうしたら、カードを1枚引く。",
+    ),
+    "choose up to 2 units: put targets on bottom of deck": (
+        "Choose up to 2 units. Put the chosen cards on the bottom of their owners' decks in any order.",
+        "ユニット2枚までを対象とし、対象すべてを好きな順番でそれぞれの山札の下に置く。",
+    ),
+    "when own unit is put from hand into energy: draw 1": (
+        "When one of your unit cards is put from the hand into the energy zone, draw 1 card.",
+        "自分のユニットカードが手札からエナジーゾーンに置かれた時、カードを1枚引く。",
+    ),
+    "when enters: mill 1, if there is unit among those: draw 1": (
+        "When this card enters, put the top card of your deck into your graveyard. If it is a unit card, draw 1 card.",
+        "このカードが登場した時、山札の上から1枚を墓地に置く。それがユニットカードなら、カードを1枚引く。",
+    ),
+    "blitz": (
+        "Blitz (This unit deals its battle damage before units without Blitz.)",
+        "【ブリッツ】（このユニットは【ブリッツ】を持たないユニットよりも先にバトルダメージを与える。）",
+    ),
+    'while evolved by "A", when enters: draw 1': (
+        "If this card was played by Evol A: When this card enters, draw 1 card.",
+        "〔このカードが【エヴォル-A】でプレイされた場合〕このカードが登場した時、カードを1枚引く。",
+    ),
+    "cannot attack opponent": (
+        "This card cannot attack your opponent.",
+        "このカードは相手プレイヤーにアタックできない。",
+    ),
+    "while you turned energy face-down this turn: this hit +1": (
+        "While you have turned energy face down this turn, this card gets +1 hit.",
+        "このターンに自分がエナジーを裏にしている限り、このカードのヒットを＋1する。",
+    ),
+}
+
+
+@pytest.mark.parametrize("text", READS, ids=str)
+def test_what_a_text_says_can_be_read_in_one_way(text: str) -> None:
+    """What a quality is said of, how much, of whom, whose pile, what is one price."""
+    found = compile_abilities(text, words.VOCABULARY)
+    assert (found.english, found.japanese) == READS[text]
 
 
 def test_awakened_triggers_are_in_force_while_the_territory_is_open(filled_catalog: Path) -> None:

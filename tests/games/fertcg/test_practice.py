@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from cardbase.engine.layout import ENTERS, PLAYS
+from cardbase.engine.layout import ATTACHED, ENTERS, PLAYS
 from cardbase.engine.match import Deck, Face
 from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
-from cardbase.games.fertcg.rules.layout import PROMOTED
+from cardbase.games.fertcg.rules.layout import LAYS, PROMOTED
 from cardbase.sim.agents.greedy import greedy
 from cardbase.sim.drawing import table
 from tests.matches.practice import practice_cards, practice_deck, practice_decks, practice_match
@@ -45,7 +45,7 @@ def test_every_card_is_played_in_random_games() -> None:
         rng, log = Random(seed), list[Row]()
         match = RULES.load([random_deck(rng), random_deck(rng)])
         random_game(match, rng, log)
-        played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, ENTERS, PROMOTED)}
+        played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, LAYS, ATTACHED, ENTERS, PROMOTED)}
     assert sorted(card.name("en") for card in practice_set() if card.key not in played) == []
 
 

@@ -43,15 +43,27 @@ def note_spent(g: State, caster: int, amount: int) -> None:
 
 def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
     """Return what a price of `n` comes to for the text's caster or bearer; it has as many steps as X where nothing is said."""
+    return prices_now(g, f, [n], steps)[0]
+
+
+def prices_now(g: State, f: Frame, amounts: list[int], steps: int = 0) -> list[int]:
+    """Return what each of several prices comes to, of which one is paid."""
     payer = g.host[f[SRC]]
-    if payer < 0 or not n or not g.book.reprices:
-        return n
+    if payer < 0 or not g.book.reprices or not any(amounts):
+        return amounts
+    times, steps = 1, steps or f[X] or 1
     for one in said_with(g, "pays_times", payer, f[SRC], 2):
-        n *= number(g, one.f, one.slots[1])
-    steps = steps or f[X] or 1
-    for one in said_with(g, "pays_less", payer, f[SRC], 2):
-        n = max(steps, n - steps * number(g, one.f, one.slots[1]))
-    return -(-n // worth_of_one(g, f, payer))
+        times *= number(g, one.f, one.slots[1])
+    less = [number(g, one.f, one.slots[1]) for one in said_with(g, "pays_less", payer, f[SRC], 2)]
+    worth = worth_of_one(g, f, payer)
+    return [-(-_reduced(n * times, less, steps) // worth) if n else 0 for n in amounts]
+
+
+def _reduced(n: int, less: list[int], steps: int) -> int:
+    """Return a price that is so much less for each of its steps, which never cost less than 1."""
+    for each in less:
+        n = max(steps, n - steps * each)
+    return n
 
 
 def worth_of_one(g: State, f: Frame, payer: int) -> int:

@@ -12,7 +12,7 @@ from cardbase.engine.state import WHO, Frame
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.casting import able_casters
+from cardbase.games.doomtrooper.rules.actions.casting import has_caster
 from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
@@ -58,7 +58,7 @@ def counters(g: State, seat: int) -> list[int]:
         and (who != seat or face in own.answers_own)
         and not (barred and own.kind[face] == kinds.SPECIAL)
         and not forbidden(g, seat, face)
-        and (own.kind[face] != kinds.ART or able_casters(g, seat, first_of(g, layout.HAND, seat, face)))
+        and (own.kind[face] != kinds.ART or has_caster(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
 
 

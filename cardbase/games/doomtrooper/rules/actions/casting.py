@@ -1,5 +1,7 @@
 """Casting spells (AR1 to AR5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
 
+from collections.abc import Iterator
+
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.announce import playable as enough_targets
@@ -101,11 +103,19 @@ def casters(g: State, seat: int, card: int) -> list[int]:
 
 def able_casters(g: State, seat: int, card: int) -> list[int]:
     """Return the own warriors that may cast a spell of the hand now, have targets for it and can be paid for (AR1, AR2)."""
+    return list(_able(g, seat, card))
+
+
+def has_caster(g: State, seat: int, card: int) -> bool:
+    """Tell whether there is such a warrior."""
+    return next(_able(g, seat, card), -1) >= 0
+
+
+def _able(g: State, seat: int, card: int) -> Iterator[int]:
     text = g.book.play[g.face[card]]
-    found = casters(g, seat, card)
-    if text is None:
-        return found
-    return [caster for caster in found if _payable(g, seat, card, text, caster, surcharge(g, caster, card))]
+    for caster in casters(g, seat, card):
+        if text is None or _payable(g, seat, card, text, caster, surcharge(g, caster, card)):
+            yield caster
 
 
 def _payable(g: State, seat: int, card: int, text: Text, caster: int, more: int) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SEAT
-from cardbase.engine.effects.said import said, speaks_of
+from cardbase.engine.effects.said import Said, said, speaks_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
-from cardbase.games.doomtrooper.rules.holding.holders import around, holders
+from cardbase.games.doomtrooper.rules.holding.holders import around, holders, own_warriors
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -25,21 +25,26 @@ WITHIN: Final = REG + 1
 
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
-    return sorted({g.face[card] for card in g.piles[layout.HAND * 2 + seat] if may_be_given_freely(g, seat, card)})
+    if not g.book.free_gifts:
+        return []
+    freeing, hand = said(g, "may_be_given"), {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
+    return [face for face in sorted(hand) if _eager(g, seat, hand[face], freeing)]
 
 
 def may_be_given_freely(g: State, seat: int, card: int) -> bool:
     """Tell whether a card of the hand may be given now without an action."""
-    return g.book.free_gifts and bool(_eager(g, seat, card))
+    return g.book.free_gifts and bool(_eager(g, seat, card, said(g, "may_be_given")))
 
 
-def _eager(g: State, seat: int, card: int) -> list[int]:
+def _eager(g: State, seat: int, card: int, freeing: list[Said]) -> list[int]:
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
         return holders(g, seat, card) if "any_time" in g.book.keywords[g.face[card]] else []
-    said_of_it = [one for one in said(g, "may_be_given") if speaks_of(g, one.f, one.slots[1], card)]
+    said_of_it = [one for one in freeing if speaks_of(g, one.f, one.slots[1], card)]
+    if not any(speaks_of(g, one.f, one.slots[0], warrior) for one in said_of_it for warrior in own_warriors(g, seat)):
+        return []
     return [
         answer
-        for answer in (holders(g, seat, card) if said_of_it else ())
+        for answer in holders(g, seat, card)
         if answer & ~ARG == PICK
         and g.side[answer & ARG] == seat
         and any(speaks_of(g, one.f, one.slots[0], answer & ARG) for one in said_of_it)
@@ -68,7 +73,7 @@ def _ask_holder(g: State, f: Frame) -> None:
     if f[WITHIN] >= 0:
         ask(g, seat, holders_within(g, seat, card, f[WITHIN]))
     else:
-        ask(g, seat, _eager(g, seat, card) if f[EAGER] else holders(g, seat, card))
+        ask(g, seat, _eager(g, seat, card, said(g, "may_be_given")) if f[EAGER] else holders(g, seat, card))
 
 
 def _pay(g: State, f: Frame) -> None:

@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
+    has_caster,
     remember_use,
     surcharge,
     text_playable,
@@ -59,7 +60,7 @@ def playable(g: State, seat: int, card: int) -> bool:
     if own.kind[face] == kinds.SPECIAL and g.num[layout.DESTINY + seat] < watched(g, seat, face):
         return False
     if own.kind[face] == kinds.ART:
-        return bool(able_casters(g, seat, card))
+        return has_caster(g, seat, card)
     text = own.play[face]
     return text is None or text_playable(g, seat, card, text, -1)
 

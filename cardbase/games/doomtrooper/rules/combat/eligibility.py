@@ -107,19 +107,19 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11, SW13: what the memberships of both, and the texts that set them aside, say."""
     own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
-    opposing = g.side[attacker] != g.side[defender]
-    if mine & traits.ASSASSIN or (opposing and own.switch["total_war"]):
+    if mine & theirs & own.kin:
+        kept_apart = True
+    elif mine & traits.BROTHERHOOD:
+        kept_apart = not theirs & traits.DARK_LEGION
+    else:
+        kept_apart = bool(mine & own.humans and theirs & traits.BROTHERHOOD)
+    if not kept_apart or mine & traits.ASSASSIN:
         return True
-    if is_said(g, "may_attack", attacker, defender):
+    opposing = g.side[attacker] != g.side[defender]
+    if (opposing and own.switch["total_war"]) or is_said(g, "may_attack", attacker, defender):
         return True
     beside = not opposing and g.zone[attacker] == g.zone[defender]
-    if not beside and is_said(g, "may_attack_elsewhere", attacker, defender):
-        return True
-    if mine & theirs & own.kin:
-        return False
-    if mine & traits.BROTHERHOOD:
-        return bool(theirs & traits.DARK_LEGION)
-    return not (mine & own.humans and theirs & traits.BROTHERHOOD)
+    return not beside and is_said(g, "may_attack_elsewhere", attacker, defender)
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -246,9 +246,25 @@ def attackers(g: State, seat: int) -> list[int]:
 
 
 def _has_defender(g: State, attacker: int) -> bool:
+    """Tell whether there is a warrior to attack. Most that there are, are of the attacker's own kin, which is looked at first."""
+    marks, down = g.stats[layout.TRAITS], layout.DOWN
+    kin = 0 if _is_lifted(g, attacker) else marks[attacker] & g.book.kin
     for side in (1 - g.side[attacker], g.side[attacker]):
         for zone in layout.WARRIOR_ZONES:
             for card in g.piles[zone * 2 + side]:
+                if kin & marks[card] and not g.flags[card] & down:
+                    continue
                 if legal(g, attacker, card):
                     return True
     return False
+
+
+def _is_lifted(g: State, attacker: int) -> bool:
+    """Tell whether something might let a warrior attack its own kin (`affiliation_allows`)."""
+    texts = g.match.texts.sayings
+    return bool(
+        g.stats[layout.TRAITS][attacker] & traits.ASSASSIN
+        or g.book.switch["total_war"]
+        or "may_attack" in texts
+        or "may_attack_elsewhere" in texts
+    )

@@ -2,7 +2,7 @@
 Legion can be for.
 """
 
-from cardbase.engine.effects.said import is_said
+from cardbase.engine.effects.said import Said, is_said, said_against, speaks_of
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -12,11 +12,21 @@ def unaffected(g: State, card: int, source: int) -> bool:
     return g.book.spares and is_said(g, "not_affected", card, source)
 
 
-def closed(g: State, source: int, warrior: int) -> bool:
-    """Tell whether a warrior is closed to a card."""
+def shields(g: State, source: int) -> list[Said]:
+    """Return what keeps cards from being affected by this one; whom it keeps is asked of each by `is_shielded`."""
+    return said_against(g, "not_affected", source) if g.book.spares else []
+
+
+def is_shielded(g: State, card: int, shields: list[Said]) -> bool:
+    """Tell whether one of the texts that keep from a card speaks of this one."""
+    return any(speaks_of(g, one.f, one.slots[0], card) for one in shields)
+
+
+def closed(g: State, source: int, warrior: int, by: list[Said] | None = None) -> bool:
+    """Tell whether a warrior is closed to a card; `by` is what `shields` says of that card, if it is known."""
     if g.book.kind[g.face[source]] == kinds.ART and g.host[source] >= 0 and _serves(g, g.host[source], warrior):
         return True
-    return unaffected(g, warrior, source)
+    return unaffected(g, warrior, source) if by is None else is_shielded(g, warrior, by)
 
 
 def _serves(g: State, caster: int, warrior: int) -> bool:

@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     old_corporation,
     printed_price,
 )
-from cardbase.games.doomtrooper.rules.holding.closed import closed
+from cardbase.games.doomtrooper.rules.holding.closed import closed, shields
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
@@ -95,10 +95,10 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
-    kept = keeping(g, card)
+    kept, by = keeping(g, card), shields(g, card)
     occupied = own.actions[face] > 0 or kind not in (kinds.SPECIAL, kinds.ART)
     for warrior in own_ones if mine else everybody:
-        if closed(g, card, warrior) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
+        if closed(g, card, warrior, by) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, card)

@@ -3,9 +3,10 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
+from cardbase.engine.effects.said import Said
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.holding.closed import is_shielded, unaffected
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
@@ -13,14 +14,16 @@ from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
 _OPEN: Final = {kinds.GIFT: traits.OPEN_DS, kinds.ART: traits.OPEN_ART}
 
 
-def immune(g: State, card: int, source: int, stamp: int = -1) -> bool:
-    """Tell whether what `source` does, or did while it had another stamp, to a warrior has no effect on it (IM1, IM2, IM4)."""
+def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | None = None) -> bool:
+    """Tell whether what `source` does, or did while it had another stamp, to a warrior has no effect on it (IM1, IM2, IM4). `by` is
+    what `shields` says of the source, if it is known.
+    """
     own = g.book
     face = g.face[source]
     kind, mask, mine = own.kind[face], own.for_ratings.shunned[face], g.stats[layout.TRAITS][card]
     if mine & _OPEN.get(kind, 0):
         return False
-    if own.spares and unaffected(g, card, source):
+    if own.spares and (unaffected(g, card, source) if by is None else is_shielded(g, card, by)):
         return True
     if not mask or kind == kinds.SPECIAL:
         return (

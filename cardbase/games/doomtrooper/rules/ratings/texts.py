@@ -8,6 +8,7 @@ from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.holding.closed import shields
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
@@ -202,17 +203,20 @@ def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> Non
 
 def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange]) -> None:
     """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
+    if not changes:
+        return
     own = g.book
     face = g.face[source]
     zoned = own.kind[face] == kinds.WARZONE
-    guarded, fort = own.spares or own.for_ratings.shunned[face] != 0, own.fort[face]
+    by, fort = shields(g, source), own.fort[face]
+    guarded = bool(by) or own.for_ratings.shunned[face] != 0
     many = 2 if g.flags[source] & layout.DOUBLED and not own.weighs_cards else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
     for op, stat, card, amount in changes:
         if card not in warriors or g.flags[card] & layout.DOWN:
             continue
-        if (guarded and immune(g, card, source)) or (fort and ignored(g, card, face)):
+        if (guarded and immune(g, card, source, by=by)) or (fort and ignored(g, card, face)):
             continue
         if op == CANNOT:
             g.cannot[card] |= amount

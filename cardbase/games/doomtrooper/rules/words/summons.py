@@ -1,5 +1,6 @@
 """Summoning: a card out of the own discard pile or draw pile, used at once. ESSENTIAL SUMMONS is played while it is looked for."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
@@ -20,7 +21,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import introduce, intr
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.prices import note_spent, price_now, purse
+from cardbase.games.doomtrooper.rules.prices import note_spent, prices_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
@@ -48,30 +49,31 @@ _PILES: Final = (layout.DISCARD, layout.DECK)
 
 def seek(g: State, f: Frame, low: Any, high: Any) -> None:
     """A price: what the pile costs in which a spell of the Art of Summoning looks for its card; which one is asked."""
-    prices = [price_now(g, f, number(g, f, n)) for n in (low, high)]
+    prices = prices_now(g, f, [number(g, f, n) for n in (low, high)])
     g.num[layout.SUMMONING_CHEAPLY] = -1 - f[WHO]
     call(g, SOUGHT, f[WHO], f[SRC], *prices, g.host[f[SRC]])
 
 
 def can_seek(g: State, f: Frame, low: Any, high: Any) -> bool:
     """Tell whether one of the piles holds such a card that can be paid for."""
-    prices = [price_now(g, f, number(g, f, n)) for n in (low, high)]
-    return bool(_open_piles(g, f, f[WHO], g.host[f[SRC]], prices))
+    seat, caster = f[WHO], g.host[f[SRC]]
+    printed = [number(g, f, n) for n in (low, high)]
+    if min(printed) and not purse(g, seat, caster):
+        return False  # no text makes a price nothing
+    return bool(_open_piles(g, f, seat, caster, prices_now(g, f, printed)))
 
 
 def _open_piles(g: State, f: Frame, seat: int, caster: int, prices: list[int]) -> list[int]:
     """Return the piles in which a spell finds what it is for, and for which there are D enough."""
-    said = g.book.summons[g.face[f[SRC]]]
     closed = g.num[layout.BARRED + seat] & prohibitions.PILE_CLOSED
-    return [
-        zone
-        for zone, price in zip(_PILES, prices, strict=True)
-        if said is not None and not (closed and zone == layout.DECK)
-        if any(
-            _fits(g, f, said[1], seat, card, caster, price, twice=zone == layout.DECK)
-            for card in g.piles[zone * 2 + seat]
-        )
-    ]
+    found = []
+    for zone, price in zip(_PILES, prices, strict=True):
+        drawn = zone == layout.DECK
+        if not (closed and drawn):
+            usable = _usable(g, f[SRC], seat, g.piles[zone * 2 + seat], caster, price, drawn=drawn)
+            if next(usable, -1) >= 0:
+                found.append(zone)
+    return found
 
 
 def _open_window(g: State, f: Frame) -> None:
@@ -124,20 +126,30 @@ def in_vain(g: State, f: Frame, what: Select) -> bool:
     return not _open_piles(g, f, f[WHO], g.host[f[SRC]], [0, 0])
 
 
-def _fits(g: State, f: Frame, what: Select, seat: int, card: int, caster: int, price: int, *, twice: bool) -> bool:
-    own, face = g.book, g.face[card]
-    noun = g.match.texts.dialect.nouns[what.noun]
-    reader = context(g, EFFECTS, seat, f[SRC], 0)
-    if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in what.filters):
-        return False
-    left, kind, there = purse(g, seat, caster) - price, own.kind[face], _area(g, f[SRC], caster)
-    if left < 0 or there not in _AREAS:
-        return False
-    if kind == kinds.WARRIOR:
-        return own.price[face] * (1 + twice) <= left and may_enter(g, seat, face, there=there)
-    if kind == kinds.ART:
-        return caster >= 0 and castable_now(g, seat, card, caster, price)
-    return (there >= 0 and kind in _TO_HAND) or _can_give(g, seat, card, there, left)
+def _usable(
+    g: State, spell: int, seat: int, cards: Sequence[int], caster: int, price: int, *, drawn: bool
+) -> Iterator[int]:
+    """Yield those of the cards, one of each face, that a spell is for, and that can be used with the D that are left once the pile is paid for."""
+    said, there, left = g.book.summons[g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
+    if said is None or there not in _AREAS or left < 0:
+        return
+    what: Select = said[1]
+    own, noun, filters = g.book, g.match.texts.dialect.nouns[what.noun], what.filters
+    reader = context(g, EFFECTS, seat, spell, 0)
+    for face, card in {g.face[card]: card for card in reversed(cards)}.items():
+        kind = own.kind[face]
+        if kind == kinds.WARRIOR and own.price[face] * (1 + drawn) > left:
+            continue
+        if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in filters):
+            continue
+        if kind == kinds.WARRIOR:
+            can = may_enter(g, seat, face, there=there)
+        elif kind == kinds.ART:
+            can = caster >= 0 and castable_now(g, seat, card, caster, price)
+        else:
+            can = (there >= 0 and kind in _TO_HAND) or _can_give(g, seat, card, there, left)
+        if can:
+            yield card
 
 
 def _can_give(g: State, seat: int, card: int, there: int, left: int) -> bool:
@@ -187,11 +199,10 @@ def _begin(g: State, f: Frame) -> None:
 
 
 def _ask(g: State, f: Frame) -> None:
-    seat, said, zone = f[WHO], g.book.summons[g.face[f[SRC]]], layout.DECK if f[DRAWN] else layout.DISCARD
-    able: dict[int, int] = {}
-    for card in g.piles[zone * 2 + seat]:
-        if said is not None and _fits(g, f, said[1], seat, card, f[CASTER], 0, twice=f[DRAWN] > 0):
-            able.setdefault(g.face[card], card)
+    seat, pile = f[WHO], g.piles[(layout.DECK if f[DRAWN] else layout.DISCARD) * 2 + f[WHO]]
+    able = {g.face[card]: card for card in _usable(g, f[SRC], seat, pile, f[CASTER], 0, drawn=f[DRAWN] > 0)}
+    for card in pile:
+        if g.face[card] in able:
             g.known[card] |= 1 << seat
     ask(g, seat, [PICK + card for _, card in sorted(able.items())])
 
@@ -213,8 +224,8 @@ def _use(g: State, f: Frame) -> None:
     if card < 0 or g.zone[card] != layout.PENDING:
         return
     there = _area(g, f[SRC], f[CASTER])
-    face, kind, said = g.face[card], own.kind[g.face[card]], own.summons[g.face[f[SRC]]]
-    if said is None or not _fits(g, f, said[1], seat, card, f[CASTER], 0, twice=deck):
+    face, kind = g.face[card], own.kind[g.face[card]]
+    if card not in _usable(g, f[SRC], seat, [card], f[CASTER], 0, drawn=deck):
         put_away(g, card)
     elif kind == kinds.WARRIOR:
         _pay(g, f, own.price[face] * (2 if deck else 1))
