@@ -2,6 +2,7 @@
 
 from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
+from cardbase.games.detainer.word_ways import WAYS
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -240,4 +241,4 @@ OWN = (
     *explained(KEYWORDS, RULES),
     *ACTS,
 )
-VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED), former=former_words("detainer"))
+VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED), ways=WAYS, former=former_words("detainer"))

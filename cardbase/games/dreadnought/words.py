@@ -2,6 +2,7 @@
 
 from cardbase.games.dreadnought.cards import FIELDS as PRINTED
 from cardbase.games.dreadnought.word_rules import RULES
+from cardbase.games.dreadnought.word_ways import WAYS
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -243,5 +244,5 @@ ACTS = (
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
-    japanese=japanese_values(PRINTED), former=former_words("dreadnought"),
+    japanese=japanese_values(PRINTED), ways=WAYS, former=former_words("dreadnought"),
 )  # fmt: skip
