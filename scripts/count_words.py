@@ -3,7 +3,8 @@
 
   python scripts/count_words.py [--names] [GAME...]
 
-A word is a game's own where the core has none of its kind and key, or another one. Cards of the catalogue are counted, each once for a
+A word is a game's own where the core has none of its kind and key, or one with other slots; a row that only says a word of the core in the
+game's own words (`would retreat`, `the enchanted card`) is the core's, since the core says what it means. Cards of the catalogue are counted, each once for a
 word; documented examples are not.
 """
 
@@ -22,7 +23,7 @@ from cardbase.games.contract import Game
 from cardbase.language import CORE
 from cardbase.language.tree import from_json
 from cardbase.language.uses import Place, uses
-from cardbase.language.words import Vocabulary
+from cardbase.language.words import Vocabulary, Word, elements
 
 CORE_WORDS = {(word.kind, word.key): word for word in CORE}
 
@@ -49,8 +50,17 @@ def count(db: sqlite3.Connection, game: Game) -> Counted:
         for place in uses(from_json(json.loads(tree)), vocabulary)
     }
     found = Counter(place for _card, place in used)
-    own = {place for place, word in vocabulary.words.items() if CORE_WORDS.get(place) is not word}
+    own = {place for place, word in vocabulary.words.items() if not _is_the_cores(place, word)}
     return Counted(_of(found, own), _of(found, CORE_WORDS.keys() - own))
+
+
+def _is_the_cores(place: Place, word: Word) -> bool:
+    core = CORE_WORDS.get(place)
+    return core is not None and (word is core or _slots(word) == _slots(core))
+
+
+def _slots(word: Word) -> list[str]:
+    return [step.slot for step in elements(word.pattern) if step.slot]
 
 
 def _of(found: Counter[Place], places: Iterable[Place]) -> Counter[Place]:

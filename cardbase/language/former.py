@@ -25,8 +25,10 @@ class Former(NamedTuple):
 
 _SLOT = re.compile(r"\{([a-z]+\d*)\??\}")
 _WORDS = r"""(?:\([^()]*\)|\[[^\[\]]*\]|"[^"]*"|[^,:/()\[\]"])+?"""
+_NAME = r'"[^"]*"'
 _BEGINS = r"(?:(?<=[,:/(\[])\s*|(?<=\bthen )|(?<=\bmay )|^)"
 _ENDS = r"(?=\s*(?:$|[,:/)\]]|\bthen\b|\buntil\b|\bfor each\b))"
+_ENDS_QUALITY = r"(?=\s*(?:$|[,:/)\]]|\b(?:and|or|then|until|for each)\b))"
 _EDITION = re.compile(r"\s*([a-z]+)\s*:\s*")
 _MOST_WORDS = 12
 
@@ -117,6 +119,8 @@ def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
         return (re.compile(rf",?\s*\bif\s+{was}(?=\s*[,:])"), re.compile(rf"\s+and\s+{was}"))
     if _is_keyword_still(row):
         return (_pattern(row.was, r"\b"),)
+    if row.kind == "filter":
+        return (_pattern(row.was, r"\b", _ENDS_QUALITY if row.was.endswith("}") else r"\b"),)
     if row.kind == "keyword":
         return () if row.condition else (_pattern(f"{{what}} gain|gains {row.was}", _BEGINS),)
     return (
@@ -127,19 +131,22 @@ def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
 
 
 @cache
-def _pattern(was: str, begins: str) -> re.Pattern[str]:
+def _pattern(was: str, begins: str, ends: str = _ENDS) -> re.Pattern[str]:
     """Return what finds a pattern of the language in a line; its last word, or what fills its last slot, ends where a phrase may end."""
     text, begun = "", False
     for piece in was.split():
         slot = _SLOT.fullmatch(piece)
-        words = rf"(?P<{slot[1]}>{_WORDS})" if slot else "|".join(map(re.escape, piece.strip("[]").split("|")))
+        words = "|".join(map(re.escape, piece.strip("[]").split("|")))
+        if slot:
+            words = rf"(?P<{slot[1]}>{_NAME if slot[1] == 'name' else _WORDS})"
         part, optional = words if slot else f"(?:{words})", piece.startswith("[") or piece.endswith("?}")
         if optional:
             text += rf"(?:\s+{part})?" if begun else rf"(?:{part}\s+)?"
         else:
             text += rf"\s+{part}" if begun else part
             begun = True
-    return re.compile(f"{begins}{text}{_ENDS}")
+    ends = "" if was.endswith("{name}") else ends  # a name ends with its quote
+    return re.compile(f"{begins}{text}{ends}")
 
 
 def _filled(now: str, words: dict[str, str | None]) -> str:

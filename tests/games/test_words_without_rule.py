@@ -19,7 +19,7 @@ REFUSED = [
         for game in ALL
         if game not in ("build-divide", "doomtrooper")
     ),
-    *((game, "gain 1 points", "'points'") for game in ALL if game != "doomtrooper"),
+    *((game, "opponent loses 1 points", "'points'") for game in ALL if game not in ("doomtrooper", "detainer")),
     *((game, "put 1 counter on this", "") for game in ALL),
     *((game, "deal 1 damage to opponent", "'damage_player'") for game in ALL if game != "build-divide"),
     *((game, "opponent skips next combat", "skip the phase 'combat'") for game in ALL if game != "detainer"),
@@ -39,7 +39,7 @@ REFUSED = [
     ("fertcg", "when this is blocked: draw 1", "'blocked'"),
     ("fertcg", "prevent next 2 damage to this", "'prevent_damage'"),
     ("fertcg", "destroy damaged enemy", "quality 'damaged'"),
-    ("detainer", "when opponent plays card: draw 1", "'plays'"),
+    ("detainer", "gain 1 stigmata", "'gain_resource'"),
     ("detainer", "main, pay 2: draw 1", "'pay'"),
 ]
 

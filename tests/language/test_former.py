@@ -22,6 +22,7 @@ TABLE = (
     Former("condition", "[the] hand is small", "cards in your hand <= 2"),
     Former("condition", "it is possible", ""),
     Former("keyword", "bait", "decoy"),
+    Former("filter", "called {name}", "with named {name} or type:{name}"),
     Former("verb", "undo all", "unheard of"),
 )
 WORDS = Vocabulary(
@@ -42,6 +43,7 @@ WORDS = Vocabulary(
         ("when enters: burn 2", ["when enters: mill 2"]),
         ("when enters: opponent burns 2 cards, draw 1", ["when enters: opponent mill 2, draw 1"]),
         ("choose ally: it becomes mighty until end of turn", ["choose ally: it power +1000 until end of turn"]),
+        ('all allies called "X" power +1000 until end of turn', ['all allies with named "X" or type:"X" power +1000 until end of turn']),
         ("bait, slippery", ["decoy", "always: this cannot be blocked"]),
         ("play, if it is possible: draw 1", ["play: draw 1"]),
         ("when enters, if your turn and it is possible: draw 1", ["when enters, if your turn: draw 1"]),

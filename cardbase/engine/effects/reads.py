@@ -17,9 +17,10 @@ CORE_READS: Final = {
     **dict.fromkeys(("compare", "scaled", "plus", "minus", "times"), 0),
     **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
     **dict.fromkeys(("has_mark", "marks_on", "resource_of"), COUNTERS),
-    **dict.fromkeys(("adjacent", "within"), PLACES),
+    **dict.fromkeys(("adjacent", "within", "in_column"), PLACES),
     **dict.fromkeys(("your_turn", "opponent_turn"), TURNS),
     **dict.fromkeys(("count", "exists"), PLAY),
+    "bearing": PLAY,
     "damaged": DAMAGE,
 }
 """word -> the kinds of things that it reads by itself, its arguments apart"""

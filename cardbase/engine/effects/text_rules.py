@@ -78,7 +78,7 @@ class TextRules(Rules):
         self.dialect.woulds |= CORE_WOULDS
         self.dialect.reads |= CORE_READS
         if not squares:
-            self.dialect.forget(self.dialect.filters, "adjacent", "within")
+            self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column")
             self.dialect.forget(self.dialect.verbs, "move", "push")
         self.deeds = [self.do_destroy, self.do_damage]
         self.obstacles = TEXT_OBSTACLES

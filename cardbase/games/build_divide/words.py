@@ -147,6 +147,6 @@ TITLES = {
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
-    japanese={**japanese_values(PRINTED), **TITLES}, target_ja=("対象とし", "対象の"),
+    japanese={**japanese_values(PRINTED), **TITLES}, terms_ja={"裏向きにする": "裏にする", "裏向きにして": "裏にして"}, target_ja=("対象とし", "対象の"),
     ways=WAYS, former=former_words("build-divide"),
 )  # fmt: skip

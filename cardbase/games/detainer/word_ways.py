@@ -5,7 +5,7 @@ WAYS = {
         "values": "widen",
         "price": "cheaper",
         "prohibition": "hold",
-        "harm": "break, sublimate",
-        "moving": "deploy_ready, pull, retreat",
+        "harm": "sublimate",
+        "moving": "pull, retreat",
     },
 }

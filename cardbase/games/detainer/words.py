@@ -19,26 +19,32 @@ def _noun(
     meaning: str,
     example: str,
     sides: tuple[str, ...] = (),
+    away: tuple[str, str] = ("", ""),
 ) -> Word:
-    return Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
+    word = Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
+    return word._replace(rule_en=away[0], rule_ja=away[1])
 
 
 NOUNS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit on the battlefield, Detainers included",
-          "choose enemy unit: exhaust it", ("味方", "敵")),
+          "choose enemy unit: exhaust it", ("味方", "敵"), ("unit card|unit cards", "ユニットカード")),
     _noun("common", "follower|followers", "non-Detainer unit|non-Detainer units", "ユニット", "体",
           "a unit other than a Detainer", "choose enemy follower: return it",
-          ("ディテイナーでない味方", "ディテイナーでない敵", "ディテイナーでない")),
+          ("ディテイナーでない味方", "ディテイナーでない敵", "ディテイナーでない"), ("non-Detainer unit card|non-Detainer unit cards", "ユニットカード")),
     _noun("detainer", "detainer|detainers", "Detainer|Detainers", "ディテイナー", "体", "a Detainer", "refresh own detainer"),
-    _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon, unit force or Stigmata on the battlefield", "destroy enemy force"),
+    _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon, unit force or Stigmata on the battlefield", "destroy enemy force",
+          away=("force card|force cards", "フォースカード")),
     _noun("arms", "armament|armaments", "non-Stigmata force|non-Stigmata forces", "フォース", "枚", "a weapon or unit force on the battlefield",
-          "choose enemy armament: destroy it", ("スティグマータでない自分の", "スティグマータでない相手の", "スティグマータでない")),
-    _noun("weapon", "weapon|weapons", "weapon|weapons", "ウェポン", "枚", "a weapon", "put weapon in your discard into hand"),
+          "choose enemy armament: destroy it", ("スティグマータでない自分の", "スティグマータでない相手の", "スティグマータでない"),
+          ("non-Stigmata force card|non-Stigmata force cards", "フォースカード")),
+    _noun("weapon", "weapon|weapons", "weapon|weapons", "ウェポン", "枚", "a weapon", "put weapon in your discard into hand",
+          away=("weapon card|weapon cards", "ウェポンカード")),
     _noun("unit_force", "unit-force|unit-forces", "unit force|unit forces", "ユニットフォース", "枚", "a unit force",
           "search deck for unit-force, put it into hand"),
     _noun("stigma", "stigma|stigmata", "Stigmata|Stigmata", "スティグマータ", "枚", "a Stigmata on the messenger square",
           "if there is enemy stigma: draw 1"),
-    _noun("strategy", "strategy|strategies", "strategy|strategies", "ストラテジー", "枚", "a strategy or trap", "put strategy in your discard into hand"),
+    _noun("strategy", "strategy|strategies", "strategy|strategies", "ストラテジー", "枚", "a strategy or trap", "put strategy in your discard into hand",
+          away=("strategy card|strategy cards", "ストラテジーカード")),
     _noun("trap", "trap|traps", "trap|traps", "トラップ", "枚", "a trap", "destroy enemy trap"),
 )  # fmt: skip
 
@@ -84,7 +90,7 @@ PHASES = (
 )  # fmt: skip
 
 TIMINGS = (
-    Word("timing", "action", "action", "Action", "行", meaning="as the unit becomes acted by moving, in place of an attack",
+    Word("timing", "action", "action", "Action", "【行】", meaning="as the unit becomes acted by moving, in place of an attack",
          example="action: draw 1"),
     Word("timing", "main", "main", "Main", "メイン", meaning="in the own main phase", example="main, artein 2: draw 1"),
 )  # fmt: skip
@@ -97,18 +103,18 @@ PRICES = (
 
 EVENTS = (
     event("advances", "{what?} advance|advances", "comes from hand into an advance square, or is turned up at the start (【進】)",
-          "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1"),
+          "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1")._replace(ja_can="【進】"),
     event("acts", "{what?} act|acts", "becomes acted", "when {what} become|becomes acted", "{what}が行動済みになった時", "when enemy unit acts: draw 1"),
     event("retreats", "{what?} retreat|retreats", "leaves by damage, or of itself", "when {what} retreat|retreats", "{what}が退却した時",
           "when retreats: draw 1"),
     event("breaks", "{what?} break|breaks", "a Stigmata breaks", "when {what} break|breaks", "{what}がブレイクされた時", "when own stigma breaks: draw 1"),
     event("sublimated", "{what?} are|is sublimated", "goes to the sublimation zone", "when {what} are|is sublimated", "{what}が昇華した時",
           "when own unit is sublimated: draw 1"),
-    event("equipped", "{what?} are|is equipped", "a force is laid under a unit", "when {what} are|is equipped", "{what}が装備された時",
+    event("attached", "{what?} are|is equipped", "a force is laid under a unit", "when {what} are|is equipped", "{what}が装備された時",
           "when this is equipped: draw 1"),
     event("unequipped", "{what?} are|is unequipped", "a force is laid down", "when {what} are|is unequipped", "{what}が装備解除された時",
           "when this is unequipped: draw 1"),
-    event("issues", "{who?} issue|issues {what}", "a strategy or trap is issued", "when {who} issue|issues {what}", "{who:が}{what}を発令した時",
+    event("plays", "{who?} issue|issues|play|plays {what}", "a strategy or trap is issued", "when {who} issue|issues {what}", "{who:が}{what}を発令した時",
           "play, when opponent issues strategy: counter that"),
     event("initiative", "{what?} gain|gains initiative", "has the first strike in a battle", "when {what} gain|gains the first strike",
           "{what}が先制攻撃権を得た時", "when gains initiative: this attack +1 until end of battle"),
@@ -140,8 +146,8 @@ VERBS = (
          "choose own unequipped force, own unit: equip target 1 to target 2"),
     verb("detach", "{who?} unequip|unequips {what}", "it is laid down where it is", "{who} unequip|unequips {what}", "{who:は}{what}を解除する",
          "{who:は}{what}を解除して", "unequip enemy equipped force"),
-    verb("break", "{who?} break|breaks {n} stigma|stigmata", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:Stigmata|Stigmata}",
-         "{who:は}スティグマータを{n:枚}ブレイクする", "{who:は}スティグマータを{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
+    verb("lose_resource", "{who?} break|breaks|lose|loses {n} {resource}", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:@resource}",
+         "{who:は}{resource}を{n:枚}ブレイクする", "{who:は}{resource}を{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
     verb("sublimate", "{who?} sublimate|sublimates {what}", "into the sublimation zone; a Detainer breaks a Stigmata instead", "{who} sublimate|sublimates {what}",
          "{who:は}{what}を昇華する", "{who:は}{what}を昇華して", "choose enemy unit with level <= 2: sublimate it", price=True),
     verb("retreat", "{who?} retreat|retreats {what}", "the unit retreats", "{who} let|lets {what} retreat", "{who:は}{what}を退却させる",
@@ -155,13 +161,15 @@ VERBS = (
          "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose own unit, own unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
          "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
-    verb("deploy_ready", "{who?} deploy|deploys {what} ready", "it advances un-acted", "{who} advance|advances {what}, un-acted",
-         "{who:は}{what}を未行動状態で進撃させる", "{who:は}{what}を未行動状態で進撃させて", "deploy unit in your hand with level <= 3 ready"),
     verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least", "{who:own} Arteins take {n} less contract power (1 at least)",
          "{who}の天使契約の必要契約力を{n}減らす（1より少なくはならない）", "{who}の天使契約の必要契約力を{n}減らして（1より少なくはならない）",
          "always: arteins of you cost 1 less"),
 )  # fmt: skip
 
+
+RESOURCES = (
+    Word("resource", "stigmata", "stigmata|stigma", "Stigmata|Stigmata", "スティグマータ", meaning="the Stigmata of a player", example="opponent breaks 1 stigma"),
+)  # fmt: skip
 
 FILTERS = (
     quality("other", "other", "before", "not this card", "other", "このカード以外の", "choose other own unit: refresh it"),
@@ -172,8 +180,6 @@ FILTERS = (
     quality("armed", "armed", "before", "carries a force", "force-carrying", "フォースを装備している", "choose enemy armed unit: exhaust it"),
     quality("in_range", "in range of {what}", "after", "on a square that the unit's range covers", "in range of {what}", "{what}のレンジ内の",
             "action: deal 1 damage to all enemy units in range of this"),
-    quality("in_column", "in column of {what}", "after", "in the same column", "in the column of {what}", "{what}と同じ縦列の",
-            "choose enemy unit in column of this: deal 1 damage to it"),
     quality("in_camp", "inside camp of {who}", "after", "in that player's camp", "in {who:own} camp", "{who}の陣地にいる",
             "choose enemy unit inside camp of you: deal 2 damage to it"),
     quality("in_neutral", "inside neutral area", "after", "in the three rows of nobody", "in the neutral area", "中立エリアにいる",
@@ -181,7 +187,7 @@ FILTERS = (
 )  # fmt: skip
 
 AMOUNTS = (
-    Word("amount", "stigmata_of", "stigmata of {who}", "the number of {who:own} Stigmata", "{who}のスティグマータの枚数", meaning="how many are left",
+    Word("amount", "resource_of", "{resource} of {who}", "the number of {who:own} {resource}", "{who}の{resource}の枚数", meaning="how many are left",
          example="if stigmata of you <= 1: draw 1"),
     Word("amount", "power_of", "contract power of {who}", "{who:own} contract power", "{who}の契約力", meaning="the sum in the contract-power zone",
          example="if contract power of you >= 4: draw 1"),
@@ -217,7 +223,7 @@ def _act(key: str, pattern: str, meaning: str, en: str, stem: str, example: str)
 
 
 ACTS = (
-    _act("answer", "strike back", "strike first, back or at once in a battle that the enemy has declared", "strike in a battle that the enemy has declared",
+    _act("counter_attack", "strike back", "strike first, back or at once in a battle that the enemy has declared", "strike in a battle that the enemy has declared",
          "相手の攻撃宣言による戦闘で攻撃", "choose enemy unit: it cannot strike back until end of turn"),
     _act("equip", "carry forces", "be equipped", "carry forces", "フォースを装備", "cannot carry forces"),
     _act("stand", "reboot", "become un-acted in the Reboot phase", "become un-acted in the Reboot phase", "リブートフェイズに再起",
@@ -237,8 +243,16 @@ OWN = (
     *WOULDS,
     *VERBS,
     *FILTERS,
+    *RESOURCES,
     *AMOUNTS,
     *explained(KEYWORDS, RULES),
     *ACTS,
 )
-VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED), ways=WAYS, former=former_words("detainer"))
+VOCABULARY = Vocabulary(
+    CORE, OWN,
+    japanese=japanese_values(PRINTED), terms_ja={
+        "捨てた": "捨札に送った", "捨てる": "捨札に送る", "捨てて": "捨札に送って", "捨てられる": "捨札に送られる", "シャッフルする": "切り直す", "シャッフルして": "切り直して",
+        "攻撃した時": "攻撃宣言した時", "攻撃された時": "攻撃対象になった時",
+    },
+    ways=WAYS, former=former_words("detainer"),
+)  # fmt: skip

@@ -44,7 +44,7 @@ WAYS = {
         "moving": (
             "alight, board, change_seats, come_out, cross, eclipse, enlist, entrench, escape, exile, fetch, "
             "force_cover, gather, gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, hide_behind, "
-            "imprison, introduce_beside, leave_trench, lend, lock_up, loot, mount, pass_on, possess, possess_for_you, "
+            "imprison, introduce_beside, leave_trench, lend, lock_up, loot, pass_on, possess, possess_for_you, "
             "put_under, raise, recall, recruit, renew_hand, replace_by, requisition, seize_beast, send_home, stand_in, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, supplant, swap_piles, take_cover, take_up, "
             "take_up_weapon, transfer, uncover, unveil"

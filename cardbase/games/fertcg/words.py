@@ -13,4 +13,8 @@ from cardbase.language.words import Vocabulary
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
 )  # fmt: skip
-VOCABULARY = Vocabulary(CORE, OWN, japanese=JAPANESE, ways=WAYS, former=former_words("fertcg"))
+VOCABULARY = Vocabulary(
+    CORE, OWN,
+    japanese=JAPANESE, terms_ja={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる"},
+    ways=WAYS, former=former_words("fertcg"),
+)  # fmt: skip

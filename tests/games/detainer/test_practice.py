@@ -56,7 +56,7 @@ def test_names_are_different() -> None:
 def test_every_keyword_and_timing_is_on_some_card() -> None:
     used = {part for card in practice_set() for node in walk(card.abilities) for part in node if isinstance(part, str)}
     assert {row.key for row in KEYWORDS} <= used
-    assert {"artein", "action", "advances", "retreats", "breaks", "attacks", "moves", "issues"} <= used
+    assert {"artein", "action", "advances", "retreats", "breaks", "attacks", "moves", "plays"} <= used
 
 
 def test_arteins_take_one_contract_power_at_least() -> None:

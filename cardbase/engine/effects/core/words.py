@@ -10,6 +10,7 @@ from cardbase.engine.effects.values import (
     dialect,
     field_number,
     field_value,
+    holds,
     looked,
     named,
     number,
@@ -159,6 +160,20 @@ def attached_to(g: State, f: Frame, card: int, what: Node) -> bool:
     return g.host[card] >= 0 and g.host[card] in cards(g, f, what)
 
 
+def bearing(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: one of these cards lies on it."""
+    return card in g.host and any(g.host[other] == card for other in cards(g, f, what))
+
+
+def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: on a square of the same column of the board."""
+    place, width = g.place, g.rules.grid.width
+    if place[card] < 0:
+        return False
+    column = place[card] % width
+    return any(place[other] >= 0 and place[other] % width == column for other in cards(g, f, what))
+
+
 def is_one(g: State, f: Frame, what: Node, test: Node) -> bool:
     """Condition: a card has a quality."""
     found = cards(g, f, what)
@@ -220,7 +235,9 @@ def add_to(words: Dialect) -> None:
         "named": is_named,
         "adjacent": beside,
         "within": within,
+        "in_column": in_column,
         "attached_to": attached_to,
+        "bearing": bearing,
         "other_than": lambda g, f, card, what: card not in named(g, f, what),
         "among": lambda g, f, card: card in looked(g, f),
         "has": has,
@@ -229,4 +246,5 @@ def add_to(words: Dialect) -> None:
         "highest": highest,
         "lowest": lowest,
         "same": same,
+        "provided": lambda g, f, card, condition: holds(g, f, condition),
     }

@@ -10,7 +10,7 @@ from cardbase.games.detainer.rules import layout, verbs
 from cardbase.games.detainer.rules import prohibitions as no
 from cardbase.games.detainer.rules.arteins import power
 from cardbase.games.detainer.rules.attack import reaches
-from cardbase.games.detainer.rules.board import NEUTRAL, WIDTH
+from cardbase.games.detainer.rules.board import NEUTRAL
 from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, State
 
 
@@ -38,12 +38,6 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
     return g.place[card] >= 0 and any(
         reaches(g, unit, g.place[card]) for unit in cards(g, f, what) if g.place[unit] >= 0
     )
-
-
-def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: in the same column."""
-    columns = {g.place[other] % WIDTH for other in cards(g, f, what) if g.place[other] >= 0}
-    return g.place[card] >= 0 and g.place[card] % WIDTH in columns
 
 
 def in_camp(g: State, f: Frame, card: int, who: Node) -> bool:
@@ -82,19 +76,20 @@ def add_to(words: Dialect) -> None:
     words.missable, words.repeatable = {"turn", "reboot", "draw", "main"}, {"turn"}
     words.events |= {
         "advances": layout.ADVANCES, "acts": layout.ACTS, "rested": layout.ACTS, "retreats": layout.RETREATS, "breaks": layout.BREAKS,
-        "sublimated": layout.SUBLIMATED, "equipped": layout.EQUIPPED, "unequipped": layout.UNEQUIPPED,
-        "issues": layout.ISSUES, "initiative": layout.INITIATIVE, "artein_used": layout.ARTEIN_USED,
+        "sublimated": layout.SUBLIMATED, "attached": layout.EQUIPPED, "unequipped": layout.UNEQUIPPED,
+        "plays": layout.ISSUES, "initiative": layout.INITIATIVE, "artein_used": layout.ARTEIN_USED,
     }  # fmt: skip
     words.acts |= {
-        "attack": no.NO_ATTACK, "answer": no.NO_ANSWER, "equip": no.NO_EQUIPPING, "move": no.NO_MOVE,
+        "attack": no.NO_ATTACK, "counter_attack": no.NO_ANSWER, "equip": no.NO_EQUIPPING, "move": no.NO_MOVE,
         "stand": no.NO_REBOOT, "act": no.NO_ACTION, "be_attacked": no.NO_BEING_ATTACKED,
         "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
     }  # fmt: skip
-    words.forget(words.verbs, "pay", "damage_player")
-    words.forget(words.events, "blocks", "blocked", "wins_combat", "plays")
+    words.forget(words.verbs, "pay", "damage_player", "spend", "gain_resource", "take_resource", "set_resource")
+    words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them
+    words.forget(words.events, "blocks", "blocked", "wins_combat")
     words.no_fields = ("cost", "power")
     words.by_phase = set()  # nothing but the turn matters
-    words.reads |= {**dict.fromkeys(("in_column", "in_camp", "in_neutral"), PLACES), "widen": 0, "cheaper": 0}
+    words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0, "cheaper": 0}
     words.fights_with = "attack"
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= {
@@ -108,7 +103,6 @@ def add_to(words: Dialect) -> None:
     }
     words.filters |= {
         "in_range": in_range,
-        "in_column": in_column,
         "in_camp": in_camp,
         "in_neutral": in_neutral,
         "equipped": lambda g, f, card: g.host[card] >= 0,
@@ -117,7 +111,9 @@ def add_to(words: Dialect) -> None:
         "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
     }
     words.amounts |= {
-        "stigmata_of": lambda g, f, who: sum(len(g.piles[layout.STIGMATA * 2 + seat]) for seat in seats(g, f, who)),
+        "resource_of": lambda g, f, resource, who: sum(
+            len(g.piles[layout.STIGMATA * 2 + seat]) for seat in seats(g, f, who)
+        ),
         "power_of": lambda g, f, who: sum(power(g, seat) for seat in seats(g, f, who)),
     }
     verbs.add_to(words)

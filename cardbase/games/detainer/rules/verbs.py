@@ -5,6 +5,7 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting, stand_up
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -80,13 +81,13 @@ def unequip(g: State, f: Frame, who: Node, what: Node) -> None:
             forces.unequip(g, force)
 
 
-def break_some(g: State, f: Frame, who: Node, n: Any) -> None:
+def break_some(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Players break their own Stigmata, as many as there are."""
     for seat in reversed(seats(g, f, who)):
         break_stigmata(g, seat, number(g, f, n))
 
 
-def can_break(g: State, f: Frame, who: Node, n: Any) -> bool:
+def can_break(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
     """Tell whether there are so many: it may be a price."""
     return all(len(g.piles[layout.STIGMATA * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
 
@@ -165,8 +166,7 @@ def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 HOW: Final = REG
 ADVANCES: Final = 0
-READY: Final = 1  # it advances un-acted
-IS_PUT: Final = 2  # it is put into play, which is no advance
+IS_PUT: Final = 1  # it is put into play, which is no advance
 
 
 def come(g: State, who: int, card: int, how: int) -> None:
@@ -187,8 +187,9 @@ def _come(g: State, f: Frame) -> None:
             advancing.stand_there(g, f[WHO], unit, square)
             return
         advancing.come(g, f[WHO], unit, square)
-        if f[HOW] == READY:
-            g.flags[unit] &= ~layout.RESTED
+        text = next((frame for frame in reversed(g.frames) if frame[PROC] in TEXT_PROCEDURES), None)
+        if text is not None:
+            restamp(g, text, unit)
         _then_forces(g, f[WHO], unit, square)
 
 
@@ -216,12 +217,6 @@ def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
         come(g, seats(g, f, who)[0], card, ADVANCES)
 
 
-def deploy_ready(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Let units advance, un-acted."""
-    for card in cards(g, f, what):
-        come(g, seats(g, f, who)[0], card, READY)
-
-
 # Arteins.
 
 
@@ -245,7 +240,7 @@ def add_to(words: Dialect) -> None:
         "widen": Verb(widen, None, always_widen),
         "attach": Verb(equip, can_name),
         "detach": Verb(unequip, can_name),
-        "break": Verb(break_some, can_break, takes=taking("stigmata", 1, can_break)),
+        "lose_resource": Verb(break_some, can_break, names=((3, "resources"),), takes=taking("stigmata", 1, can_break)),
         "sublimate": Verb(sublimate_cards, can_name, moves=True),
         "retreat": Verb(retreat, can_name, moves=True),
         "counter": Verb(counter),
@@ -254,6 +249,5 @@ def add_to(words: Dialect) -> None:
         "move": Verb(walk),
         "exchange": Verb(swap),
         "deploy": Verb(deploy, can_name),
-        "deploy_ready": Verb(deploy_ready, can_name),
         "cheaper": Verb(no_effect, None, always_cheaper),
     }

@@ -2,7 +2,7 @@
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
+from cardbase.engine.match import PLACES, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
 from cardbase.games.dreadnought.rules import layout, verbs, verbs_cards
 from cardbase.games.dreadnought.rules import prohibitions as no
@@ -40,15 +40,6 @@ def _in_area(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(area[card] == area[other] and g.side[card] == g.side[other] for other in cards(g, f, what))
 
 
-def _called(g: State, f: Frame, card: int, name: str) -> bool:
-    """Filter: 「」 means the card name or a TYPE word; titles and versions never count (CT5)."""
-    if g.flags[card] & layout.DOWN:
-        return False
-    own, face = g.book, g.face[card]
-    folded = {text.casefold() for text in g.match.faces[face].names.values()}
-    return name.casefold() in folded or name in own.types[face]
-
-
 def _hp(g: State, card: int) -> int:
     return len(hp_pile(g, card)) if g.zone[card] == layout.CASTERS else 0
 
@@ -61,6 +52,7 @@ def _cost(g: State, card: int) -> int | str:
 
 
 def _types(g: State, card: int) -> tuple[str, ...]:
+    """TYPE words; a name in 「」 on a card means the card name or one of these (CT5)."""
     return () if g.flags[card] & layout.DOWN else tuple(g.book.types[g.face[card]])
 
 
@@ -102,9 +94,7 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "attacking": lambda g, f, card: bool(g.flags[card] & layout.ATTACKING),
         "blocking": lambda g, f, card: bool(g.flags[card] & layout.BLOCKING),
-        "called": _called,
         "in_area": _in_area,
-        "enchanted": lambda g, f, card: card in g.host,
     }
     words.fights_with = "bp"
     words.forget(words.verbs, "damage_player", "heal", "heal_damage", "prevent_damage", "end_combat")
@@ -120,7 +110,7 @@ def add_to(words: Dialect) -> None:
     }
     words.printed_fields |= {"size", "types", "cost"}
     words.reads |= {
-        "is_first": TURNS, "is_second": TURNS, "in_area": PLACES, "enchanted": PLAY, "called": 0,
+        "is_first": TURNS, "is_second": TURNS, "in_area": PLACES,
         **dict.fromkeys(("attacking", "blocking"), RESTED_CARDS),
         **dict.fromkeys(("more_attack", "less_attack", "less_code", "less_ability", "boost_codes"), 0),
     }  # fmt: skip
