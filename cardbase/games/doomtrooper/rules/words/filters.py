@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
@@ -209,7 +210,9 @@ FILTERS: Final[dict[str, Any]] = {
     "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
-    "attacking": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.ATTACKER],
+    "attacking": lambda g, f, card: (
+        card == g.num[layout.ATTACKER] if g.num[layout.COMBAT] else card == raider(g)
+    ),
     "grafted": lambda g, f, card: marks(g, GRAFTED, card) > 0,
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
