@@ -98,7 +98,7 @@ def _without_gain(line: str, row: Former) -> str:
     edition = _EDITION.match(line)
     prefix = line[: edition.end()] if edition and edition[1] != "always" else ""
     effects = line[len(prefix) :].removeprefix("always:").split(",")
-    if not row.condition or not line[len(prefix) :].startswith("always:"):
+    if not (row.condition or ":" in row.now) or not line[len(prefix) :].startswith("always:"):
         return ""
     for n, effect in enumerate(effects):
         if match := _pattern(f"{{what}} gain|gains {row.was}", "").fullmatch(effect.strip()):
@@ -114,6 +114,8 @@ def _is_keyword_still(row: Former) -> bool:
 
 
 def _always(row: Former, words: dict[str, str | None]) -> str:
+    if ":" in row.now:
+        return _filled(row.now, words)
     head = f"while {_filled(row.condition, words)}" if row.condition else "always"
     return f"{head}: {_filled(row.now, words)}"
 

@@ -22,7 +22,7 @@ Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, wh
 Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
-ASKED: Final = -1  # of an act of players: no bit, the rule asks (`said.said_of_player`)
+ASKED: Final = -1  # of an act of players, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
 
 KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
 """What messages call the kinds of words."""
@@ -100,7 +100,7 @@ class Dialect:
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
     limits      the game's own limits of abilities -> the moment, of the card's player, from which it may be used again
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
-    events      event keys -> event; woulds: keys of replaceable events -> event
+    events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
     caused      keys of events whose last argument is who caused them -> the test of the value (`causes`) that tells
     causes      test -> (state, seat that is named, value) -> whether it was caused so

@@ -3,6 +3,7 @@
 A **saying** is a verb that holds continuously and changes no number (`SAYING`). Its first slot is whom it is about. A match pays for the
 sayings of its own cards: of a word that none of them has, `Texts.sayings` holds nothing. For a time (`until …`) it is an ability that each
 card then has. One of players (`SAYING_OF_PLAYERS`, or what they cannot do where the dialect has ASKED for the act) may be granted to a player.
+A replacement whose event the dialect has as ASKED is a saying, too: the rule by which that happens asks what happens instead.
 """
 
 from typing import Final, NamedTuple
@@ -26,6 +27,7 @@ class Said(NamedTuple):
 
     f: Frame
     slots: Node
+    text: Text
 
 
 def said(g: State, key: str) -> list[Said]:
@@ -108,5 +110,5 @@ def _of(g: State, card: int, rows: list[tuple[Text, Node]], giver: int = -1, tha
     for text, slots in rows:
         f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that)
         if holds(g, f, text.tree.condition):
-            found.append(Said(f, slots))
+            found.append(Said(f, slots, text))
     return found

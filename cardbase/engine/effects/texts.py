@@ -137,14 +137,24 @@ class Texts:
     def _note_sayings(self) -> None:
         printed = {text.number for own in self.of_face for text in own}
         for text in self.texts:
-            for node in self.blocks[text.block] if text.tree.kind == "continuous" else ():
-                key, slots = saying(self.dialect, node)
+            for key, slots in self._said(text):
                 if key:
                     table = self.sayings.setdefault(key, Sayings())
                     if text.number in printed:
                         table.printed.setdefault(text.face, []).append((text, slots))
                     else:
                         table.lent.setdefault(text.number, []).append((text, slots))
+
+    def _said(self, text: Text) -> list[tuple[str, Node]]:
+        if text.tree.kind == "replacement":
+            asked = [event for event in text.tree.events if self.dialect.woulds.get(event[0]) == ASKED]
+            return [(f"would {key}", tuple(map(self._described, slots))) for key, *slots in asked]
+        return (
+            [saying(self.dialect, node) for node in self.blocks[text.block]] if text.tree.kind == "continuous" else []
+        )
+
+    def _described(self, slot: Any) -> Any:
+        return query(self.dialect, slot._replace(quantity=_ALL)) if isinstance(slot, Select) else slot
 
     def play_text(self, face: int) -> Text | None:
         """Return the text of what happens when the card is played, if it has one."""

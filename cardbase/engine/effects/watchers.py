@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine import layout as names
+from cardbase.engine.effects.dialect import ASKED
 from cardbase.engine.effects.known import check_name, check_phase
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.reads import is_alone, reads
@@ -54,7 +55,9 @@ def register(match: Match) -> None:
     for text in texts.texts:
         if text.tree.kind in ("triggered", "replacement"):
             try:
-                text.events = [watched(texts, text, event) for event in text.tree.events]
+                text.events = [
+                    watched(texts, text, event) for event in text.tree.events if not _is_asked(texts, text, event)
+                ]
             except InputError as fault:
                 raise InputError(fault.message, place=match.faces[text.face].name("en"), hint=fault.hint) from None
     for face, own in enumerate(texts.of_face):
@@ -83,6 +86,10 @@ def note_reads(match: Match) -> None:
         match.reads[face] = 0
         for text in own:
             match.reads[face] |= text.reads
+
+
+def _is_asked(texts: Texts, text: Text, event: Node) -> bool:
+    return text.tree.kind == "replacement" and texts.dialect.woulds.get(event[0]) == ASKED
 
 
 def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:

@@ -88,18 +88,6 @@ _CONDITIONS = (
 )  # fmt: skip
 
 _CARDS = (
-    keyword("returns", "returns to the draw pile", "is shuffled into its owner's draw pile where it would be discarded",
-         "捨てられるかわりに、持ち主のドローパイルに加えてシャッフルする",
-            "not if its warrior is removed from the game", "returns to the draw pile"),
-    keyword("returns_too", "returns with its bearer", "is shuffled into its owner's draw pile when its bearer is discarded",
-            "これを持つ戦士が捨てられる時、捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "not if its warrior is removed from the game", "returns with its bearer"),
-    keyword("repairs", "saves what it lies on", "what it lies on is shuffled into its owner's draw pile where it would be discarded",
-            "これがついているカードは、捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "it is discarded itself", "saves what it lies on"),
-    keyword("enshrines", "keeps what it lies on", "what it lies on is neither discarded nor removed; if its warrior leaves play it is shuffled into its owner's draw pile",
-            "これがついているカードは捨てられず、ゲームから除外されない。それを持つ戦士が場を離れたら、持ち主のドローパイルに加えてシャッフルする", "of a relic",
-         "keeps what it lies on"),
-    keyword("restores", "restores equipment", "equipment of your other Dark Legion warriors that are killed is shuffled into its owner's draw pile",
-            "自分の他のダークリージョンの戦士が死亡した時、その装備は捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "not of its own bearer", "restores equipment"),
     keyword("on_vehicle", "on vehicle", "attached to a vehicle", "乗り物につける", "an attachment", "on vehicle"),
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",

@@ -13,18 +13,12 @@ _TRAITS = (
             "CB14, of two that strike first", "foremost in fight"),
     keyword("adamant", "adamant", "No Kill at Once (it is wounded instead), No Wound or Kill by Specials", "即死せず（代わりに負傷する）、特殊カードで負傷も死亡もしない",
             "CB10: two wounds kill", "always: bearer gains adamant"),
-    keyword("never removed", "never removed", "Never Removed from the Game (discarded instead)", "ゲームから除外されるかわりに捨てられる",
-            "while it is in play", "always: all own doomtroopers gain never removed"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
 )  # fmt: skip
 
 _CARDS = (
     keyword("to_anybody", "given to anybody", "given to any player's warriors", "どのプレイヤーの戦士にも与えられる", "AC6 knows own ones only", "given to anybody"),
     keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon or an attachment", "always at work"),
-    keyword("holds_fast", "holds fast", "what lies under it is not discarded unless it is itself", "これについているカードは、これ自身が捨てられない限り捨てられない",
-            "whoever would do it", "holds fast"),
-    keyword("keeps_gifts", "keeps gifts", "Dark Symmetry cards in its area are not discarded or removed from the game",
-            "同じ場所のダーク・シンメトリーは捨てられず、ゲームから除外されない", "unless their warrior leaves play, or they are to be used so", "keeps gifts"),
     keyword("no_mystic", "no mystic", "is not touched by cards about MYSTICs", "「MYSTIC」についてのカードの影響を受けない",
             "a reminder: cards for MYSTICs do not touch it", "no mystic"),
 )  # fmt: skip
@@ -65,7 +59,7 @@ _VERBS = (
          "when bearer attacks: opponent shows hand"),
     verb("let_attack", "attacker may attack again", "the attack is not spent: one more may be made", "the attacker's player may make another attack",
          "攻撃側のプレイヤーはもう一度攻撃できる", "攻撃側はもう一度攻撃でき", "as announced: end combat, attacker may attack again"),
-    verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card, where it has no effect", "{what}をこのカードの下に置く（効果を持たない）",
+    verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card without effect", "{what}をこのカードの下に置く（効果を持たない）",
          "{what}をこのカードの下に置き", "any time: pick equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),

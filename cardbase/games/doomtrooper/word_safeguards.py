@@ -9,8 +9,6 @@ _TRAITS = (
             "always: bearer gains closed to what takes actions", gained="置くのにアクションを使うカードを置かれなくなる"),
     keyword("tough", "no sudden death", "No Automatic Death (what would kill it at once only wounds it)", "即死せず、負傷するだけになる", "CB10: a second wound still kills",
             "always: bearer gains no sudden death"),
-    keyword("keeps gear", "fast equipment", "Equipment That Stays (none on it is discarded unless it is itself)", "自身が場を離れない限り、持つ装備は捨てられない",
-            "of BAUHAUS, the alliance", "always: all own warriors with bauhaus gain fast equipment"),
     keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
             "always: bearer gains loyalty"),
 )  # fmt: skip
@@ -63,4 +61,15 @@ _QUALITIES = (
             "always: all doomtroopers of the chosen corporation f +2"),
 )  # fmt: skip
 
-SAFEGUARDS: tuple[Word, ...] = (*_TRAITS, *_CARDS, *_VERBS, *_QUALITIES)
+_INSTEAD = (
+    Word("would", "leaves", "{what?} would leave", "if {what} would be discarded or removed from the game", "{what}が捨てられるか、ゲームから除外される場合",
+         meaning="instead of going to the discard pile or out of the game", example="own relic would leave: prevent it"),
+    Word("would", "goes_along", "{what?} would go along", "if {what} would be discarded with the card on which it lies", "{what}が、置かれているカードと共に捨てられる場合",
+         meaning="instead of being discarded as what it lies on leaves play, unless that is removed from the game",
+         example="would go along: shuffle this into deck"),
+    Word("verb", "prevent", "prevent it|that", "it stays unless the card on which it lies goes", "それがついているカードが場を離れるのでない限り、場に残る",
+         "それがついているカードが場を離れるのでない限り、場に残り", meaning="in a replacement: it does not go, but with what it lies on",
+         example="equipment attached to this would be discarded: prevent it"),
+)  # fmt: skip
+
+SAFEGUARDS: tuple[Word, ...] = (*_TRAITS, *_CARDS, *_VERBS, *_QUALITIES, *_INSTEAD)

@@ -166,8 +166,6 @@ CARDS = (
     keyword("fixed", "never moved", "is never moved to another warrior", "他の戦士に移せない", "VASSHT", "never moved"),
     keyword("free_entry", "introduced freely", "introducing it takes no action, at any time of its player's own turn",
             "自分のターン中いつでも、アクションを使わずに投入できる", "INFANTRY, as clarified", "introduced freely"),
-    keyword("keeps_equipment", "keeps equipment", "equipment on it is not discarded or removed from the game unless it is itself",
-            "これが持つ装備は、これ自身が場を離れない限り、捨てられず、ゲームから除外されない", "HUSSAR, as clarified", "keeps equipment"),
     keyword("fuels", "fuels spells with {n} destiny",
             "may be discarded while another one of your warriors casts a spell, to pay up to {n} D for it",
             "自分の他の戦士が魔法を使う時、このカードを捨てて、その支払いのうち運命ポイント{n}までにあてることができる",

@@ -53,10 +53,10 @@ WAYS = {
     "keyword": {
         "price": (
             "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
-            "saves_equipment, stores_destiny"
+            "stores_destiny"
         ),
         "permission": (
-            "answers, any warzone, any_caster, any_home, joker, keeper, keeps gear, poisoner, rushes, sallies, shoots "
+            "answers, any warzone, any_caster, any_home, joker, keeper, poisoner, rushes, sallies, shoots "
             "from cover, stores_spell, stores_spell_for, teleports, to_anybody, two_homes"
         ),
         "prohibition": (
@@ -65,10 +65,7 @@ WAYS = {
             "one_in_play, one_vehicle, only, per_warrior, powerless, settled, shuns, slow, slower, sole, two_each, "
             "unarmed"
         ),
-        "replacement": (
-            "adamant, enshrines, keeps_equipment, keeps_gifts, never removed, numbs, repairs, restores, returns, "
-            "returns_too, takes_wounds, tough"
-        ),
+        "replacement": ("adamant, numbs, takes_wounds, tough"),
         "standing": (
             "algeroth, amends, bauhaus, brotherhood, capitol, cartel, crescentia, cybertronic, dark legion, "
             "demnogonis, doomtrooper, freelancer, heretic, ilian, imperial, lutheran_triad, mishima, muawijhe, poses, "

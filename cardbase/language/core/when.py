@@ -68,6 +68,8 @@ WOULDS = (
            "enemy would enter: put that into play rested"),
     _would("discarded", "{what?} would be discarded", "instead of being discarded", "if {what} would be discarded",
            "{what}が捨てられる場合", "would be discarded: remove this"),
+    _would("removed", "{what?} would be removed [from] [game]", "instead of going out of the game", "if {what} would be removed from the game",
+           "{what}がゲームから除外される場合", "ally would be removed: put that into discard"),
     _would("draws", "{who?} would draw", "instead of drawing", "if {who} would draw a card", "{who:が}カードを引く場合",
            "opponent would draw: opponent mills 1"),
     _would("loses_game", "{who?} would lose [the] game", "instead of losing", "if {who} would lose the game",

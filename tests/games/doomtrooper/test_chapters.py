@@ -20,6 +20,7 @@ ROOMS = (
         "drawing",
         "pools",
         "prices",
+        "instead",
         "keeping",
         "leaving",
         "rescuing",

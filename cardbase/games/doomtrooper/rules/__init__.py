@@ -10,6 +10,7 @@ from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
 from cardbase.engine.effects.text_rules import TextRules
+from cardbase.engine.events import LOST
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.reasons import Reason
@@ -21,6 +22,7 @@ from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import (
     dialect,
     drawing,
+    instead,
     kinds,
     layout,
     moving,
@@ -246,8 +248,10 @@ class Doomtrooper(TextRules):
 
     def heard(self, g: State, card: int, key: str) -> bool:
         """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6); what a warrior may not do, it may not either
-        without its special abilities.
+        without its special abilities. What happens instead of leaving play does not ask for use.
         """
+        if key in instead.WORDS:
+            return not (g.flags[card] & (layout.DOWN | layout.STORED) or g.cannot[card] & LOST)
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)
         return not g.book.limited[g.face[card]] or key in FREEING or qualifies(g, card)

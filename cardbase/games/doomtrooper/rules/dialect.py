@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Dialect
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.engine.effects.dialect import ASKED, Dialect
+from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
@@ -70,12 +70,12 @@ from cardbase.games.doomtrooper.rules.words import (
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_own", "laid_foe", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
     "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot", "on_fight", "lasting", "loner",
-    "ticker", "poses", "returns", "returns_too", "repairs", "enshrines", "restores", "on_vehicle", "stores_destiny", "summoning", "after_spell",
+    "ticker", "poses", "on_vehicle", "stores_destiny", "summoning", "after_spell",
     "any_draw_step", "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
     "plagues", "before_actions", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
     "stings", "last_chance", "any_caster", "two_each", "free_capitol", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
-    "floored", "free_entry", "keeps_equipment", "fuels", "decaying",
+    "floored", "free_entry", "fuels", "decaying",
 )  # fmt: skip
 
 _WORDS = (
@@ -91,7 +91,7 @@ _CARDS = (
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
-    "rest", "stand", "put_rested", "destroy", "damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
+    "rest", "stand", "put_rested", "destroy", "damage", "damage_player", "damage_each_other", "prevent_damage",
     "reduce_damage", "increase_damage", "double_damage", "halve_damage",
 )  # fmt: skip
 _UNTOLD: Final[tuple[str, ...]] = (
@@ -111,7 +111,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing")
-    words.woulds = {}
+    words.woulds = dict.fromkeys(instead.EVENTS, ASKED)
     words.no_fields = ("cost", "power")
 
 

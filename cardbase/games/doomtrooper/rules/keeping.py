@@ -4,9 +4,9 @@ from typing import Final
 
 from cardbase.engine.continuous import marks
 from cardbase.engine.events import LOST
-from cardbase.engine.state import SRC
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.instead import stays
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -27,39 +27,18 @@ def guarded(g: State, card: int, zone: int = layout.DISCARD) -> bool:
 
 
 def kept(g: State, card: int, zone: int = layout.DISCARD) -> bool:
-    """Tell whether something keeps a card in play that would go to the discard pile, or out of the game: another card, or, of
-    equipment, its warrior (HUSSAR and CHASSEUR, as clarified). Nothing keeps it from going anywhere else.
+    """Tell whether something keeps a card in play that would go to the discard pile, or out of the game: a text, or, of
+    equipment, its warrior (CHASSEUR, as clarified). Nothing keeps it from going anywhere else.
     """
     own, host = g.book, g.host[card]
     if zone not in _GUARDS:
         return False
-    if own.guards and g.rules.live[g.zone[card]] and guarded(g, card, zone):
-        return True
-    sheltered = g.zone[card] == layout.ATTACHMENTS and host >= 0 and own.shelters and _sheltered(g, card, zone)
-    if sheltered or (own.drops and enshrined(g, card) >= 0):
+    live = g.rules.live[g.zone[card]]
+    if live and ((own.guards and guarded(g, card, zone)) or (own.replaces and stays(g, card, zone))):
         return True
     if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
         return False
-    if zone == layout.DISCARD and g.stats[layout.TRAITS][host] & traits.KEEPS_GEAR and g.zone[host] in layout.AREAS:
-        return g.frames[-1][SRC] != card  # what is discarded as it is used goes
-    return "keeps_equipment" in own.keywords[g.face[host]] or marks(g, GRAFTED, card) > 0 or kept(g, host, zone)
-
-
-def _sheltered(g: State, card: int, zone: int) -> bool:
-    """Tell whether another card keeps this one in play: gifts in the area of one that says so, and what lies under some cards."""
-    own, host = g.book, g.host[card]
-    if "holds_fast" in own.keywords[g.face[host]] and zone == layout.DISCARD:
-        return True
-    if own.kind[g.face[card]] != kinds.GIFT:
-        return False
-    around = [c for c in g.piles[layout.ATTACHMENTS * 2 + g.side[host]] if "keeps_gifts" in own.keywords[g.face[c]]]
-    return any(g.zone[g.host[c]] == g.zone[host] for c in around if g.host[c] >= 0)
-
-
-def enshrined(g: State, card: int) -> int:
-    """Return what keeps a card in play as long as its warrior is (RELIQUARY), -1 for nothing."""
-    keywords = g.book.keywords
-    return next((c for c in attachments(g, card) if "enshrines" in keywords[g.face[c]]), -1)
+    return marks(g, GRAFTED, card) > 0 or kept(g, host, zone)
 
 
 def floored(g: State, card: int) -> bool:

@@ -11,9 +11,10 @@ from cardbase.engine.run import call
 from cardbase.engine.state import CHECK, DIRTY, PROC, SRC
 from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.instead import instead_of
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, HIRED, POSSESSED
-from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, keeper_of, returns, way_of
+from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_HERETICS
@@ -92,10 +93,9 @@ def _disband(g: State, leader: int) -> None:
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
-    own_doing = _is_own_doing(g, card)
-    if not own_doing and kept(g, card, zone):
+    if kept(g, card, zone):
         return
-    saved = () if own_doing or not g.book.rescues else chance(g, card)
+    saved = chance(g, card, zone) if g.book.replaces and not _is_own_text(g, card) else ()
     side = g.side[card]
     others = twins(g, card) if g.book.doubles and g.zone[card] in layout.AREAS else []
     forced = not (_is_own_text(g, card) or _is_price(g))
@@ -106,12 +106,8 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
         call(g, RESCUE, side, card, *saved)
 
 
-def _is_own_doing(g: State, card: int) -> bool:
-    """Tell whether a card's own text, which is running, puts it away."""
-    return bool(g.frames) and g.frames[-1][SRC] == card and g.book.rescues | g.book.shelters
-
-
 def _is_own_text(g: State, card: int) -> bool:
+    """Tell whether a card's own text, which is running, puts it away."""
     return bool(g.frames) and g.frames[-1][SRC] == card
 
 
@@ -145,13 +141,9 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
     release(g, card)
     if host_goes < 0 <= g.host[card] and "binds_group" in g.book.keywords[g.face[card]]:
         _disband(g, g.host[card])
-    if (
-        zone == layout.DISCARD
-        and g.book.drops
-        and g.rules.live[g.zone[card]]
-        and returns(g, card, host_goes, forced=forced)
-    ):
-        zone = layout.DECK
+    keeper = -1
+    if g.book.replaces and g.rules.live[g.zone[card]]:
+        zone, keeper = instead_of(g, card, zone, host_goes, forced=forced)
     one_with = joined(g, card)
     for attached in [*attachments(g, card), *turned_on(g, card)]:
         if g.host[attached] == card:
@@ -161,7 +153,6 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
     zone = goes_to(g, card, zone)
     if g.book.unsettles[g.face[card]]:
         g.todo |= DIRTY
-    keeper = keeper_of(g, card) if g.book.keepers else -1
     bound = bound_to(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     live, side = g.rules.live[g.zone[card]], g.side[card]
     if live:
@@ -170,7 +161,7 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
         lay_under(g, card, keeper, zone)
     else:
         move(g, card, zone)
-        if zone == layout.DECK and g.book.drops:
+        if zone == layout.DECK and g.book.replaces:
             shuffle(g, layout.DECK, g.owner[card])
         elif live and zone == layout.DISCARD and g.watch[layout.DROPS]:
             emit(g, layout.DROPS, card, side)

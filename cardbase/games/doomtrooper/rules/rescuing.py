@@ -3,35 +3,33 @@
 from typing import Final
 
 from cardbase.engine.actions import PASS, YES
+from cardbase.engine.effects.values import number
 from cardbase.engine.run import ask, asks, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.piles import laid_with
+from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.instead import PREVENTED, ways
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import one_number
 
 # registers of RESCUE: the warrior that had the card, -1 for the hand; the D that it takes
 HAD: Final = REG
 PRICE: Final = REG + 1
 
 
-def chance(g: State, card: int) -> tuple[int, ...]:
-    """Return (HAD, PRICE) for a card in play that its player may keep as it is discarded, () for another one."""
-    if g.zone[card] in layout.AREAS and g.stats[layout.TRAITS][card] & traits.DARK_LEGION:
-        return (-1, 0) if laid_with(g, g.side[card], "freezes") else ()
-    price = _price_to_save(g, card, g.side[card])
-    return (g.host[card], price) if price else ()
-
-
-def _price_to_save(g: State, card: int, side: int) -> int:
-    """Return the D for which a seat may keep a piece of equipment, 0 where it may not."""
-    if g.book.kind[g.face[card]] != kinds.EQUIPMENT or g.zone[card] != layout.ATTACHMENTS or g.host[card] < 0:
-        return 0
-    saving = laid_with(g, side, "saves_equipment")
-    price = one_number(g.book.keywords[g.face[saving[0]]], "saves_equipment") if saving else 0
-    return price if price <= g.num[layout.DESTINY + side] else 0
+def chance(g: State, card: int, zone: int) -> tuple[int, ...]:
+    """Return (HAD, PRICE) for a card in play that its player may keep as it goes to a pile, () for another one."""
+    for one in ways(g, card, zone):
+        key, *parts = one.text.tree.effects[0]
+        if key != "may":
+            continue
+        _who, done, then, _otherwise = parts
+        if done[0][0] == "return":
+            return (-1, 0)
+        price = number(g, one.f, done[0][2])
+        if then == (PREVENTED,) and g.host[card] >= 0 and price <= g.num[layout.DESTINY + g.side[card]]:
+            return (g.host[card], price)
+    return ()
 
 
 def _ask_rescue(g: State, f: Frame) -> None:

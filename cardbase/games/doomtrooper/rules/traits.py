@@ -14,8 +14,8 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "undisturbed", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "poisoner", "shoots from cover", "tough",
-    "keeps gear", "shares gains", "shares losses", "powerless", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held",
-    "mine proof", "strained", "hulled", "relics only", "teleports", "never first", "foremost", "adamant", "never removed", "aside", "exposed", "slow",
+    "shares gains", "shares losses", "powerless", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held",
+    "mine proof", "strained", "hulled", "relics only", "teleports", "never first", "foremost", "adamant", "aside", "exposed", "slow",
     "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -125,7 +125,6 @@ TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ADAMANT: Final = BIT["adamant"]
-NEVER_REMOVED: Final = BIT["never removed"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
 SLOW: Final = BIT["slow"]
@@ -140,7 +139,6 @@ TOUGH: Final = BIT["tough"]
 OCCUPIED: Final = BIT["occupied"]
 SERGEANT: Final = BIT["sergeant"]
 LOYAL: Final = BIT["loyal"]
-KEEPS_GEAR: Final = BIT["keeps gear"]
 POWERLESS: Final = BIT["powerless"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]

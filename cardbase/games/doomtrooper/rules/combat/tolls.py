@@ -15,7 +15,7 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     due = {"destiny": 0, "promotion": 0}
     asked: list[tuple[str, Node]] = []
     unknown = defender < 0 or bool(g.flags[defender] & layout.DOWN)
-    for f, slots in said_of(g, "toll", attacker):
+    for f, slots, _text in said_of(g, "toll", attacker):
         _, n, resource, whom = slots
         same = (g.book.title[g.face[f[SRC]]], slots)
         if same not in asked and (_is_anybody(whom) if unknown else speaks_of(g, f, whom, defender)):

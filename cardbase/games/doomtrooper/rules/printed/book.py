@@ -183,9 +183,7 @@ class Book(Faces):
         self.acts_on, self.broke = "acts_on" in words, "broke" in words
         self.armours = "takes_wounds" in words
         self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
-        self.restores = "restores" in words
         self.discounts = "replicates" in words
-        self.drops = bool(words & {"restores", "returns", "returns_too", "repairs", "enshrines"})
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = "may_be_given" in match.texts.sayings or any(
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
@@ -203,9 +201,7 @@ class Book(Faces):
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
         self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
-        self.keepers = bool(words & {"buries", "exhibits"})
-        self.rescues = bool(words & {"freezes", "saves_equipment"})
-        self.shelters = bool(words & {"holds_fast", "keeps_gifts"})
+        self.replaces = any(key.startswith("would ") for key in match.texts.sayings)
         self.keeps_memberships = "loyal" in gained or "unaligned" in words or "keeps" in match.texts.sayings
         self.spares = "not_affected" in match.texts.sayings
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)

@@ -10,6 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.instead import is_carried_out
 from cardbase.games.doomtrooper.rules.printed.faces import stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
@@ -38,7 +39,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     **dict.fromkeys(
         (
             *("loner", "ticker", "free_entry"),
-            *("keeps_equipment", "fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
+            *("fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
         ),
         ({"warrior"}, "a warrior"),
     ),
@@ -86,6 +87,10 @@ def _misplaced(key: str, kind: str) -> Iterator[str]:
 def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
     """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
     tree = text.tree
+    if tree.kind == "replacement" and not is_carried_out(tree):
+        yield say(
+            "what would leave play stays ('prevent it') or goes elsewhere: write 'shuffle that into deck', 'put that under this' …"
+        )
     if tree.kind == "play" and kind not in _PLAYED:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"

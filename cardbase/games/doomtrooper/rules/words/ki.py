@@ -122,5 +122,5 @@ def add_to(words: Dialect) -> None:
 
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "to_anybody", "carried_text", "holds_fast", "keeps_gifts", "no_mystic",
+    "to_anybody", "carried_text", "no_mystic",
 )  # fmt: skip
