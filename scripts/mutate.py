@@ -9,8 +9,8 @@ MODULE.py may be a pattern ('cardbase/games/doomtrooper/rules/combat/*.py'); TES
 WORDS choose among them. For a change only the tests that reach its function are run, the quickest first, so tests of one thing each
 (tests/scenarios/each_case.py: a variant of a ruling) are done sooner than tests of many.
 
-It works on a copy of the checkout in FOLDER (--folder, build/mutants), where a second run goes on: a change that was noticed stays
-noticed until its function is another one. --again tries those that were not, with the tests as they are now, or with more tests;
+It works on a copy of the checkout in FOLDER (--folder; build/mutants and the module's name), where a second run goes on: a change
+that was noticed stays noticed until its function is another one. --again tries those that were not, with the tests as they are now, or with more tests;
 --only FUNCTION those of a function; --show runs nothing and tells what the last run found.
 
 It takes about a third of a second of one core for a change that is noticed, up to two for one that is not, and is no part of what is
@@ -118,13 +118,14 @@ def main() -> int:
     parser.add_argument("module", metavar="MODULE.py")
     parser.add_argument("tests", metavar="TEST", nargs="+")
     parser.add_argument("-k", dest="words", default="", metavar="WORDS")
-    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "mutants")
+    parser.add_argument("--folder", type=Path)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", metavar="FUNCTION")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--show", action="store_true")
     given = parser.parse_args()
-    folder = given.folder.resolve()
+    name = given.module.removesuffix(".py").replace("/", ".").replace("*", "all")
+    folder = (given.folder or ROOT / "build" / "mutants" / name).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     if not given.show:
         copied(folder, given.module, given.tests, given.words)

@@ -28,6 +28,7 @@ _WORDS = r"""(?:\([^()]*\)|\[[^\[\]]*\]|"[^"]*"|[^,:/()\[\]"])+?"""
 _NAME = r'"[^"]*"'
 _BEGINS = r"(?:(?<=[,:/(\[])\s*|(?<=\bthen )|(?<=\bmay )|^)"
 _ENDS = r"(?=\s*(?:$|[,:/)\]]|\bthen\b|\buntil\b|\bfor each\b))"
+_ENDS_QUALITY = r"(?=\s*(?:$|[,:/)\]]|\b(?:and|or|then|until|for each)\b))"
 _EDITION = re.compile(r"\s*([a-z]+)\s*:\s*")
 _MOST_WORDS = 12
 
@@ -118,6 +119,8 @@ def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
         return (re.compile(rf",?\s*\bif\s+{was}(?=\s*[,:])"), re.compile(rf"\s+and\s+{was}"))
     if _is_keyword_still(row):
         return (_pattern(row.was, r"\b"),)
+    if row.kind == "filter":
+        return (_pattern(row.was, r"\b", _ENDS_QUALITY if row.was.endswith("}") else r"\b"),)
     if row.kind == "keyword":
         return () if row.condition else (_pattern(f"{{what}} gain|gains {row.was}", _BEGINS),)
     return (
@@ -128,7 +131,7 @@ def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
 
 
 @cache
-def _pattern(was: str, begins: str) -> re.Pattern[str]:
+def _pattern(was: str, begins: str, ends: str = _ENDS) -> re.Pattern[str]:
     """Return what finds a pattern of the language in a line; its last word, or what fills its last slot, ends where a phrase may end."""
     text, begun = "", False
     for piece in was.split():
@@ -142,7 +145,7 @@ def _pattern(was: str, begins: str) -> re.Pattern[str]:
         else:
             text += rf"\s+{part}" if begun else part
             begun = True
-    ends = "" if was.endswith("{name}") else _ENDS  # a name ends with its quote
+    ends = "" if was.endswith("{name}") else ends  # a name ends with its quote
     return re.compile(f"{begins}{text}{ends}")
 
 

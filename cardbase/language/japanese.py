@@ -47,13 +47,13 @@ class _Japanese(JapaneseCards):
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
-        labels = "／".join(self._labels(ability))
+        labels = _bracketed(self._labels(ability))
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
         instead = "その前に、" if first else instead
         text = "".join(self._clauses(ability)) + instead + body
-        return (f"〔{labels}〕" if labels else "") + _stop(text)
+        return labels + _stop(text)
 
     def _keyword(self, node: Node) -> str:
         """A keyword that is an ability, with what it does behind a mere name."""
@@ -63,13 +63,13 @@ class _Japanese(JapaneseCards):
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands in brackets: zone, while which it is in force, timing, price, limit, what the use needs."""
-        labels = [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
+        labels = [self.row("event", self.icon_of(ability)).ja_can] if self.icon_of(ability) else []
+        labels += [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         labels += ["か".join(timings)] if timings else []
         for node in ability.prices:
-            price = self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
-            price = price.removesuffix("を支払う")
+            price = self._price(node)
             if labels and _ICONS.fullmatch(price) and _ICONS.fullmatch(labels[-1]):
                 labels[-1] += price
             else:
@@ -77,10 +77,24 @@ class _Japanese(JapaneseCards):
         labels += [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
         return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
 
+    def _price(self, node: Node) -> str:
+        """A price, in the words that its row has for one: チェック, 手札1枚捨札; else as what is done, without を支払う."""
+        kind = "price" if self.vocabulary.word("price", node[0]) else "verb"
+        if own := self.row(kind, node[0]).ja_can:
+            return self.fill(kind, node, own)
+        return self.clause(node, kind).removesuffix("を支払う")
+
+    def icon_of(self, ability: Ability) -> str:
+        """The event that an icon says of this card, in place of a clause."""
+        first = ability.events[0] if len(ability.events) == 1 and ability.kind == "triggered" else ()
+        return first[0] if first[1:] == (("this",),) and self.row("event", first[0]).ja_can else ""
+
     def _clauses(self, ability: Ability) -> list[str]:
         """Events and the condition."""
         kind = "would" if ability.kind == "replacement" else "event"
-        events = [self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events]
+        events = [
+            self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events if not self.icon_of(ability)
+        ]
         for n, (node, text) in enumerate(zip(ability.events[1:], events[1:], strict=True), 1):
             events[n] = text.removeprefix(self._subject(ability.events[0], node, events[0], "が"))
         clauses = ["、または".join(events) + "、"] if events else []
@@ -234,6 +248,17 @@ class _Japanese(JapaneseCards):
         count = "好きな数" if (low, high) == (0, len(modes)) else f"{high}つまで" if low == 0 else f"{high}つ"
         texts = [f"（{number}）{_stop(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
         return f"{self.subject(player)}次から{count}を選ぶ：{''.join(texts)}"
+
+
+def _bracketed(labels: list[str]) -> str:
+    """What stands before the colon: 〔クイック／ターン1回〕; behind an icon in round brackets: 【力】(気力1)."""
+    icons, others = (
+        [label for label in labels if label.startswith("【")],
+        [label for label in labels if not label.startswith("【")],
+    )
+    if icons:
+        return "".join(icons) + (f"({'／'.join(others)})" if others else "")
+    return f"〔{'／'.join(others)}〕" if others else ""
 
 
 def _if(condition: str) -> str:

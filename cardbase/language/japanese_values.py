@@ -12,6 +12,8 @@ _WHOSE = {"you": "自分の", "opponent": "相手の", "owner": "持ち主の", 
 _WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
+_CIRCLED, _LAST_CIRCLED = 0x245F, 20
+"""①, which is the first behind this, to ⑳."""
 _PILES = ("deck", "hand", "discard", "removed")
 """Zones in which everything is a card, whatever it is in play."""
 
@@ -63,7 +65,7 @@ class JapaneseValues(Texts):
             word = self.row("act", value[0])
             return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
         texts: dict[str, Callable[[], str]] = {
-            "n": lambda: self.counted_amount(value, form),
+            "n": lambda: _circled(value, form) or self.counted_amount(value, form.removeprefix("①")),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
             "what": lambda: self._said(kind, value, form),
@@ -88,6 +90,8 @@ class JapaneseValues(Texts):
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""
         if form == "bare" and isinstance(what, Select):
             return self.one(what)
+        if form == "other":
+            return "" if what == ("this",) else self.what(what)
         if form == "source":
             return "" if what == ("this",) else f"{self.what(what)}は"
         if form == "card":
@@ -176,6 +180,12 @@ class JapaneseValues(Texts):
             return ("＋" if amount >= 0 else "−") + str(abs(amount))
         sign, amount = ("−", amount[2]) if amount[:2] == ("times", -1) else ("＋", amount)
         return sign + (self.amount(amount) if mentions_x(amount) else self.letter_for(self.amount(amount)))
+
+
+def _circled(amount: Any, form: str) -> str:
+    """A number in a circle, where that is its form: ①, ②."""
+    is_one = form == "①" and isinstance(amount, int) and 0 < amount <= _LAST_CIRCLED
+    return chr(_CIRCLED + amount) if is_one else ""
 
 
 def _te(text: str) -> str:

@@ -78,7 +78,8 @@ class Word(NamedTuple):
     you | one other) and `{n:card|cards}` an amount with its noun; in `ja`, `{n:枚}` gives an amount with its counter and
     `{who:は}` a player with the particle, left out for `you` in effects. `ja_te` is a verb's te-form (捨てて); of an act, `ja`
     is the negative (アタックできない), `ja_te` the obligation, `ja_can` the permission; of a keyword, `ja_te` stands before a noun that
-    has it (教団の) and `ja_can` says that a card gains it (教団の所属になる), without them を持つ and を得る; of a zone, `ja_te` is what putting a card
+    has it (教団の) and `ja_can` says that a card gains it (教団の所属になる), without them を持つ and を得る; of a verb or price `ja_can` is
+    how it stands among the prices (手札1枚捨札), of an event the icon that says it of this card (【進】); of a zone, `ja_te` is what putting a card
     there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is the place
     of a filter, or of a keyword that is one: "before" the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter; `living`: a noun that is somebody though
@@ -92,10 +93,11 @@ class Word(NamedTuple):
     name; they stand in brackets behind it where it is an ability of its own. Of the verb `search` they
     are what is also done where a deck is searched; of a timing they are what `that` is called in its abilities, which is else
     "that" and the noun of the event; of an event, what `that` is beside a chosen card of its kind (the attacking unit). Of an amount they
-    are what stands behind "for each" and before につき; of a zone they say when an ability works there, of a noun what such a card is called out of play (a unit
-    card). Of a field `en_change` is what English says of a card whose field changes (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are
-    the names of its values from 1 on (S, M, L). `meaning` and `example` are the documentation: the example is a line of
-    card text that uses the word.
+    are what stands behind "for each" and before につき; of a zone they say when an ability works there, of a noun what
+    such a card is called out of play (a unit card). Of a field `en_change` is what English says of a card whose field changes
+    (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are the names of its values from 1 on
+    (S, M, L). `meaning` and `example` are the documentation: the example is a line of card text that uses the word. `way`
+    is a key of `ways.WAYS` where the word's kind does not tell it.
     """
 
     kind: str
@@ -121,6 +123,19 @@ class Word(NamedTuple):
     sides: tuple[str, ...] = ()
     meaning: str = ""
     example: str = ""
+    way: str = ""
+
+
+Ways = Mapping[str, Mapping[str, str]]
+"""Kind of word -> way -> the keys of the words that belong to it, with commas between them."""
+
+
+def in_ways(words: Iterable[Word], ways: Ways) -> Iterator[Word]:
+    """Give the words, those that have a way in the table with it."""
+    told = {(kind, key): way for kind, table in ways.items() for way, keys in table.items() for key in keys.split(", ")}
+    for word in words:
+        way = told.get((word.kind, word.key))
+        yield word._replace(way=way) if way else word
 
 
 class Element(NamedTuple):
@@ -159,11 +174,24 @@ class Row(NamedTuple):
     slots: tuple[Element, ...]
 
 
+def _in_terms(word: Word, terms: Mapping[str, str]) -> Word:
+    """Return a word whose Japanese says some things as a game's rules do."""
+
+    def told(text: str) -> str:
+        for said, term in terms.items():
+            text = text.replace(said, term)
+        return text
+
+    return word._replace(ja=told(word.ja), ja_te=told(word.ja_te), ja_can=told(word.ja_can), rule_ja=told(word.rule_ja))
+
+
 class Vocabulary:
     """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key.
 
     japanese   a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
+    ways       the ways that the rows of these tables belong to, where their kinds do not tell them (`in_ways`)
     former     words that are gone, and how the same is said now (`language.former`)
+    terms_ja   what the rows of the core say in Japanese -> how the game's rules say it (捨てる -> 捨札に送る)
     target_ja  what Japanese texts call choosing targets (before a comma), and what stands before a card that was chosen so
     """
 
@@ -171,17 +199,22 @@ class Vocabulary:
         self,
         *tables: Iterable[Word],
         japanese: Mapping[str, str] | None = None,
+        terms_ja: Mapping[str, str] | None = None,
         target_ja: tuple[str, str] = ("選び", "選んだ"),
+        ways: Ways | None = None,
         former: Callable[[], tuple[Former, ...]] = tuple,
     ) -> None:
         self.japanese, self.target_ja, self.former = japanese or {}, target_ja, former
         self.words: dict[tuple[str, str], Word] = {}
-        for word in (word for table in tables for word in table):
+        first, *others = tables
+        core = (_in_terms(word, terms_ja) for word in first) if terms_ja else first
+        for word in in_ways((word for table in (core, *others) for word in table), ways or {}):
             if word.kind not in WORD_KINDS:
                 raise ValueError(f"the word '{word.key}' has the unknown kind '{word.kind}'")
             if word.key in RESERVED:
                 raise ValueError(f"'{word.key}' is a fixed form of the language and cannot be a word's key")
-            self.words[word.kind, word.key] = word
+            replaced = self.words.get((word.kind, word.key), word)
+            self.words[word.kind, word.key] = word._replace(way=replaced.way) if replaced.way and not word.way else word
 
     def word(self, kind: str, key: str) -> Word | None:
         """The row of this kind and key, if there is one."""

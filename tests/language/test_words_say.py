@@ -6,6 +6,7 @@ rules explains, or a keyword that says behind its name what it does.
 
 import re
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
@@ -136,7 +137,6 @@ IN_WORDS = {"0": "no|none|0|ない|ずに", "1": "one|an?|1|一", "2": "two|twic
 ELSEWHERE = {
     ("fertcg", "add_mark"): "chips are the only thing that lies on units",
     ("fertcg", "remove_mark"): "chips are the only thing that lies on units",
-    ("fertcg", "counter"): "what it answers is the only thing that can be meant",
     ("doomtrooper", "sift"): "the cards that were looked at are the only ones that can be meant",
     ("doomtrooper", "tally"): "it is the title of what the event names",
 }
@@ -146,7 +146,7 @@ ELSEWHERE = {
 def left_out(word: Word, vocabulary: Vocabulary) -> list[str]:
     """The slots of a word's pattern and the numbers of its meaning that a text does not tell."""
     english = f"{word.en} {word.rule_en} {word.en_change} {word.has_en}"
-    japanese = f"{word.ja} {word.ja_te} {word.rule_ja} {word.has_ja}"
+    japanese = normalize("NFKC", f"{word.ja} {word.ja_te} {word.rule_ja} {word.has_ja}")  # ③ is 3
     if word.kind in NAMES:
         return []
     told = []
@@ -214,7 +214,7 @@ TOLD = {
         ),
         "ac: choose enemy unit: put 2 weakenings on it": ("2 weakenings (−20 BP each)", "衰弱（BP−20）2枚"),
         "deck building 10": ("up to 10 copies", "10枚まで"),
-        "torrent 1": ("log cost 3 or more", "1 log less", "one torrent for each code", "ログコスト3以上", "1回のみ"),
+        "torrent 1": ("log cost 3 or more", "1 log less", "one torrent for each code", "ログコスト③以上", "1回のみ"),
     },
     "detainer": {
         "critical 25": ("25%", "1 more damage", "25%の確率", "1増える"),

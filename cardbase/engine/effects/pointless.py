@@ -1,7 +1,9 @@
 """Whether a text could do nothing at all now, as far as can be told before it is used: a game may offer no card for nothing."""
 
+from typing import Any
+
 from cardbase.engine.effects.context import IT, NOBODY, add
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import FORMS, bare, can_block
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.effects.values import candidates, dialect, holds, open_to
@@ -61,12 +63,16 @@ def _is_idle(g: State, f: Frame, node: Node) -> bool:
         )
     if key in FORMS:
         return False
-    verb = dialect(g).verbs[key]
+    return fruitless(g, f, dialect(g).verbs[key], *node[1:])
+
+
+def fruitless(g: State, f: Frame, verb: Verb, *arguments: Any) -> bool:
+    """Tell that a verb would do nothing now: it says so, it cannot be done, or there is none of the cards that it names."""
     if verb.idle is not None:
-        return verb.idle(g, f, *node[1:])
-    if verb.can is not None and not verb.can(g, f, *node[1:]):
+        return verb.idle(g, f, *arguments)
+    if verb.can is not None and not verb.can(g, f, *arguments):
         return True
-    named = [part for part in node[1:] if isinstance(part, Select)]
+    named = [part for part in arguments if isinstance(part, Select)]
     return bool(named) and not any(candidates(g, f, select, 1) for select in named)
 
 

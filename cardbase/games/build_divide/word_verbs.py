@@ -4,8 +4,6 @@ from cardbase.language.rows import act, keyword, verb
 from cardbase.language.words import Word
 
 VERBS = (
-    verb("turn_face_down", "{who?} turn|turns {what} face-down", "face down", "{who} turn|turns {what} face down", "{who:は}{what}を裏にする",
-         "{who:は}{what}を裏にして", "turn own energy face-down", price=True),
     verb("damage_each_other", "{what} and {what2} deal damage to each other", "both at once, as much as their power",
          "{what} and {what2} deal damage equal to their power to each other", "{what}と{what2}は互いに自身のパワーに等しいダメージを与える",
          "{what}と{what2}は互いに自身のパワーに等しいダメージを与えて",

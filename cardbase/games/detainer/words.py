@@ -2,6 +2,7 @@
 
 from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
+from cardbase.games.detainer.word_ways import WAYS
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -18,26 +19,32 @@ def _noun(
     meaning: str,
     example: str,
     sides: tuple[str, ...] = (),
+    away: tuple[str, str] = ("", ""),
 ) -> Word:
-    return Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
+    word = Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
+    return word._replace(rule_en=away[0], rule_ja=away[1])
 
 
 NOUNS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit on the battlefield, Detainers included",
-          "choose enemy unit: exhaust it", ("味方", "敵")),
+          "choose enemy unit: exhaust it", ("味方", "敵"), ("unit card|unit cards", "ユニットカード")),
     _noun("common", "follower|followers", "non-Detainer unit|non-Detainer units", "ユニット", "体",
           "a unit other than a Detainer", "choose enemy follower: return it",
-          ("ディテイナーでない味方", "ディテイナーでない敵", "ディテイナーでない")),
+          ("ディテイナーでない味方", "ディテイナーでない敵", "ディテイナーでない"), ("non-Detainer unit card|non-Detainer unit cards", "ユニットカード")),
     _noun("detainer", "detainer|detainers", "Detainer|Detainers", "ディテイナー", "体", "a Detainer", "refresh own detainer"),
-    _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon, unit force or Stigmata on the battlefield", "destroy enemy force"),
+    _noun("force", "force|forces", "force|forces", "フォース", "枚", "a weapon, unit force or Stigmata on the battlefield", "destroy enemy force",
+          away=("force card|force cards", "フォースカード")),
     _noun("arms", "armament|armaments", "non-Stigmata force|non-Stigmata forces", "フォース", "枚", "a weapon or unit force on the battlefield",
-          "choose enemy armament: destroy it", ("スティグマータでない自分の", "スティグマータでない相手の", "スティグマータでない")),
-    _noun("weapon", "weapon|weapons", "weapon|weapons", "ウェポン", "枚", "a weapon", "put weapon in your discard into hand"),
+          "choose enemy armament: destroy it", ("スティグマータでない自分の", "スティグマータでない相手の", "スティグマータでない"),
+          ("non-Stigmata force card|non-Stigmata force cards", "フォースカード")),
+    _noun("weapon", "weapon|weapons", "weapon|weapons", "ウェポン", "枚", "a weapon", "put weapon in your discard into hand",
+          away=("weapon card|weapon cards", "ウェポンカード")),
     _noun("unit_force", "unit-force|unit-forces", "unit force|unit forces", "ユニットフォース", "枚", "a unit force",
           "search deck for unit-force, put it into hand"),
     _noun("stigma", "stigma|stigmata", "Stigmata|Stigmata", "スティグマータ", "枚", "a Stigmata on the messenger square",
           "if there is enemy stigma: draw 1"),
-    _noun("strategy", "strategy|strategies", "strategy|strategies", "ストラテジー", "枚", "a strategy or trap", "put strategy in your discard into hand"),
+    _noun("strategy", "strategy|strategies", "strategy|strategies", "ストラテジー", "枚", "a strategy or trap", "put strategy in your discard into hand",
+          away=("strategy card|strategy cards", "ストラテジーカード")),
     _noun("trap", "trap|traps", "trap|traps", "トラップ", "枚", "a trap", "destroy enemy trap"),
 )  # fmt: skip
 
@@ -83,7 +90,7 @@ PHASES = (
 )  # fmt: skip
 
 TIMINGS = (
-    Word("timing", "action", "action", "Action", "行", meaning="as the unit becomes acted by moving, in place of an attack",
+    Word("timing", "action", "action", "Action", "【行】", meaning="as the unit becomes acted by moving, in place of an attack",
          example="action: draw 1"),
     Word("timing", "main", "main", "Main", "メイン", meaning="in the own main phase", example="main, artein 2: draw 1"),
 )  # fmt: skip
@@ -96,7 +103,7 @@ PRICES = (
 
 EVENTS = (
     event("advances", "{what?} advance|advances", "comes from hand into an advance square, or is turned up at the start (【進】)",
-          "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1"),
+          "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1")._replace(ja_can="【進】"),
     event("acts", "{what?} act|acts", "becomes acted", "when {what} become|becomes acted", "{what}が行動済みになった時", "when enemy unit acts: draw 1"),
     event("retreats", "{what?} retreat|retreats", "leaves by damage, or of itself", "when {what} retreat|retreats", "{what}が退却した時",
           "when retreats: draw 1"),
@@ -241,4 +248,11 @@ OWN = (
     *explained(KEYWORDS, RULES),
     *ACTS,
 )
-VOCABULARY = Vocabulary(CORE, OWN, japanese=japanese_values(PRINTED), former=former_words("detainer"))
+VOCABULARY = Vocabulary(
+    CORE, OWN,
+    japanese=japanese_values(PRINTED), terms_ja={
+        "捨てた": "捨札に送った", "捨てる": "捨札に送る", "捨てて": "捨札に送って", "捨てられる": "捨札に送られる", "シャッフルする": "切り直す", "シャッフルして": "切り直して",
+        "攻撃した時": "攻撃宣言した時", "攻撃された時": "攻撃対象になった時",
+    },
+    ways=WAYS, former=former_words("detainer"),
+)  # fmt: skip

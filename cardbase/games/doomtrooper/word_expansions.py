@@ -16,10 +16,8 @@ _NOUNS = (
 _QUALITIES = (
     quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior", "that {what} may be given", "{what}に与えられる",
             "search deck for equipment fit for bearer, attach it to bearer"),
-    quality("unheld", "out of reach of {what}", "after", "lies on none of them, nor on a weapon of one", "not held by {what}", "{what}が持たない",
-            "discard all equipment out of reach of algeroth follower"),
-    quality("riding", "in a vehicle", "after", "carries one that it has not left", "in a vehicle", "乗り物に乗っている", "if attacker is in a vehicle: end combat"),
-    quality("tanked", "in a tank", "after", "carries one that it has not left", "in a tank", "戦車に乗っている", "if attacker is in a tank: end combat"),
+    quality("riding", "riding {what}", "after", "has such a vehicle on it that it has not left", "riding {what}", "{what}に乗っている",
+            "if attacker is riding equipment with vehicle: end combat"),
     quality("by_tank", "in a tank or considered a vehicle", "after", "it carries one, or is a vehicle", "in a tank or considered a vehicle",
             "戦車に乗っているか乗り物である", "all own warriors in a tank or considered a vehicle gain first blow until end of turn"),
     quality("by_air", "in an airship or considered a vehicle", "after", "it carries one, or is an airship or a vehicle", "in an airship or considered an airship or a vehicle",
@@ -88,12 +86,11 @@ _TIMINGS = (
          example="as announced, devote 1 actions, if bearer attacks warrior: put 1 marker on this"),
 )  # fmt: skip
 
-_ACTS = tuple(
-    Word("act", key, words, en, f"{ja}できない", f"{ja}しなければならない", f"{ja}できる", meaning=meaning, example=f"always: each player cannot {words}")
-    for key, words, en, ja, meaning in (
-        ("use_warzones", "use warzones", "have a combat take place in a warzone", "ウォーゾーンを使用", "CB4"),
-        ("seek_cover", "seek cover", "have warriors enter cover as an action", "アクションで戦士をカバーに入れることが", "AC3"),
-    )
+_ACTS = (
+    Word("act", "use_warzones", "use warzones", "have a combat take place in a warzone", "ウォーゾーンを使用できない", "ウォーゾーンを使用しなければならない",
+         "ウォーゾーンを使用できる", meaning="CB4", example="always: each player cannot use warzones"),
+    Word("act", "seek_cover", "seek cover", "seek cover as an action", "アクションでカバーに入れない", "アクションでカバーに入らなければならない",
+         "アクションでカバーに入れる", meaning="AC3", example="always: each player cannot seek cover"),
 )  # fmt: skip
 
 EXPANSIONS: tuple[Word, ...] = (

@@ -78,8 +78,6 @@ _VERBS = (
 )  # fmt: skip
 
 _AMOUNTS = (
-    Word("amount", "base", "base {field} of {what}", "the base {field} of {what}", "{what}の元の{field}", meaning="as printed",
-         example="while bearer is in combat: bearer s plus base s of combat opponent"),
 )  # fmt: skip
 
 _TIMINGS = (

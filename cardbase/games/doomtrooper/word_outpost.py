@@ -80,10 +80,6 @@ _QUALITIES = (
             "choose card kept under this: put it into hand"),
     quality("within_destiny", "within your destiny", "after", "its printed Value can be paid", "whose Value you can pay", "価値を支払える",
             "choose card buried with within your destiny: draw 1"),
-    quality("buried", "buried", "after", "lies under a card that buries Personalities", "under a card that buries", "埋葬のカードの下にある",
-            "choose card buried: remove it"),
-    quality("exhibited", "exhibited", "after", "lies under a card that exhibits relics", "under a card that exhibits", "展示のカードの下にある",
-            "choose card exhibited: discard it"),
     quality("transferable", "able to transfer", "after", "may be transferred now (AC16)", "able to transfer", "移動できる",
             "choose own warrior able to transfer: transfer it"),
     quality("virus_open", "open to viruses", "after", "its player lets viruses reach it", "open to viruses", "ウイルスに感染しうる",
@@ -91,12 +87,11 @@ _QUALITIES = (
     quality("infected", "infected", "before", "has a virus", "infected", "ウイルスに感染した", "disinfect all own infected warriors"),
     quality("of_affiliation", "of the named affiliation", "after", "of the one that this card names", "of the chosen affiliation", "指定された所属の",
             "while bearer fights warrior of the named affiliation: bearer f +3"),
-    quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持つ",
+    quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持っている",
             "choose equipment carried by own warrior: discard it"),
 )  # fmt: skip
 
 _MEANS = (
-    quality("in_transit", "in transit", "after", "is being transferred (AC16)", "being transferred", "移動中の", "only warrior in transit"),
     quality("free_to_raid", "free to attack a player", "after", "may attack now, and the other player be attacked", "able to attack your opponent", "相手を攻撃できる",
             "2 actions, as attack, if bearer is free to attack a player: bearer raids for 3 promotion"),
     quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",

@@ -73,13 +73,8 @@ _ACTS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("shut_art", "still immune to art", "after", "immune to the Art, and nothing opens it", "that is immune to the Art", "魔法の影響を受けない",
+    quality("still", "still {keyword}", "after", "it has that immunity, and nothing has opened it", "still with {keyword}", "今も{keyword:前}",
             "choose warrior still immune to art: it gains open to art until this leaves"),
-    quality("shut_ds", "still immune to dark symmetry", "after", "immune to Dark Symmetry or its Gifts, and nothing opens it",
-            "that is immune to Dark Symmetry or its Gifts", "ダーク・シンメトリーまたはダーク・シンメトリー・ギフトの影響を受けない",
-            "choose warrior still immune to dark symmetry: it gains open to dark symmetry until this leaves"),
-    quality("seeking", "able to seek cover", "after", "could go into cover by an action (AC3)", "able to seek cover", "カバーに入るアクションができる",
-            "put all own warriors with able to seek cover into cover"),
     quality("coverable", "allowed into cover", "after", "not one that cannot go into cover", "able to go into cover", "カバーに入れる", "only wounded warrior allowed into cover"),
     quality("bloodied", "fresh from wounding {what}", "after", "has wounded or killed such a one in this combat", "that has wounded or killed {what}",
             "{what}を負傷させたか倒した", "when enemy doomtrooper survives, if that is fresh from wounding own warrior: draw 1"),

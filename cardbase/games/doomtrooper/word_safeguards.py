@@ -26,8 +26,6 @@ _CARDS = (
             "これを持つ戦士の代わりに負傷する。2度目の負傷、または即死によって、これをゲームから除外する", "LIFEGUARD ARMOR", "takes wounds"),
     keyword("removed_after", "removed when discarded", "is removed from the game instead of being discarded", "捨てられる代わりに、ゲームから除外される", "GOLGOTHA'S CITADEL",
             "removed when discarded"),
-    keyword("comes_back", "taken back from the discard pile", "may be put back into your hand as two actions, from the discard pile too",
-            "2アクションで、場または捨て札から手札に戻せる", "a reminder of LUNA MEMORIAL HOSPITAL", "taken back from the discard pile"),
 )  # fmt: skip
 
 _VERBS = (
@@ -51,17 +49,15 @@ _VERBS = (
 _QUALITIES = (
     quality("outposted", "in an outpost", "after", "a warrior of the tribes' area", "in an Outpost", "アウトポストにいる", "choose warrior in an outpost: wound it"),
     quality("carrying", "carrying {what}", "after", "one of these lies on it", "with {what}", "{what}を備えた", "while this fights doomtrooper carrying relic: this a -1"),
-    quality("foe_trooper", "among enemy doomtroopers", "after", "a Doomtrooper that the other player controls", "among opposing Doomtroopers",
-            "相手のドゥームトルーパーである", "always: bearer attacks only warrior with not among enemy doomtroopers"),
     quality("general", "of general affiliation", "after", "no membership and no side is printed on it", "of the General affiliation", "無所属（一般）の",
             "always: all warriors of general affiliation f +5"),
     quality("supporting", "supporting others", "after", "its text says something of other warriors", "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
             "only warrior supporting others"),
-    quality("as_dear", "worth as much as {what}", "after", "another one with the same Value", "with the same Value as {what}", "{what}と価値が同じ",
-            "choose warrior, warrior worth as much as target 1: discard target 1"),
-    quality("on_area", "laid on an area", "after", "lies on Squad, Kohort or Outpost", "laid on an area", "場所に置かれた", "discard all equipment laid on an area"),
     quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
             'only card wielded by warrior named "MORTIFICATOR"'),
+    quality("as_dear", "worth as much as {what}", "after", "another one with the same Value", "with the same Value as {what}", "{what}と価値が同じ",
+            "choose warrior worth as much as other warrior: discard it"),
+    quality("on_area", "laid on an area", "after", "lies on Squad, Kohort or Outpost", "laid on an area", "場所に置かれた", "discard all equipment laid on an area"),
     quality("like_title", "of the chosen corporation", "after", "has a membership of the title that this card remembers", "of the same affiliation as the chosen title",
          "指定されたカードと同じ所属の",
             "always: all doomtroopers of the chosen corporation f +2"),

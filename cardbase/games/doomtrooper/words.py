@@ -26,6 +26,7 @@ from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_turning import TURNING
 from cardbase.games.doomtrooper.word_verbs import VERBS
+from cardbase.games.doomtrooper.word_ways import WAYS
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -67,6 +68,10 @@ FIELDS = (
     Word("field", "s", "s|shoot", "Shoot", "射撃", stat=True, meaning="the Shoot rating", example="this s +1 until end of turn"),
     Word("field", "a", "a|armour", "Armour", "防御", stat=True, meaning="the Armour rating", example="this a +1 until end of turn"),
     Word("field", "v", "v|value", "Value", "価値", stat=True, meaning="the Value", example="this v +1 until end of turn"),
+    *(
+        Word("field", f"base_{key}", f"base {key}", f"base {en}", f"元の{ja}", meaning="as printed, before changes", example=f"draw base {key} of this")
+        for key, en, ja in (("f", "Fight", "格闘"), ("s", "Shoot", "射撃"), ("a", "Armour", "防御"), ("v", "Value", "価値"))
+    ),
     Word("field", "subtype", "subtype", "subtype", "副種類", text=True, meaning="what the card's head says",
          example='choose fortification with subtype="CITY": discard it'),
 )  # fmt: skip
@@ -195,6 +200,11 @@ CONDITIONS = (
 
 FILTERS = (
     quality("damaged", "damaged|wounded", "before", "with a wound", "wounded", "負傷している", "choose wounded own warrior: heal it"),
+    quality("able", "able to {act}", "after", "could do it now", "able to {act}", "{act:can}", "choose enemy warrior able to attack: wound it"),
+    quality("protected_by", "protected by {what}", "after", "such a fortification protects it", "protected by {what}", "{what}に守られている",
+            "if bearer is protected by fortification: draw 1"),
+    quality("alone_in", "alone in {zone}", "after", "no other card of its player is there", "that is alone in {zone}", "{zone}最後の",
+            "when own warrior kills warrior alone in kohort: fulfil"),
     quality("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
     quality("arriving", "arriving", "before", "has just been placed", "newly placed", "投入されたばかりの", "if there is own arriving doomtrooper: draw 1"),
     quality("unwounded", "unwounded", "before", "without a wound", "unhurt", "無傷の", "pick unwounded warrior: name it"),
@@ -203,8 +213,6 @@ FILTERS = (
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
     quality("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "highest-Value Dark Legion",
             "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
-    quality("airborne", "airborne", "after", "an airship, or carries one", "that is or carries an airship", "飛行船であるか飛行船を装備している",
-            "while bearer fights warrior airborne: bearer s +2"),
     quality("converted", "converted", "after", "became a Heretic by a card", "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
@@ -214,9 +222,6 @@ FILTERS = (
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
     quality("grafted", "grafted", "before", "a weapon that its warrior keeps", "permanent", "移植済みの", "choose grafted equipment: remove it"),
     quality("owned", "owned by you", "after", "of the own deck, whoever controls it", "owned by you", "自分所有の", "choose card owned by you: return it"),
-    quality("carried", "carried", "before", "on a warrior, or on a weapon of one", "carried", "戦士の持つ", "choose carried equipment: discard it"),
-    quality("gifted", "dark symmetry gift", "with", "a Dark Symmetry Gift lies on it", "a Dark Symmetry Gift", "ダーク・シンメトリー・ギフトを持つ",
-            "only warrior with dark symmetry gift"),
     quality("movable", "movable", "after", "on a Doomtrooper, and another one of its Squad may have it", "that another Doomtrooper of its Squad may have",
             "同じスコードの他のドゥームトルーパーに移せる", "choose equipment movable: discard it"),
     quality("able_take", "able to take {what}", "after", "may have the equipment of another one of its Squad", "able to take {what}",
@@ -243,7 +248,6 @@ FILTERS = (
             "pick warrior in any discard with able to enter: raise it"),
     quality("enterable_beside", "able to enter beside {what}", "after", "and nothing keeps it out of the area of that one", "able to enter the area of {what}",
             "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
-    quality("able_attack", "able to attack", "after", "could attack now", "able to attack", "攻撃可能な", "choose enemy warrior able to attack: it must attack now"),
     quality("attackable", "open to attack", "after", "the attacker may attack it", "that the attacker may attack", "攻撃戦士が攻撃できる",
             "choose warrior open to attack: it becomes defender"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
@@ -252,28 +256,8 @@ FILTERS = (
             "choose own combatant that may hide: put it into cover"),
     quality("akin", "akin to {what}", "after", "both Doomtroopers, or both Dark Legion", "of the same kind as {what}", "{what}と同じ陣営の",
             "choose own warrior akin to bearer: heal it"),
-    quality("last_kohort", "last in kohort", "after", "alone in a Kohort", "that is alone in a Kohort", "コホルト最後の",
-            "when own warrior kills warrior last in kohort: fulfil"),
-    quality("last_squad", "last in squad", "after", "alone in a Squad", "that is alone in a Squad", "スコード最後の",
-            "when own warrior kills warrior last in squad: fulfil"),
-    quality("behind", "behind citadel", "after", "a Citadel raises its A", "behind a Citadel", "シタデルに守られた", "when own warrior kills warrior behind citadel: fulfil"),
     quality("counting", "counting in combat", "after", "it protects a combatant", "that counts in the combat", "戦闘に影響している",
             "pick fortification counting in combat: discard it"),
-    quality("in_play", "{name} in play", "after", "while such a card is in play", '(only if "{name}" is in play)', "（「{name}」が場にある場合のみ）",
-            'only warrior with "THE CATHEDRAL" in play'),
-    quality("in_own_kohort", "{name} in your kohort", "after", "while the own Kohort has such a card", '(only if "{name}" is in your Kohort)',
-            "（「{name}」が自分のコホルトにある場合のみ）",
-            'only warrior with "CITADEL OF ALGEROTH" in your kohort'),
-    quality("outmatched", "outmatched", "after", "a warrior worth at least twice its Value is in play",
-            "worth at most half of another in play", "2倍以上の価値の戦士が場にいる", "only warrior outmatched"),
-    quality("base_outmatched", "outmatched in base value", "after", "a warrior of at least twice its base Value is in play",
-            "with a base Value of at most half of another's in play", "元の価値が2倍以上の戦士が場にいる", "only warrior outmatched in base value"),
-    quality("base_at_most", "base {field} at most {n}", "with", "its base rating is no more", "a base {field} of at most {n}", "元の{field}が{n}以下の",
-            "only warrior with base v at most 5"),
-    quality("base_at_least", "base {field} at least {n}", "with", "its base rating is no less", "a base {field} of at least {n}", "元の{field}が{n}以上の",
-            "choose warrior with base v at least 5: wound it"),
-    quality("worth_twice", "worth twice {what}", "after", "at least twice its Value", "worth at least twice {what}", "{what}の2倍以上の価値の",
-            "pick warrior worth twice bearer: name it"),
     quality("castable", "castable by {what}", "after", "it may cast the aspect", "that {what} can cast", "{what}が使える",
             "pick spell in your hand castable by bearer: draw 1"),
     quality("facing", "facing {what}", "after", "its combat opponent is such a one", "facing {what}", "{what}と戦っている",
@@ -291,7 +275,6 @@ FILTERS = (
     Word("amount", "likeness", "price of the likeness of {what}",
          "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
          meaning="PHANTASM", example="play, pay (price of the likeness of it) destiny: choose warrior: caster takes ratings of it"),
-    quality("fortified", "fortified", "before", "a fortification protects it", "fortified", "陣地に守られている", "if bearer is fortified: draw 1"),
     quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "not yet avenged", "まだ報復されていない",
             "choose unavenged dying warrior: avenge it"),
 )  # fmt: skip
@@ -337,5 +320,5 @@ VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
     PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, COPIES, TURNING,
-    japanese=japanese_values(PRINTED), former=former_words("doomtrooper"),
+    japanese=japanese_values(PRINTED), ways=WAYS, former=former_words("doomtrooper"),
 )  # fmt: skip

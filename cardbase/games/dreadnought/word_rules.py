@@ -32,7 +32,7 @@ RULES = {
     "enhancement_type": _enhancement(*_TYPE),
     "torrent": (
         "discard this card from your hand as you play a code with log cost 3 or more: that costs {n} log less; only one torrent for each code",
-        "ログコスト3以上のコードをプレイする時、手札のこのカードを捨てて、そのログコストを{n}減らす。コード1枚につき奔流は1回のみ",
+        "ログコスト③以上のコードをプレイする時、手札のこのカードを捨札にして、支払うログコストを{n:①}軽減する。コード1枚につき奔流は1回のみ",
     ),
     "deck_building": (
         "a deck may hold up to {n} copies of this card",
@@ -40,6 +40,6 @@ RULES = {
     ),
     "maintenance": (
         "at the start of each of your later cast phases pay {n} log, or check this card",
-        "次以降の自分のキャストフェイズ開始時、ログ{n}を支払う。支払わなければ、このカードをチェック状態にする",
+        "次以降の自分のキャストフェイズ開始時、ログコスト{n:①}を支払う。支払わなければ、このカードをチェック状態にする",
     ),
 }

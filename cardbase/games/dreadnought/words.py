@@ -2,6 +2,7 @@
 
 from cardbase.games.dreadnought.cards import FIELDS as PRINTED
 from cardbase.games.dreadnought.word_rules import RULES
+from cardbase.games.dreadnought.word_ways import WAYS
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -137,20 +138,27 @@ VERBS = (
     verb("destroy", "{who?} break|breaks|destroy|destroys {what}", "a unit goes to its owner's discard", "{who} break|breaks {what}",
          "{who:は}{what}をブレイクする", "{who:は}{what}をブレイクして", "ac: break enemy unit with size <= 1", price=True),
     verb("remove", "{who?} exile|exiles {what}", "to the exile area", "{who} exile|exiles {what}", "{who:は}{what}を除外する",
-         "{who:は}{what}を除外して", "ac, exile 2 cards in your discard: draw 1", price=True),
+         "{who:は}{what}を除外して", "ac, exile 2 cards in your discard: draw 1", price=True)._replace(ja_can="{what}除外"),
     verb("rest", "{who?} check|checks|rest|rests {what}", "to check; arms turn their caster", "{who} check|checks {what}",
-         "{who:は}{what}をチェック状態にする", "{who:は}{what}をチェック状態にして", "ac, check this: draw 1", price=True),
+         "{who:は}{what}をチェック状態にする", "{who:は}{what}をチェック状態にして", "ac, check this: draw 1", price=True)._replace(
+         ja_can="{what:other}チェック"),
     verb("stand", "{who?} ready|readies {what}", "to normal; arms turn their caster", "{who} turn|turns {what} to normal",
          "{who:は}{what}をノーマル状態にする", "{who:は}{what}をノーマル状態にして", "ac, pay 1: choose own unit: ready it"),
     verb("pay", "{who?} pay|pays {n} [log]", "log: bursts, casters and imprints are checked", "{who} pay|pays {n} log",
-         "{who:は}ログ{n}を支払う", "{who:は}ログ{n}を支払って", "ac, pay 2: draw 1", price=True),
+         "{who:は}ログコスト{n:①}を支払う", "{who:は}ログコスト{n:①}を支払って", "ac, pay 2: draw 1", price=True)._replace(ja_can="{n:①}"),
     verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥)", "{who} check|checks {n:imprint|imprints}",
-         "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True),
+         "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True)._replace(
+         ja_can="刻印{n:枚}チェック"),
     verb("return", "{who?} return|returns {what} [to] [hand]", "to the owner's hand",
          "{who} return|returns {what} to {what:its owner's hand|their owners' hands}", "{who:は}{what}を持ち主の手札に戻す",
          "{who:は}{what}を持ち主の手札に戻して", "ac: choose enemy unit: return it", price=True),
     verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
-         "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True),
+         "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True)._replace(
+         ja_can="山札{n:枚}捨札"),
+    verb("discard", "{who?} discard|discards {n} [card|cards]", "cards of the own hand, chosen by who discards", "{who} discard|discards {n:card|cards}",
+         "{who:は}手札を{n:枚}捨札にする", "{who:は}手札を{n:枚}捨札にして", "ac, discard 1: draw 1", price=True)._replace(ja_can="手札{n:枚}捨札"),
+    verb("discard_card", "{who?} discard|discards {what}", "these cards, wherever they are", "{who} discard|discards {what}", "{who:は}{what}を捨札にする",
+         "{who:は}{what}を捨札にして", "ac, discard own unit: draw 1", price=True)._replace(ja_can="{what}捨札"),
     verb("add_mark", "{who?} put|puts {n} {mark} on {what}", "a card of the own discard goes under it for each, or else the top of the deck",
          "{who} enchant|enchants {what} with {n:@mark}", "{who:は}{what}に{mark}{n:枚}をエンチャントする", "{who:は}{what}に{mark}{n:枚}をエンチャントして",
          "ac, pay 1: put 1 strengthening on own unit"),
@@ -168,8 +176,8 @@ VERBS = (
          "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置いて", "speed, check this: set speed card"),
     verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade",
          "{who:は}自分のスピードカードのSPに+を{n}個加える", "{who:は}自分のスピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
-    verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "what is being paid for costs {n} log less", "そのログコストを{n}減らす",
-         "そのログコストを{n}減らして", "cost, check this: costs 2 less"),
+    verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "what is being paid for costs {n} log less", "支払うログコストを{n:①}軽減する",
+         "支払うログコストを{n:①}軽減して", "cost, check this: costs 2 less"),
     verb("counter", "{who?} counter|counters|cancel|cancels {what}", "a code on the chain has no effect", "{who} cancel|cancels {what}",
          "{who:は}{what}をキャンセルする", "{who:は}{what}をキャンセルして", "re: choose enemy code: counter it"),
     verb("change_slot", "{who?} shift|shifts {what}", "to the other battle area, or by exchange", "{who} move|moves {what} to the other battle area",
@@ -222,7 +230,7 @@ KEYWORDS = (
     keyword("enhancement_type", "enhancement type {name}", "the same for a unit with this TYPE",
             "Ac Enhancement >> Type: {name}", "《Ac》増強>>Type：{name}", 'enhancement type "武神"'),
     keyword("torrent", "torrent {n}", "sub effect: discarded, it saves so much log of a code that costs 3 or more",
-            "Cost Torrent: {n} log less >> code that costs 3 or more", "《Cost》奔流：ログ{n}軽減>>コスト3以上のコード", "torrent 1"),
+            "Cost Torrent: {n} log less >> code that costs 3 or more", "《Cost》奔流[{n:①}軽減]>>コスト③以上のコード", "torrent 1"),
     keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same)", "Deck Building {n}",
             "デッキ構築【{n}】", "deck building 10"),
     keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance {n}", "維持コスト【{n}】", "maintenance 1"),
@@ -240,5 +248,6 @@ ACTS = (
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
-    japanese=japanese_values(PRINTED), former=former_words("dreadnought"),
+    japanese=japanese_values(PRINTED), terms_ja={"捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる"},
+    ways=WAYS, former=former_words("dreadnought"),
 )  # fmt: skip

@@ -5,15 +5,18 @@ from cardbase.language.words import Word
 
 NOUNS = (
     noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put it to sleep",
-         sides=("自軍", "敵")),
+         sides=("自軍", "敵"), away=("unit card|unit cards", "ユニットカード")),
     noun("weapon", "weapon|weapons", "武器カード", "枚", "an attached weapon card; elsewhere a weapon card",
          "put weapon in your off-field into hand"),
-    noun("magic", "spell|spells", "魔法カード", "枚", "an attached magic card; elsewhere a magic card", "put spell in your off-field into hand"),
+    noun("magic", "spell|spells", "魔法カード", "枚", "an attached magic card; elsewhere a magic card", "put spell in your off-field into hand",
+         en="magic card|magic cards"),
     noun("item", "item|items", "アイテム", "枚", "an item in play; elsewhere an item card", "destroy item attached to enemy"),
     Word("noun", "equipment", "equipment|equipments", "weapon, magic or item card|weapon, magic or item cards", "武器・魔法・アイテムカード",
          meaning="a weapon, magic card or item", example="put equipment in your off-field into hand"),
     noun("land", "land|lands", "土地カード", "枚", "a land in play; elsewhere a land card", "put land in your off-field into hand"),
-    noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand"),
+    noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand")._replace(
+        en="surprise card|surprise cards"
+    ),
 )  # fmt: skip
 
 FIELDS = (
@@ -98,12 +101,16 @@ TIMINGS = (
     _timing("staff", "staff", "行動する代わりに[杖]を使用", "as its action: the use of the staff", "put 1 chips on this",
             "Instead of acting, with the staff"),
     _timing("before_acting", "before acting", "行動前", "in its action step, before the action", "draw 1"),
-    _timing("strength", "strength", "力", "crest: in its own strike"),
-    _timing("skill", "skill", "技", "crest: when an enemy surprise answers an own one in its strike", "counter that"),
-    _timing("speed", "speed", "速", "crest: when it is struck", "strike attacks 1 fewer"),
-    _timing("luck", "luck", "運", "crest: when the unit that it fights uses a crest", "counter that"),
-    _timing("defence", "defence", "守", "crest: when it is struck", "strike damage -2"),
-    _timing("magic", "magic", "魔", "crest: when it is struck", "strike damage -2"),
+    _timing("strength", "strength", "【力】", "crest: in its own strike"),
+    _timing("skill", "skill", "【技】", "crest: when an enemy surprise answers an own one in its strike", "counter that")._replace(
+        rule_en="that surprise card", rule_ja="そのサプライズカード"
+    ),
+    _timing("speed", "speed", "【速】", "crest: when it is struck", "strike attacks 1 fewer"),
+    _timing("luck", "luck", "【運】", "crest: when the unit that it fights uses a crest", "counter that")._replace(
+        rule_en="that crest ability", rule_ja="その【紋章能力】"
+    ),
+    _timing("defence", "defence", "【守】", "crest: when it is struck", "strike damage -2"),
+    _timing("magic", "magic", "【魔】", "crest: when it is struck", "strike damage -2"),
 )  # fmt: skip
 
 EVENTS = (
@@ -111,7 +118,7 @@ EVENTS = (
          example="when deployed: draw 1"),
     Word("event", "destroyed", "{what?} retreat|retreats", "when {what} retreat|retreats", "{what}が撤退した時", meaning="a unit has no vigour left",
          example="when ally retreats: draw 1"),
-    Word("event", "uses_crest", "{what?} use|uses crest", "when {what} use|uses a crest ability", "{what}が紋章能力を使用した時",
+    Word("event", "uses_crest", "{what?} use|uses crest", "when {what} use|uses a crest ability", "{what}が【紋章能力】を使用した時",
          meaning="a crest ability is used", example="when enemy uses crest: draw 1"),
     Word("event", "counters", "{what?} counter-attack|counter-attacks", "when {what} counter-attack|counter-attacks", "{what}が反撃した時",
          meaning="a counter-attack is declared", example="when counter-attacks: strike damage +1"),
@@ -135,10 +142,12 @@ CONDITIONS = (
               "when bearer deals damage, if this is used: put combat opponent to sleep"),
     condition("initial_used", "initial equipment is used", "the unit uses its initial equipment", "it uses its initial equipment", "初期装備を使用中",
               "when attacks, if initial equipment is used: strike cost becomes 1"),
-    condition("is_transformed", "transformed", "the unit has transformed", "this unit has transformed", "竜化している",
+    condition("is_transformed", "transformed", "the unit has transformed", "this card has transformed", "竜化している",
               "while transformed: this damage dealt +1"),
+    condition("waits", "{what} waits", "it is declared, and the next to resolve", "{what} have|has been declared", "{what}が使用宣言された",
+              "play, any time, if enemy card waits: counter that"),
     condition("waits_crest", "enemy crest waits", "the top of the chain is a crest ability of the opponent",
-              "your opponent's crest ability is waiting to resolve", "相手の紋章能力が解決を待っている", "luck, if enemy crest waits: counter that"),
+              "your opponent has declared a crest ability", "相手が【紋章能力】を使用宣言した", "luck, if enemy crest waits: counter that"),
 )  # fmt: skip
 
 

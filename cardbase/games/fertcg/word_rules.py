@@ -2,20 +2,20 @@
 
 RULES = {
     "re_move": (
-        "after a combat this unit may move again for {n} vigour",
+        "after a combat this card may move again for {n} vigour",
         "戦闘後、気力{n}を消費して再び移動できる",
     ),
     "keen_blade": (
-        "for {n} vigour a strike of this unit uses 2 vigour less",
+        "for {n} vigour a strike of this card uses 2 vigour less",
         "攻撃・反撃時、気力{n}を消費して、その攻撃の消費気力を−2する",
     ),
     "critical": (
-        "for {n} vigour the attack value of a strike of this unit is doubled",
+        "for {n} vigour the attack value of a strike of this card is doubled",
         "攻撃・反撃時、気力{n}を消費して、その攻撃の攻撃力を2倍にする",
     ),
     "push_back": (
-        "when this unit deals damage, push the enemy back 1 square if that is free",
-        "このユニットがダメージを与えた時、後ろのマスが空いていれば敵ユニットを1マス後退させる",
+        "when this card deals damage, push the enemy back 1 square if that is free",
+        "このカードがダメージを与えた時、後ろのマスが空いていれば敵ユニットを1マス後退させる",
     ),
     "dance": (
         "instead of acting, for {n} vigour: another allied unit that has acted may act again, each unit only once a turn",
@@ -30,7 +30,7 @@ RULES = {
         "気力{n}を消費するごとに、自分が支払う山札コストまたは戦場外コストを1枚減らす",
     ),
     "afterimage": (
-        "for X vigour the magic card that this unit strikes with stays; X is the card's need",
+        "for X vigour the magic card that this card strikes with stays; X is the card's need",
         "攻撃・反撃時、気力Xを消費して、使用する魔法カードを残す。Xはその魔法の必要に等しい",
     ),
     "divine": (
@@ -38,7 +38,7 @@ RULES = {
         "装備したユニットは属性「{name}」を持つ。このカードでの攻撃には、装備レベルがCなら3枚、Bなら2枚、Aなら1枚、☆なら0枚の未使用チップを支払う",
     ),
     "transform": (
-        "before acting, for {n} vigour, this unit transforms until the start of your next turn; it cannot attack unless it has transformed",
+        "before acting, for {n} vigour, this card transforms until the start of your next turn; it cannot attack unless it has transformed",
         "行動前に気力{n}を消費して、次の自分のターン開始時まで竜化する。竜化していなければ攻撃できない",
     ),
     "effective": (
@@ -46,7 +46,7 @@ RULES = {
         "兵種、移動系統または属性が「{name}」のユニットに与えるダメージを＋{n}する",
     ),
     "seize": (
-        "when this unit enters an enemy deployment square, you win the game",
-        "このユニットが敵の出撃マスに入った時、ゲームに勝利する",
+        "when this card enters an enemy deployment square, you win the game",
+        "このカードが敵の出撃マスに入った時、ゲームに勝利する",
     ),
 }

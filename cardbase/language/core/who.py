@@ -82,6 +82,8 @@ FILTERS = (
     quality("highest", "highest {field}", "with", "none has more", "the highest {field}", "{field}が最も大きい",
             "destroy enemy with highest power"),
     quality("lowest", "lowest {field}", "with", "none has less", "the lowest {field}", "{field}が最も小さい", "destroy enemy with lowest power"),
+    quality("provided", "if {condition}", "after", "while that is so, whatever the card", "(only if {condition})", "（{condition}場合のみ）",
+            "destroy enemy if your turn"),
     quality("same", "same {field} as {what}", "with", "agrees in the field", "the same {field} as {what}", "{what}と同じ{field}の",
             "all allies with same type as this power +1 until end of turn"),
 )  # fmt: skip

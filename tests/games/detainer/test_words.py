@@ -67,6 +67,39 @@ READS = {
 }
 
 
+READS |= {
+    "when advances: opponent discards 1": (
+        "When this card advances, your opponent discards 1 card.",
+        "【進】相手は手札を1枚捨札に送る。",
+    ),
+    "when enemy unit advances: draw 1": (
+        "When an enemy unit advances, draw 1 card.",
+        "敵ユニットが進撃した時、カードを1枚引く。",
+    ),
+    "action, once per turn: draw 1": ("Action, once per turn: Draw 1 card.", "【行】(ターン1回)カードを1枚引く。"),
+    "action, if bearer is acted: draw 1": (
+        "Action, only if the bearer is acted: Draw 1 card.",
+        "【行】(装備したユニットが行動済みの場合のみ)カードを1枚引く。",
+    ),
+    "when attacks or is attacked: draw 1": (
+        "When this card attacks or is attacked, draw 1 card.",
+        "このカードが攻撃宣言した時、または攻撃対象になった時、カードを1枚引く。",
+    ),
+    "search deck for unit, put it into hand": (
+        "Search your deck for a unit card, reveal it and shuffle your deck, then put it into the hand.",
+        "山札からユニットカード1枚を探して公開し、山札を切り直す。その後、それを手札に加える。",
+    ),
+    "put up to 1 armament in your discard into hand": (
+        "Put up to 1 non-Stigmata force card in your discard pile into the hand.",
+        "自分の捨札のスティグマータでないフォースカード1枚までを手札に加える。",
+    ),
+    'always: all other own units with attribute = "A" attack +1': (
+        'All other allied units with attribute "A" get +1 attack.',
+        "このカード以外の、属性「A」の味方ユニットすべての攻撃力を＋1する。",
+    ),
+}
+
+
 @pytest.mark.parametrize("text", READS, ids=str)
 def test_articles_and_computed_amounts_read_well(text: str) -> None:
     found = compile_abilities(text, words.VOCABULARY)

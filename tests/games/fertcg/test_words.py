@@ -82,12 +82,44 @@ READS = {
         "このカードから1マス以内の他の自軍ユニット1体と敵ユニット1体を選び、選んだ自軍ユニットと選んだ敵ユニットの位置を入れ替える。",
     ),
     "in unit step, if there is ally unit: put unit in your hand into map": (
-        "In the unit step, only if there is an allied unit: Put a unit in your hand into the map.",
-        "〔ユニットステップ／自軍ユニットがいる場合のみ〕自分の手札のユニット1枚を戦場に置く。",
+        "In the unit step, only if there is an allied unit: Put a unit card in your hand into the map.",
+        "〔ユニットステップ／自軍ユニットがいる場合のみ〕自分の手札のユニットカード1枚を戦場に置く。",
     ),
     "luck, discard 2: counter that": (
-        "Luck, discard 2 cards: Negate what this answers.",
-        "〔運／手札2〕応じた相手の効果を無効にする。",
+        "Luck, discard 2 cards: Negate that crest ability.",
+        "【運】(手札2)その【紋章能力】を無効にする。",
+    ),
+}
+
+
+READS |= {
+    "skill, discard 1: counter that": (
+        "Skill, discard 1 card: Negate that surprise card.",
+        "【技】(手札1)そのサプライズカードを無効にする。",
+    ),
+    "strength, vigour 1: strike damage +1": (
+        "Strength, pay 1 vigour: The strike gets +1 damage.",
+        "【力】(気力1)この攻撃のダメージを＋1する。",
+    ),
+    "play, any time, pay 1, if enemy surprise waits: counter that": (
+        "Any time, pay 1 chip, only if one of your opponent's surprise cards has been declared: Negate that card.",
+        "〔いつでも／チップ1枚／相手のサプライズカードが使用宣言された場合のみ〕そのカードを無効にする。",
+    ),
+    "choose enemy: put it to sleep": (
+        "Choose an enemy. Put it to sleep (until the end of its player's next turn it cannot move, act, counter-attack or use abilities).",
+        "敵ユニット1体を選び、眠らせる（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）。",
+    ),
+    "when deals damage: opponent discards 1": (
+        "When this card deals damage, your opponent discards 1 card.",
+        "このカードがダメージを与えた時、相手は手札を1枚戦場外へ送る。",
+    ),
+    "choose spell in your off-field: put it into hand": (
+        "Choose a magic card in your off-field. Put it into the hand.",
+        "自分の戦場外の魔法カード1枚を選び、手札に加える。",
+    ),
+    "push back": (
+        "Push back (When this card deals damage, push the enemy back 1 square if that is free.)",
+        "【押し戻し】（このカードがダメージを与えた時、後ろのマスが空いていれば敵ユニットを1マス後退させる。）",
     ),
 }
 

@@ -10,6 +10,7 @@ from cardbase.engine.effects.values import (
     dialect,
     field_number,
     field_value,
+    holds,
     looked,
     named,
     number,
@@ -245,4 +246,5 @@ def add_to(words: Dialect) -> None:
         "highest": highest,
         "lowest": lowest,
         "same": same,
+        "provided": lambda g, f, card, condition: holds(g, f, condition),
     }

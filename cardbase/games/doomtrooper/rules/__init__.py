@@ -39,7 +39,7 @@ from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import closed, unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
 from cardbase.games.doomtrooper.rules.missions import full_turns
-from cardbase.games.doomtrooper.rules.pools import check_riches, draw_card, pay_destiny
+from cardbase.games.doomtrooper.rules.pools import check_apart, check_riches, draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
@@ -151,6 +151,7 @@ class Doomtrooper(TextRules):
         if g.book.amends:
             amending.check_amended(g)
         check_riches(g)
+        check_apart(g)
         hands.check_hands(g)
         if g.book.poisons and g.effects:
             check_healed(g)

@@ -74,7 +74,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "any_draw_step", "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
     "plagues", "before_actions", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
-    "stings", "last_chance", "any_caster", "two_each", "free_capitol", "shuns", "removed_after", "comes_back", "one_vehicle", "one_armour", "worthless",
+    "stings", "last_chance", "any_caster", "two_each", "free_capitol", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
     "floored", "free_entry", "keeps_equipment", "fuels", "decaying",
 )  # fmt: skip
 

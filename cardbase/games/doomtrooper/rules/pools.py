@@ -24,6 +24,7 @@ def pay_destiny(g: State, seat: int, amount: int) -> None:
     """Pay from the D pool; the caller has seen to it that there is enough (TM6)."""
     if amount:
         g.num[layout.DESTINY + seat] -= amount
+        g.todo |= CHECK
         emit(g, layout.PAYS, -1, seat, amount)
 
 
@@ -49,6 +50,18 @@ def draw_card(g: State, seat: int) -> bool:
     g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - sum(numbers_said(g, "pays_to_draw", seat)))
     g.todo |= CHECK
     return True
+
+
+def apart(g: State, seat: int) -> int:
+    """Return how many Destiny Points of a player are set apart; they are spent last (DESPERATE TIMES)."""
+    return min(g.num[layout.SAFE + seat], g.num[layout.DESTINY + seat])
+
+
+def check_apart(g: State) -> None:
+    """What was spent of the points set apart is apart no more, whatever comes to the pool later."""
+    for seat in (0, 1):
+        if g.num[layout.SAFE + seat]:
+            g.num[layout.SAFE + seat] = apart(g, seat)
 
 
 def check_riches(g: State) -> None:

@@ -136,6 +136,8 @@ LAYOUT.reword(
     (ATTACKED, "{card} is attacked", "{card}が攻撃された"),
     (DAMAGED, "{card} loses {n} vigour", "{card}は気力{n}を失った"),
     (DEALS_DAMAGE, "{card} deals {n} damage", "{card}が{n}ダメージを与えた"),
+    (COUNTERED, "{card} is negated", "{card}は無効になった"),
+    (DISCARDS, "{seat} discards {card}", "{seat}は{card}を戦場外へ送った"),
 )
 
 DEPLOY: Final = LAYOUT.action("deploy", "deploy {x}", "{x}を出撃", "face")

@@ -5,9 +5,9 @@ from typing import Final
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.pools import gain_promotion
+from cardbase.games.doomtrooper.rules.pools import apart, gain_promotion
 
 RATE: Final = 5
 
@@ -42,10 +42,12 @@ asks(_ask_down, "How many Promotion Points become 5 D each?", "運命ポイン�
 
 
 def swap_pools(g: State, f: Frame) -> None:
-    """The Destiny pools change hands."""
-    if g.num[layout.SAFE + 1 - f[WHO]]:
-        return
-    g.num[layout.DESTINY], g.num[layout.DESTINY + 1] = g.num[layout.DESTINY + 1], g.num[layout.DESTINY]
+    """The Destiny pools change hands; what is set apart is in neither."""
+    kept = [apart(g, seat) for seat in (0, 1)]
+    pools = [g.num[layout.DESTINY + seat] - kept[seat] for seat in (0, 1)]
+    for seat in (0, 1):
+        g.num[layout.DESTINY + seat] = kept[seat] + pools[1 - seat]
+    g.todo |= CHECK
 
 
 def add_to(words: Dialect) -> None:

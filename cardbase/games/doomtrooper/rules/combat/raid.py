@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import expire, mark
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
+from cardbase.engine.state import DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.pools import award
@@ -48,7 +48,8 @@ def raid(g: State, seat: int, attacker: int) -> None:
 
 
 def _declare(g: State, f: Frame) -> None:
-    """AP2: no tactic and no wound; CB3 applies."""
+    """AP2: no tactic and no wound; CB3 applies. Who attacks may have other ratings than before."""
+    g.todo |= DIRTY
     emit(g, layout.RAIDS, f[SRC], f[WHO])
     open_window(g, 1 - f[WHO], layout.ANNOUNCED)
 
@@ -69,6 +70,7 @@ def _succeed(g: State, f: Frame) -> None:
 def _over(g: State, f: Frame) -> None:
     """What was to last for this combat ends (BLIND FURY)."""
     expire(g, layout.END_OF_COMBAT)
+    g.todo |= DIRTY
 
 
 RAID: Final = procedure("doomtrooper.raid", _declare, _succeed, _over)

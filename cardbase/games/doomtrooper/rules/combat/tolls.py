@@ -1,7 +1,10 @@
-"""What an attack takes besides its action: points that texts in play ask of an attacker, or for a defender."""
+"""What an attack takes besides its action: points that texts in play ask of an attacker, or for a defender. What two texts of one title
+ask for has been paid when it is paid once.
+"""
 
 from cardbase.engine.effects.said import said_of, speaks_of
 from cardbase.engine.effects.values import number
+from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import Node, Select
@@ -10,9 +13,13 @@ from cardbase.language.tree import Node, Select
 def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     """Return the D and P that an attack takes; without `defender` it is one on the player, as is looked at for a hidden one."""
     due = {"destiny": 0, "promotion": 0}
+    asked: list[tuple[str, Node]] = []
     unknown = defender < 0 or bool(g.flags[defender] & layout.DOWN)
-    for f, (_, n, resource, whom) in said_of(g, "toll", attacker):
-        if _is_anybody(whom) if unknown else speaks_of(g, f, whom, defender):
+    for f, slots in said_of(g, "toll", attacker):
+        _, n, resource, whom = slots
+        same = (g.book.title[g.face[f[SRC]]], slots)
+        if same not in asked and (_is_anybody(whom) if unknown else speaks_of(g, f, whom, defender)):
+            asked.append(same)
             due[resource] += number(g, f, n)
     return due["destiny"], due["promotion"]
 

@@ -122,11 +122,14 @@ _SIZE: Final = 7
 
 def deaths(g: State, seat: int, killers: list[tuple[int, int]], pays: list[tuple[int, int]] | None = None) -> None:
     """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once; `pays` are (seat, points) of each death
-    of those whom nobody struck (PT5), which are given only if nothing saves that one.
+    of those whom nobody struck (PT5), which are given only if nothing saves that one; of an own warrior twice, to D (PT3).
     """
     rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0, 0, 0)]
     for n, (earner, points) in enumerate(pays or ()):
-        rows[n * _SIZE + 2], rows[n * _SIZE + 4] = points, earner
+        place = n * _SIZE
+        own = g.side[rows[place]] == earner
+        rows[place + 2], rows[place + 4] = 2 * points if own else points, earner
+        rows[place + 3] = layout.TO_DESTINY if own else layout.FREE_SPLIT
     call(g, DEATHS, seat, -1, 0, *rows)
 
 

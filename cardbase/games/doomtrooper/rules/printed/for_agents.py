@@ -102,7 +102,9 @@ def _expected(amount: Any) -> int:
     """Return a number, what is likely for a rating of the combat opponent, 0 for all else."""
     if isinstance(amount, int):
         return amount
-    return _LIKELY if amount[0] == "base" and amount[2] == ("combat_opponent",) else 0
+    return (
+        _LIKELY if amount[0] == "value" and amount[1].startswith("base_") and amount[2] == ("combat_opponent",) else 0
+    )
 
 
 def _changes(nodes: Any) -> Iterator[Any]:

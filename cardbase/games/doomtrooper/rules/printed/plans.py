@@ -28,7 +28,7 @@ _OF_ITSELF: Final = {  # words that read nothing but traits and titles
     "all", "this", "bearer", "counts_as", "wielder", "combat_opponent", "unaffiliated", "in_area",
 }  # fmt: skip
 _HARMLESS: Final = {  # words that read no rating
-    *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "fortified", "airborne",
+    *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "protected_by", "aloft",
 }  # fmt: skip
 _IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "constitution"}
 _ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities

@@ -35,13 +35,6 @@ def _protecting(g: State, card: int) -> list[int]:
     return [c for c in attachments(g, card) if own.fort[g.face[c]]] + laid
 
 
-def sheltered(g: State, card: int) -> bool:
-    """Tell whether a fortification protects a warrior."""
-    return any(not ignored(g, card, g.face[fort]) for fort in _protecting(g, card))
-
-
-def raised_by_citadel(g: State, card: int) -> bool:
-    """Tell whether a CITADEL raises a warrior's Armour."""
-    own = g.book
-    citadels = [fort for fort in _protecting(g, card) if "CITADEL" in own.subtypes[g.face[fort]]]
-    return any(not ignored(g, card, g.face[fort]) for fort in citadels)
+def forts_of(g: State, card: int) -> list[int]:
+    """Return the fortifications that protect a warrior."""
+    return [fort for fort in _protecting(g, card) if not ignored(g, card, g.face[fort])]

@@ -21,8 +21,9 @@ def speaking(g: State) -> list[int]:
 
 
 def lent(g: State) -> list[tuple[int, Plan]]:
-    """Return (warrior, text) of the continuous texts that effects lend to warriors in play."""
-    of_text, found = g.book.for_ratings.of_text, []
+    """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3)."""
+    of_text, once, found = g.book.for_ratings.of_text, g.book.once, []
+    counted: set[tuple[int, int]] = set()
     for row in g.effects:
         card = row[CARD]
         if row[OP] != GRANT or card < 0 or row[STAMP] != g.stamp[card] or g.zone[card] not in layout.AREAS:
@@ -30,6 +31,10 @@ def lent(g: State) -> list[tuple[int, Plan]]:
         if row[UNTIL] == layout.WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]:
             continue
         plan = of_text[row[AMOUNT]]
+        if row[SOURCE] >= 0 and once[g.face[row[SOURCE]]]:
+            if (card, row[AMOUNT]) in counted:
+                continue
+            counted.add((card, row[AMOUNT]))
         if plan is not None and not g.cannot[card] & LOST and not g.flags[card] & layout.DOWN:
             found.append((card, plan))
     return found

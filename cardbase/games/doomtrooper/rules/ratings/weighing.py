@@ -21,6 +21,11 @@ def lasting_by(source: int) -> int:
     return -2 - source if source >= 0 else _NOTHING
 
 
+def giver_of(source: int) -> int:
+    """Return the card that a change comes from, whether its text lies there or lasts for a time; below 0 for none."""
+    return source if source >= 0 else -2 - source
+
+
 def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tuple[int, ...]]:
     """Return the changes as much as they count, and the warriors for which some count the other way."""
     times = [(one, -1, 2) for one in said(g, "adds_times")]
@@ -30,7 +35,7 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
     turned: set[int] = set()
     for row in rows:
         op, stat, card, amount, source = row
-        giver = source if source >= 0 else -2 - source
+        giver = giver_of(source)
         if giver < 0 or op not in (ADD, BASE, TIMES):
             found.append(row)
         elif op != TIMES and amount < 0:

@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.keeping import floored
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, weighed
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, giver_of, weighed
 
 COVERED: Final = 3
 PLAGUED: Final = 2
@@ -94,12 +94,13 @@ def _add(g: State, rows: list[RatingChange]) -> None:
     """Add what is added, the same title once for each warrior."""
     own = g.book
     stats, once, face = g.stats, own.once, g.face
-    counted: dict[tuple[int, int], int] = {}
+    counted: dict[tuple[int, int, bool], int] = {}
     for op, stat, card, amount, source in rows:
         if op != ADD:
             continue
-        again = source >= 0 and once[face[source]] and counted.setdefault((face[source], card), source) != source
-        if again and (g.host[source] != card or not hoards(g, card, source)):
+        giver, lasts = giver_of(source), source < 0
+        again = giver >= 0 and once[face[giver]] and counted.setdefault((face[giver], card, lasts), giver) != giver
+        if again and (lasts or g.host[giver] != card or not hoards(g, card, giver)):
             continue
         stats[stat][card] += amount
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import PICK
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import speaks_of
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -12,7 +13,6 @@ from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
@@ -49,6 +49,11 @@ def _riding(mask: int) -> Any:
         return any(printed[g.face[c]] & mask for c in inside)
 
     return test
+
+
+def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
+    inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+    return bool(inside) and any(speaks_of(g, f, what, c) for c in inside)
 
 
 def _is_or_rides(mask: int) -> Any:
@@ -104,12 +109,10 @@ def add_to(words: Dialect) -> None:
     words.nouns |= _NOUNS
     words.filters |= {
         "fit_for": _fit_for,
-        "unheld": lambda g, f, card, what: under(g, card) not in cards(g, f, what),
         "freelance": lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER),
         "proven": _proven,
         "namesake": _namesake,
-        "riding": _riding(traits.VEHICLE),
-        "tanked": _riding(traits.TANK),
+        "riding": _rides,
         "by_tank": lambda g, f, card: _is_or_rides(traits.TANK)(g, f, card) or has_trait(g, card, traits.VEHICLE),
         "by_air": lambda g, f, card: _is_or_rides(traits.AIRSHIP)(g, f, card) or has_trait(g, card, traits.VEHICLE),
         "aloft": _is_or_rides(traits.AIRSHIP),

@@ -5,15 +5,17 @@ from typing import Any, Final
 from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
-from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.effects.said import speaks_of
+from cardbase.engine.effects.values import cards, dialect, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
-from cardbase.games.doomtrooper.rules.actions.cover import may_take_cover
-from cardbase.games.doomtrooper.rules.actions.introducing import in_play_called, may_enter
+from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, may_take_cover
+from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
@@ -22,7 +24,7 @@ from cardbase.games.doomtrooper.rules.moving import possessed
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
-from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, raised_by_citadel, sheltered
+from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.twins import borne
 
@@ -52,20 +54,10 @@ def _leading(g: State, f: Frame, card: int) -> bool:
     return card in legion and g.stats[layout.VALUE][card] == max(g.stats[layout.VALUE][w] for w in legion)
 
 
-def _airborne(g: State, f: Frame, card: int) -> bool:
-    printed = g.match.printed[layout.TRAITS]
-    inside = [c for c in borne(g, card) if not g.flags[c] & layout.UNMANNED]
-    return has_trait(g, card, traits.AIRSHIP) or any(printed[g.face[c]] & traits.AIRSHIP for c in inside)
-
-
 def _converted(g: State, f: Frame, card: int) -> bool:
     own = g.book
     lasting = any("unredeemed" in own.keywords[g.face[c]] for c in borne(g, card))
     return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in borne(g, card)))
-
-
-def _alone_in(zone: int) -> Any:
-    return lambda g, f, card: g.zone[card] == zone and len(g.piles[zone * 2 + g.side[card]]) == 1
 
 
 def _could_fight(g: State, card: int) -> bool:
@@ -138,13 +130,36 @@ def _may_hide(g: State, f: Frame, card: int) -> bool:
     return g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER] and may_take_cover(g, card)
 
 
+def _able_attack(g: State, card: int) -> bool:
+    return not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card])
+
+
+_ABLE: Final[dict[str, Any]] = {
+    "attack": _able_attack,
+    "seek_cover": lambda g, card: card in cover_moves(g, g.side[card])[0],
+}
+
+
+def _protected_by(g: State, f: Frame, card: int, what: Node) -> bool:
+    forts = forts_of(g, card)
+    return bool(forts) and any(speaks_of(g, f, what, fort) for fort in forts)
+
+
+def _alone_in(g: State, f: Frame, card: int, zone: str) -> bool:
+    number = dialect(g).zones[zone]
+    return g.zone[card] == number and len(g.piles[number * 2 + g.side[card]]) == 1
+
+
 def _akin(g: State, f: Frame, card: int, what: Node) -> bool:
     mask = traits.DOOMTROOPER | traits.DARK_LEGION
     return any(g.stats[layout.TRAITS][card] & g.stats[layout.TRAITS][other] & mask for other in cards(g, f, what))
 
 
-def _worth_twice(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(g.stats[layout.VALUE][card] >= 2 * g.stats[layout.VALUE][other] for other in cards(g, f, what))
+def _base(stat: int) -> Any:
+    return lambda g, card: base_of(g, card, stat)
+
+
+_RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
 
 
 def _castable(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -171,45 +186,10 @@ def _enterable_beside(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(may_enter(g, f[WHO], g.face[card], there=area_around(g, other)) for other in cards(g, f, what)[:1])
 
 
-def _carried(g: State, f: Frame, card: int) -> bool:
-    host = g.host[card]
-    return host >= 0 and (g.zone[host] in layout.AREAS or g.host[host] >= 0)
-
-
-def _gifted(g: State, f: Frame, card: int) -> bool:
-    return any(g.book.gift[g.face[c]] == 0 for c in borne(g, card))
-
-
-def _in_own_kohort(g: State, f: Frame, card: int, name: str) -> bool:
-    own = g.book
-    laid = g.piles[layout.LAID * 2 + f[WHO]]
-    return any(own.title[g.face[c]] == name.upper() and g.more[layout.AREA][c] == layout.IN_KOHORT for c in laid)
-
-
 def _avengeable(g: State, f: Frame, card: int) -> bool:
     """Filter: killed in the combat under way, by one of the other side of it; by nobody after it (PT3)."""
     fighter = any(card == one or card in helpers(g, one) for one in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
     return g.num[layout.COMBAT] > 0 and fighter and killer_of(g, card) >= 0
-
-
-def _outmatched(g: State, f: Frame, card: int) -> bool:
-    value = g.stats[layout.VALUE]
-    return any(value[other] >= 2 * value[card] for seat in (0, 1) for other in warriors(g, seat) if other != card)
-
-
-def _base_outmatched(g: State, f: Frame, card: int) -> bool:
-    twice = 2 * base_of(g, card, layout.VALUE)
-    return any(
-        base_of(g, other, layout.VALUE) >= twice for seat in (0, 1) for other in warriors(g, seat) if other != card
-    )
-
-
-def _base_at_most(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
-    return base_of(g, card, dialect(g).stats[field]) <= number(g, f, n)
-
-
-def _base_at_least(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
-    return base_of(g, card, dialect(g).stats[field]) >= number(g, f, n)
 
 
 FILTERS: Final[dict[str, Any]] = {
@@ -217,8 +197,6 @@ FILTERS: Final[dict[str, Any]] = {
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
     "enterable_beside": _enterable_beside,
     "owned": lambda g, f, card: g.owner[card] == f[WHO],
-    "carried": _carried,
-    "gifted": _gifted,
     "besides": lambda g, f, card, what: card not in cards(g, f, what),
     "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
     "covered": lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)),
@@ -228,12 +206,13 @@ FILTERS: Final[dict[str, Any]] = {
     "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
     "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
     "leading": _leading,
-    "airborne": _airborne,
     "converted": _converted,
     "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
-    "attacking": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.ATTACKER],
+    "attacking": lambda g, f, card: (
+        card == g.num[layout.ATTACKER] if g.num[layout.COMBAT] else card == raider(g)
+    ),
     "grafted": lambda g, f, card: marks(g, GRAFTED, card) > 0,
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
@@ -243,22 +222,14 @@ FILTERS: Final[dict[str, Any]] = {
     "fit": _fit,
     "able_help": _able_help,
     "helpable": _helpable,
-    "able_attack": lambda g, f, card: not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card]),
     "attackable": _open,
     "convertible": lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC),
     "may_hide": _may_hide,
     "akin": _akin,
-    "last_kohort": _alone_in(layout.KOHORT),
-    "last_squad": _alone_in(layout.SQUAD),
-    "behind": lambda g, f, card: raised_by_citadel(g, card),
+    "able": lambda g, f, card, act: _ABLE[act[0]](g, card),
+    "alone_in": _alone_in,
+    "protected_by": _protected_by,
     "counting": lambda g, f, card: g.num[layout.COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])),
-    "in_play": lambda g, f, card, name: in_play_called(g, name.upper()),
-    "in_own_kohort": _in_own_kohort,
-    "outmatched": _outmatched,
-    "base_outmatched": _base_outmatched,
-    "base_at_most": _base_at_most,
-    "base_at_least": _base_at_least,
-    "worth_twice": _worth_twice,
     "castable": _castable,
     "facing": _facing,
     "in_area": _in_area,
@@ -266,7 +237,6 @@ FILTERS: Final[dict[str, Any]] = {
     "entrenched": lambda g, f, card: bool(g.flags[card] & layout.ENTRENCHED),
     "manned": lambda g, f, card: g.book.vehicle[g.face[card]] and not g.flags[card] & layout.UNMANNED,
     "unmanned": lambda g, f, card: bool(g.flags[card] & layout.UNMANNED),
-    "fortified": lambda g, f, card: sheltered(g, card),
     "avengeable": _avengeable,
     "named": is_called,
 }  # fmt: skip
@@ -276,4 +246,5 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= FILTERS
     words.amounts["earned"] = lambda g, f, who: sum(g.num[layout.EARNED + seat] for seat in seats(g, f, who))
+    words.fields |= {f"base_{key}": _base(stat) for key, stat in _RATED.items()}
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])

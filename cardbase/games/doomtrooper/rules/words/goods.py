@@ -24,6 +24,7 @@ from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+_ON: Final = {"squad": layout.IN_SQUAD, "kohort": layout.IN_KOHORT, "outpost": layout.IN_OUTPOST}
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
@@ -123,9 +124,8 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(PICK + card in holders(g, g.side[card], piece) for piece in cards(g, f, what))
 
 
-def _same_title(g: State, f: Frame, card: int, what: Node) -> bool:
-    titles = g.book.title
-    return any(card != other and titles[g.face[card]] == titles[g.face[other]] for other in cards(g, f, what))
+def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
+    return bool(g.more[layout.AREA][card] & _ON[zone])
 
 
 def _spell_waits(g: State, f: Frame) -> bool:
@@ -155,9 +155,8 @@ def add_to(words: Dialect) -> None:
         "able_loot": _able_loot,
         "able_have": _able_have,
         "aboard": _aboard,
+        "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
-        "on_kohort": lambda g, f, card: g.more[layout.AREA][card] == layout.IN_KOHORT,
-        "same_title": _same_title,
     }
     words.conditions["spell_waits"] = _spell_waits
     words.references["holder"] = lambda g, f, what: [g.host[c] for c in cards(g, f, what) if g.host[c] >= 0]

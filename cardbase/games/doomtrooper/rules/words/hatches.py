@@ -75,10 +75,6 @@ asks(_ask, "Which card?", "カードを選ぶ")
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "hatch": Verb(pass_through, lambda g, f: bool(_able(g, f[WHO], f[SRC]))),
-        "mount": words.verbs["board"],
-    }
+    words.verbs["hatch"] = Verb(pass_through, lambda g, f: bool(_able(g, f[WHO], f[SRC])))
     words.filters["by_land"] = lambda g, f, card: by_land(g, card)
-    words.filters["mounted"] = words.filters["aboard"]
     words.keywords |= dict.fromkeys(("urban", "urban_entry", "carries_riders"), 0)

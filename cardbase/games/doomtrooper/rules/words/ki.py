@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, change, mark
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
@@ -15,7 +15,6 @@ from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, MORE_DISCARDS, TARGETED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 
 BOTH: Final = 3
@@ -89,11 +88,6 @@ def give_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
             give(g, f[WHO], card, within=area_around(g, other))
 
 
-def _base(g: State, f: Frame, field: str, what: Node) -> int:
-    stat = dialect(g).stats[field]
-    return sum(base_of(g, card, stat) for card in cards(g, f, what))
-
-
 def _raises(g: State, f: Frame, card: int) -> bool:
     rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
     return any(row.op == ADD and row.amount > 0 for row in rows)
@@ -122,7 +116,6 @@ def add_to(words: Dialect) -> None:
         "give_out": Verb(give_out),
         "give_beside": Verb(give_beside),
     }
-    words.amounts["base"] = _base
     words.references["its_weapon"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
     words.references["these"] = lambda g, f, *found: [*found]
     words.keywords |= dict.fromkeys(_ON_CARDS, 0)

@@ -43,14 +43,6 @@ def _with_beast(g: State, f: Frame, card: int) -> bool:
     return bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card))
 
 
-def _kept(word: str) -> Any:
-    def test(g: State, f: Frame, card: int) -> bool:
-        host = g.host[card]
-        return bool(g.flags[card] & layout.STORED) and host >= 0 and word in g.book.keywords[g.face[host]]
-
-    return test
-
-
 def transfer_all(g: State, f: Frame, what: Node) -> None:
     """Transfer warriors."""
     for card in cards(g, f, what):
@@ -245,23 +237,25 @@ TAKEN: Final = procedure("doomtrooper.requisition", _ask_taker, _take_over)
 asks(_ask_taker, "Who takes the vehicle?", "乗り物を受け取る戦士を選ぶ")
 
 
+def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
+    bearers = cards(g, f, what) if g.host[card] >= 0 else []
+    return g.host[card] in bearers or (bool(bearers) and under(g, card) in bearers)
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= {
-        "in_transit": lambda g, f, card: g.num[layout.NEWCOMER] == card + 1,
         "free_to_raid": _free_to_raid,
         "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "with_beast": _with_beast,
         "kept_under": lambda g, f, card, what: (
             bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
         ),
-        "buried": _kept("buries"),
         "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
-        "exhibited": _kept("exhibits"),
         "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,
         "requisitionable": lambda g, f, card: g.side[card] == f[WHO] and bool(_takers(g, card)),
-        "carried_by": lambda g, f, card, what: g.host[card] >= 0 and g.host[card] in cards(g, f, what),
+        "carried_by": _carried_by,
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),

@@ -12,7 +12,6 @@ from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, roll, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
@@ -197,9 +196,16 @@ def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
-def _shut_ds(g: State, f: Frame, card: int) -> bool:
-    mine = g.stats[layout.TRAITS][card]
-    return bool(mine & (traits.IMMUNE_DS | traits.IMMUNE_GIFTS)) and not mine & traits.OPEN_DS
+_OPENED: Final = {
+    "immune art": (traits.IMMUNE_ART, traits.OPEN_ART),
+    "immune ds": (traits.IMMUNE_DS, traits.OPEN_DS),
+    "immune gifts": (traits.IMMUNE_GIFTS, traits.OPEN_DS),
+}
+
+
+def _still(g: State, f: Frame, card: int, keyword: Node) -> bool:
+    closed, opened = _OPENED[keyword[0]]
+    return g.stats[layout.TRAITS][card] & (closed | opened) == closed
 
 
 def _unnamed(g: State, f: Frame) -> bool:
@@ -236,11 +242,7 @@ def add_to(words: Dialect) -> None:
         "armed_with": _armed_with,
         "comrade": _comrade,
         "paired_up": _paired_up,
-        "shut_art": lambda g, f, card: (
-            g.stats[layout.TRAITS][card] & (traits.IMMUNE_ART | traits.OPEN_ART) == traits.IMMUNE_ART
-        ),
-        "shut_ds": _shut_ds,
-        "seeking": lambda g, f, card: card in cover_moves(g, g.side[card])[0],
+        "still": _still,
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.dialect import Can, Dialect, Do, Node, Verb
+from cardbase.engine.effects.pointless import fruitless
 from cardbase.engine.effects.said import cannot_do_with
 from cardbase.engine.effects.values import per_player, seats
 from cardbase.engine.state import SRC, WHO, Frame
@@ -24,6 +25,10 @@ def shielded(g: State, seat: int, who: int, source: int, *, points: bool = False
     return tapped or cannot_do_with(g, "be_affected", seat, source)
 
 
+def _reaches_nobody(g: State, f: Frame, who: Node, *, points: bool) -> bool:
+    return all(shielded(g, seat, f[WHO], f[SRC], points=points) for seat in seats(g, f, who))
+
+
 def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:
     """Return a verb that passes over players who are protected from it."""
 
@@ -38,7 +43,10 @@ def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:
                 one = ("you",) if seat == f[WHO] else ("opponent",)
                 verb.do(g, own, *arguments[:place], one, *arguments[place + 1 :])
 
-    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
+    def idle(g: State, f: Frame, *arguments: Any) -> bool:
+        return fruitless(g, f, verb, *arguments) or _reaches_nobody(g, f, arguments[place], points=points)
+
+    return _like(verb, do, idle)
 
 
 def _unless_tapped(verb: Verb) -> Verb:
@@ -48,12 +56,21 @@ def _unless_tapped(verb: Verb) -> Verb:
         if not shielded(g, 1 - f[WHO], f[WHO], f[SRC], points=True):
             verb.do(g, f, *arguments)
 
-    return Verb(do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves)
+    def idle(g: State, f: Frame, *arguments: Any) -> bool:
+        return fruitless(g, f, verb, *arguments) or _reaches_nobody(g, f, ("opponent",), points=True)
+
+    return _like(verb, do, idle)
+
+
+def _like(verb: Verb, do: Do, idle: Can) -> Verb:
+    return Verb(
+        do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves, idle=idle
+    )
 
 
 def add_to(words: Dialect) -> None:
     """Protect players from the verbs that do something to them."""
     for key, (place, points) in _DONE_TO.items():
         words.verbs[key] = _protecting(words.verbs[key], place, points=points)
-    for key in ("swap_pools", "swindle", "steal_reward", "ransom"):
+    for key in ("swap_pools", "steal_reward", "ransom"):
         words.verbs[key] = _unless_tapped(words.verbs[key])

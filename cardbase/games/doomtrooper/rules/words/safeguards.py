@@ -7,7 +7,7 @@ from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.state import SRC, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
@@ -57,17 +57,17 @@ def _general(g: State, f: Frame, card: int) -> bool:
     return not home_of(g, card) & _SIDES and not g.stats[layout.TRAITS][card] & traits.DARK_LEGION
 
 
+def _like_title(g: State, f: Frame, card: int) -> bool:
+    face = g.more[layout.TITLE][f[SRC]] - 1
+    theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
+    return bool(g.stats[layout.TRAITS][card] & theirs)
+
+
 def _as_dear(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: another one has the same Value; before one is chosen, any other."""
     value = g.stats[layout.VALUE]
     others = cards(g, f, what) or [w for seat in (0, 1) for w in warriors(g, seat)]
     return any(other != card and value[other] == value[card] for other in others)
-
-
-def _like_title(g: State, f: Frame, card: int) -> bool:
-    face = g.more[layout.TITLE][f[SRC]] - 1
-    theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
-    return bool(g.stats[layout.TRAITS][card] & theirs)
 
 
 def _on_area(g: State, f: Frame, card: int) -> bool:
@@ -88,9 +88,6 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "foe_trooper": lambda g, f, card: (
-            g.side[card] != f[WHO] and bool(g.stats[layout.TRAITS][card] & traits.DOOMTROOPER)
-        ),
         "general": _general,
         "as_dear": _as_dear,
         "on_area": _on_area,

@@ -7,10 +7,11 @@ from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import sharing
 from cardbase.engine.effects.values import number, per_player, seats
-from cardbase.engine.state import CHECK, WHO, Frame, State
+from cardbase.engine.state import CHECK, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.pools import reward, without_bonus
+from cardbase.games.doomtrooper.rules.pools import apart, reward, without_bonus
 from cardbase.games.doomtrooper.rules.prices import allowance, caster_of, note_spent, price_now, strained
+from cardbase.games.doomtrooper.rules.words.protected import shielded
 
 
 def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -28,22 +29,44 @@ def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Points are lost, not below none; those of this very event can be lost once (BAMBOOZLED!)."""
     for seat, own in per_player(g, f, who):
-        held = g.num[_pool(resource) + seat]
-        if resource == "destiny" and seat != f[WHO]:
-            held -= min(held, g.num[layout.SAFE + seat])
-        amount = min(number(g, own, n), held)
+        amount = min(number(g, own, n), _in_reach(g, f, seat, resource))
         g.num[_pool(resource) + seat] -= amount
         if resource != "destiny":
             g.num[layout.EARNED + seat] = max(0, g.num[layout.EARNED + seat] - amount)
     g.todo |= CHECK
 
 
+def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: Node) -> None:
+    """Points change hands, as many as can be taken."""
+    pool = _pool(resource)
+    for seat, giver in zip(seats(g, f, who), seats(g, f, other), strict=False):
+        amount = min(number(g, f, n), _in_reach(g, f, giver, resource))
+        g.num[pool + giver] -= amount
+        g.num[pool + seat] += amount
+    g.todo |= CHECK
+
+
+def _in_reach(g: State, f: Frame, seat: int, resource: str) -> int:
+    """Return how many points of a player a text can take: what is set apart is for that player alone to spend."""
+    held = g.num[_pool(resource) + seat]
+    return held - apart(g, seat) if resource == "destiny" and seat != f[WHO] else held
+
+
 def swindle(g: State, f: Frame, n: Any) -> None:
     """BAMBOOZLED!: the Promotion Points just earned are lost, and this player gains Destiny Points for each of them."""
-    earned = sum(g.num[layout.EARNED + seat] for seat in (0, 1))
-    for seat in (0, 1):
-        lose_resource(g, f, ("you",) if seat == f[WHO] else ("opponent",), g.num[layout.EARNED + seat], "promotion")
-    reward(g, f, f[WHO], number(g, f, n) * earned, layout.TO_DESTINY)
+    earned = _defrauded(g, f)
+    for seat, amount in earned.items():
+        lose_resource(g, f, ("you",) if seat == f[WHO] else ("opponent",), amount, "promotion")
+    reward(g, f, f[WHO], number(g, f, n) * sum(earned.values()), layout.TO_DESTINY)
+
+
+def _defrauded(g: State, f: Frame) -> dict[int, int]:
+    """Return the Promotion Points just earned by each player who is not protected."""
+    return {
+        seat: g.num[layout.EARNED + seat]
+        for seat in (0, 1)
+        if g.num[layout.EARNED + seat] and not shielded(g, seat, f[WHO], f[SRC], points=True)
+    }
 
 
 def _kill_pays(to: int) -> Any:
@@ -113,5 +136,6 @@ def add_to(words: Dialect) -> None:
         "kill_nothing": Verb(_no_points),
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
         "lose_resource": Verb(lose_resource),
-        "swindle": Verb(swindle, lambda g, f, n: any(g.num[layout.EARNED + seat] for seat in (0, 1))),
+        "swindle": Verb(swindle, lambda g, f, n: bool(_defrauded(g, f))),
+        "take_resource": Verb(take_resource, names=words.verbs["take_resource"].names),
     }
