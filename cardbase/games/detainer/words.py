@@ -2,6 +2,7 @@
 
 from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
+from cardbase.games.detainer.word_ways import WAYS
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -253,5 +254,5 @@ VOCABULARY = Vocabulary(
         "捨てた": "捨札に送った", "捨てる": "捨札に送る", "捨てて": "捨札に送って", "捨てられる": "捨札に送られる", "シャッフルする": "切り直す", "シャッフルして": "切り直して",
         "攻撃した時": "攻撃宣言した時", "攻撃された時": "攻撃対象になった時",
     },
-    former=former_words("detainer"),
+    ways=WAYS, former=former_words("detainer"),
 )  # fmt: skip
