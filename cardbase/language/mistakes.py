@@ -11,6 +11,7 @@ from cardbase.messages import known, listed, say
 class Mistake(InputError):  # noqa: N818 - what a reader of the message would call it
     """One mistake in an ability text.
 
+    at            where in the text
     line, column  where, from 1
     expected      what could stand there, for people
     """
@@ -21,7 +22,7 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
         start = text.rfind("\n", 0, at) + 1
         line = text[start:].split("\n", 1)[0]
         self.line, self.column = text.count("\n", 0, start) + 1, at - start + 1
-        self.expected = tuple(expected)
+        self.at, self.expected = at, tuple(expected)
         shown = _excerpt(line.replace("\t", " "), at - start, length)
         super().__init__(
             message,
@@ -29,6 +30,10 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
             excerpt=shown,
             hint=hint,
         )
+
+    def advise(self, advice: str) -> None:
+        """Add what to write instead to the hint."""
+        self.hint = " ".join(filter(None, (self.hint, advice)))
 
 
 def _excerpt(line: str, at: int, length: int) -> str:
