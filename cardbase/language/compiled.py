@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from cardbase.language.ability import parse_ability
@@ -80,7 +81,7 @@ def _read(text: str, vocabulary: Vocabulary, start: int, end: int) -> Abilities:
     except Mistake as mistake:
         new = _renewed(text[start:end], vocabulary)
         if not new:
-            mistake.advise(advice(text[start:end], mistake.at - start, vocabulary))
+            mistake.advise(partial(advice, text[start:end], mistake.at - start, vocabulary))
             raise
         return tuple[Ability, ...](parse_ability(line, vocabulary) for line in new.split("\n"))
 

@@ -50,9 +50,14 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
     def hint(self, hint: str) -> None:
         self._hint = hint
 
-    def advise(self, advice: str) -> None:
-        """Add what to write instead to the hint."""
-        self.hint = " ".join(filter(None, (self.hint, advice)))
+    def advise(self, advice: Callable[[], str]) -> None:
+        """Let the hint tell what to write instead, too; it is asked when the hint is shown."""
+        nearest = self._hint
+
+        def both() -> str:
+            return " ".join(filter(None, (nearest if isinstance(nearest, str) else nearest(), advice())))
+
+        self._hint = both
 
 
 def _excerpt(line: str, at: int, length: int) -> str:

@@ -109,7 +109,7 @@ def test_the_wishes_of_all_games_name_words_of_the_core() -> None:
 def test_each_game_knows_an_answer_to_most_wishes(key: str) -> None:
     words = vocabulary(key)
 
-    assert len([name for name in WISHES if constructs(name, words)]) >= 25
+    assert len([name for name in WISHES if constructs(name, words)]) >= 24
 
 
 @pytest.mark.parametrize(

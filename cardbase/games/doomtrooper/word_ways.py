@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`), and which says what newcomers wish for."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {

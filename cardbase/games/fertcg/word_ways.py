@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`), and which says what newcomers wish for."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
@@ -16,11 +16,10 @@ WAYS = {
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {
-    "price": ("verb strike_cost", "verb change"),
+    "price": ("verb change",),
     "attack again": ("verb strike_twice", "verb act_again"),
-    "less damage": ("verb strike_damage", "verb strike_halve"),
-    "no damage": ("verb strike_zero",),
-    "instead": ("verb strike_zero",),
+    "less damage": ("verb change", "verb halve"),
+    "no damage": ("verb set",),
     "timing": ("timing striking", "timing receiving"),
 }
 """Wish -> words of the game that say it (`language.wishes`)."""
