@@ -28,6 +28,10 @@ KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("
 """What messages call the kinds of words."""
 
 
+_OF: Final = ("double", "halve")
+_CHANGES: Final = ("change", "set", *_OF)
+
+
 class Verb:
     """An effect: what it does; whether it can be done at all; what it changes when it holds continuously.
 
@@ -103,6 +107,8 @@ class Dialect:
     events      event keys -> event; woulds: keys of replaceable events -> event
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
     caused      keys of events whose last argument is who caused them -> the test of the value (`causes`) that tells
+    things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
+                the verb is called without these two
     causes      test -> (state, seat that is named, value) -> whether it was caused so
     """
 
@@ -144,6 +150,7 @@ class Dialect:
         self.woulds: dict[str, int] = {}
         self.event_values: dict[str, int] = {}
         self.caused: dict[str, str] = {}
+        self.things: dict[tuple[str, str, str], str] = {}
         self.causes: dict[str, Callable[[State, int, int], bool]] = {}
         self.specials: dict[str, Do] = {}
 
@@ -176,6 +183,18 @@ class Dialect:
                 key_2=key,
             )
         )
+
+    def done_to(self, node: Node) -> Node:
+        """Return what is done where a verb changes a field of a thing (`strike damage +1`); another one as it is."""
+        if not self.things or node[0] not in _CHANGES:
+            return node
+        what, stat = (node[2], node[1]) if node[0] in _OF else (node[1], node[2])
+        if not any(thing == what[0] for _, thing, _ in self.things):
+            return node
+        key = self.things.get((node[0], what[0], stat))
+        if key is None:
+            raise self.unknown("verb", f"{node[0]} {stat}")
+        return (key, *node[3:])
 
     def knows(self, key: str) -> bool:
         """Tell whether a word of any kind has this key."""

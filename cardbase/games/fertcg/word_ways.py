@@ -2,13 +2,10 @@
 
 WAYS = {
     "verb": {
-        "values": (
-            "carry_chips, lose_chips, recover_chips, restore_chips, strike_damage, strike_double, strike_fewer, "
-            "strike_halve, strike_twice"
-        ),
-        "price": "keep_magic, strike_cost, strike_cost_set, strike_covered",
+        "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_twice",
+        "price": "keep_magic, strike_covered",
         "permission": "act_again, move_again",
-        "replacement": "strike_spares, strike_zero",
+        "replacement": "strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
     },
