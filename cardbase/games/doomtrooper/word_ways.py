@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
@@ -81,3 +81,23 @@ WAYS = {
         ),
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price times": ("verb gets_for_half",),
+    "price": ("verb pays_less", "verb pays_more"),
+    "for nothing": ("keyword free_entry",),
+    "hand limit": ("verb hand_limit",),
+    "attack again": ("verb more_attacks", "verb again"),
+    "has to": ("verb oblige_now", "verb attack_only"),
+    "new target": ("verb redirect", "verb take_over"),
+    "kill": ("verb kill", "verb wound", "verb slay"),
+    "heal": ("verb heal", "verb cure"),
+    "control": ("verb enlist",),
+    "into play": ("verb raise", "verb summon"),
+    "immune": ("verb not_affected", "verb shield"),
+    "may": ("verb may_have", "verb may_attack"),
+    "survives": ("verb spare",),
+    "no damage": ("verb spare",),
+    "instead": ("verb spare",),
+    "timing": ("timing own_turn",),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""
