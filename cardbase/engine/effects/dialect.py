@@ -223,13 +223,8 @@ class Dialect:
             "would": (self.woulds,),
             "timing": (self.timings,),
         }
-        stats = {
-            "must": self.must_stat,
-            "can": self.can_stat,
-            "counts_as": self.counts_stat,
-            "lose_value": self.lost_stat,
-        }
-        if kind == "verb" and stats.get(key, 0) < 0:
+        stat = self.verbs[key].needs if kind == "verb" and key in self.verbs else ""
+        if stat and getattr(self, stat) < 0:
             return False
         return kind not in tables or any(key in table for table in tables[kind])
 
