@@ -87,7 +87,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "for nothing": ("keyword free_entry",),
     "hand limit": ("verb hand_limit",),
     "attack again": ("verb more_attacks", "verb again"),
-    "has to": ("verb oblige_now", "verb attack_only"),
+    "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
     "kill": ("verb kill", "verb wound", "verb slay"),
     "heal": ("verb heal", "verb cure"),
