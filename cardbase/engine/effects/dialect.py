@@ -4,7 +4,7 @@ The modules of `core` fill them with the words that all games share; a game adds
 A word that is in no table makes loading fail: `Texts` says which word is missing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Final
 
 from cardbase.engine.layout import Layout
@@ -212,6 +212,26 @@ class Dialect:
             ),
         )
         return any(key in table for table in tables)
+
+    def carries_out(self, kind: str, key: str) -> bool:
+        """Tell whether the game gives a word of this kind a meaning; of kinds that always have one, yes."""
+        tables: dict[str, tuple[Container[str], ...]] = {
+            "verb": (self.verbs,),
+            "act": (self.acts, self.player_acts),
+            "keyword": (self.keywords, self.expand),
+            "event": (self.events,),
+            "would": (self.woulds,),
+            "timing": (self.timings,),
+        }
+        stats = {
+            "must": self.must_stat,
+            "can": self.can_stat,
+            "counts_as": self.counts_stat,
+            "lose_value": self.lost_stat,
+        }
+        if kind == "verb" and stats.get(key, 0) < 0:
+            return False
+        return kind not in tables or any(key in table for table in tables[kind])
 
     def special(self, name: str, do: Do) -> None:
         """Register the Python of an odd card: `special "name"` runs do(state, frame)."""
