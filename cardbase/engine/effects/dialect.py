@@ -4,7 +4,7 @@ The modules of `core` fill them with the words that all games share; a game adds
 A word that is in no table makes loading fail: `Texts` says which word is missing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Final
 
 from cardbase.engine.layout import Layout
@@ -216,6 +216,21 @@ class Dialect:
             ),
         )
         return any(key in table for table in tables) or (key == "must" and bool(self.musts))
+
+    def carries_out(self, kind: str, key: str) -> bool:
+        """Tell whether the game gives a word of this kind a meaning; of kinds that always have one, yes."""
+        tables: dict[str, tuple[Container[str], ...]] = {
+            "verb": (self.verbs,),
+            "act": (self.acts, self.player_acts),
+            "keyword": (self.keywords, self.expand),
+            "event": (self.events,),
+            "would": (self.woulds,),
+            "timing": (self.timings,),
+        }
+        stat = self.verbs[key].needs if kind == "verb" and key in self.verbs else ""
+        if stat and getattr(self, stat) < 0:
+            return False
+        return kind not in tables or any(key in table for table in tables[kind])
 
     def special(self, name: str, do: Do) -> None:
         """Register the Python of an odd card: `special "name"` runs do(state, frame)."""

@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
@@ -17,3 +17,13 @@ WAYS = {
         "window": "legacy",
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("keyword cheaper", "verb change"),
+    "hand limit": ("verb no_hand_limit",),
+    "attack again": ("verb stand",),
+    "has to": ("keyword berserk", "keyword provoking"),
+    "timing": ("timing quick",),
+    "counts as": ("verb counts_as", "verb become_unit"),
+    "new target": ("keyword decoy",),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

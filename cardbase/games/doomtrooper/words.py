@@ -1,5 +1,6 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.carried import carried_out
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_assaults import ASSAULTS
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
@@ -26,7 +27,7 @@ from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_turning import TURNING
 from cardbase.games.doomtrooper.word_verbs import VERBS
-from cardbase.games.doomtrooper.word_ways import WAYS
+from cardbase.games.doomtrooper.word_ways import WAYS, WISHES
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -203,6 +204,8 @@ FILTERS = (
     quality("able", "able to {act}", "after", "could do it now", "able to {act}", "{act:can}", "choose enemy warrior able to attack: wound it"),
     quality("protected_by", "protected by {what}", "after", "such a fortification protects it", "protected by {what}", "{what}に守られている",
             "if bearer is protected by fortification: draw 1"),
+    quality("attackable", "open to attack by {what}", "after", "one of these may attack it, in the tactic of the combat if there is one",
+            "that {what} may attack", "{what}が攻撃できる", "choose warrior outside combat with open to attack by attacker: it becomes defender"),
     quality("alone_in", "alone in {zone}", "after", "no other card of its player is there", "that is alone in {zone}", "{zone}最後の",
             "when own warrior kills warrior alone in kohort: fulfil"),
     quality("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
@@ -248,8 +251,6 @@ FILTERS = (
             "pick warrior in any discard with able to enter: raise it"),
     quality("enterable_beside", "able to enter beside {what}", "after", "and nothing keeps it out of the area of that one", "able to enter the area of {what}",
             "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
-    quality("attackable", "open to attack", "after", "the attacker may attack it", "that the attacker may attack", "攻撃戦士が攻撃できる",
-            "choose warrior open to attack: it becomes defender"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
             "only doomtrooper able to become heretic"),
     quality("may_hide", "that may hide", "after", "a defender that may go into cover", "that may go into cover", "カバーに入れる",
@@ -320,5 +321,5 @@ VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
     PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, COPIES, TURNING,
-    japanese=japanese_values(PRINTED), ways=WAYS, former=former_words("doomtrooper"),
+    japanese=japanese_values(PRINTED), ways=WAYS, wishes=WISHES, carried_out=carried_out("doomtrooper"), former=former_words("doomtrooper"),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
@@ -15,3 +15,11 @@ WAYS = {
         "prohibition": "alone",
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("verb change",),
+    "attack again": ("verb strike_twice", "verb act_again"),
+    "less damage": ("verb change", "verb halve"),
+    "no damage": ("verb set",),
+    "timing": ("timing striking", "timing receiving"),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""
