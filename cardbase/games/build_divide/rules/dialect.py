@@ -97,7 +97,9 @@ def _marked(g: State, f: Frame, key: int) -> bool:
 
 
 def _of_attack(g: State, place: int) -> list[int]:
-    return [g.num[place] - 1] if g.num[place] else []
+    """A unit of the attack under way, which is nobody where it has left the field."""
+    unit = g.num[place] - 1
+    return [unit] if unit >= 0 and g.zone[unit] == layout.FIELD else []
 
 
 def _opponent(g: State, f: Frame) -> list[int]:
@@ -105,7 +107,7 @@ def _opponent(g: State, f: Frame) -> list[int]:
     attacker, defender = g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1
     if defender < 0 or f[SRC] not in (attacker, defender):
         return []
-    return [defender if f[SRC] == attacker else attacker]
+    return _of_attack(g, layout.DEFENDER if f[SRC] == attacker else layout.ATTACKER)
 
 
 _IN_PLAY: Final[tuple[int, ...]] = (layout.FIELD, layout.TERRITORY)
