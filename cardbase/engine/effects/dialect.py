@@ -223,13 +223,8 @@ class Dialect:
             "would": (self.woulds,),
             "timing": (self.timings,),
         }
-        stats = {
-            "must": self.must_stat,
-            "can": self.can_stat,
-            "counts_as": self.counts_stat,
-            "lose_value": self.lost_stat,
-        }
-        if kind == "verb" and stats.get(key, 0) < 0:
+        verb = self.verbs.get(key) if kind == "verb" else None
+        if verb and verb.needs and getattr(self, verb.needs) < 0:
             return False
         return kind not in tables or any(key in table for table in tables[kind])
 
