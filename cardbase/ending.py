@@ -1,11 +1,15 @@
-"""Being ended from outside: by SIGTERM, or by SIGHUP as the terminal is closed."""
+"""Being ended from outside: by SIGTERM, by SIGHUP as the terminal is closed, or by SIGINT where Ctrl-C is a key."""
 
 import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # every command imports this module
+    from asyncio import AbstractEventLoop
 
 AFTER_SIGNAL = 128
 """Exit codes after a signal are this and its number, as shells have it."""
@@ -23,14 +27,14 @@ class Ended(KeyboardInterrupt):
 
 
 @contextmanager
-def told_of_end(tell: Callable[[int], None]) -> Iterator[None]:
-    """A context in which `tell` is called, once, with the exit code, where the process is ended from outside; a caller may have that ignored."""
+def told_of_end(tell: Callable[[int], None], names: Sequence[str] = ("SIGTERM", "SIGHUP")) -> Iterator[None]:
+    """A context in which `tell` is called, once, with the exit code, where one of these signals ends the process; a caller may have that ignored."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    names = ("SIGTERM", "SIGHUP")  # Windows has no SIGHUP
-    numbers = [number for name in names if (number := getattr(signal, name, None)) is not None]
-    changed = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+    numbers = [number for name in names if (number := getattr(signal, name, None)) is not None]  # Windows has no SIGHUP
+    before = {number: signal.getsignal(number) for number in numbers}
+    changed = [number for number, handler in before.items() if handler not in (signal.SIG_IGN, None)]
 
     def handle(number: int, _frame: object) -> None:
         for each in changed:
@@ -43,7 +47,17 @@ def told_of_end(tell: Callable[[int], None]) -> Iterator[None]:
         yield
     finally:
         for number in changed:
-            signal.signal(number, signal.SIG_DFL)
+            signal.signal(number, before[number])
+
+
+def wake_on_signals(loop: "AbstractEventLoop") -> None:
+    """Let an event loop that sleeps wake on every signal, until it is closed.
+
+    Python acts upon a signal in its main thread alone. One that comes just before that sleeps, or is given to another thread, would be
+    acted upon when something else wakes it. A loop that has a handler of its own for any signal is woken by all of them.
+    """
+    if sys.platform != "win32" and threading.current_thread() is threading.main_thread():  # Windows wakes by itself
+        loop.add_signal_handler(signal.SIGURG, lambda: None)  # by itself it does nothing to a process
 
 
 @contextmanager

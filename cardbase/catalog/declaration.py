@@ -271,6 +271,11 @@ def _whole(part: Any) -> Any:
 
 def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:
     # What another version of cardbase wrote may lack the last attributes or have more; it is read all the same, and replaced.
-    ordered, listed, bars = (*further, *(False, True, False)[len(further) :])[:3]
-    allowed = tuple(Value(key, en, ja, tuple(others)) for key, en, ja, others in values)
-    return Field(key, kind, en, ja, tuple(aliases), allowed, tuple(symbols), ordered, listed, bars)
+    ordered, listed, bars, labels = (*further, *(False, True, False, ())[len(further) :])[:4]
+    return Field(
+        key, kind, en, ja, tuple(aliases), _values(values), tuple(symbols), ordered, listed, bars, _values(labels)
+    )
+
+
+def _values(values: Any) -> tuple[Value, ...]:
+    return tuple(Value(key, en, ja, tuple(others)) for key, en, ja, others in values)

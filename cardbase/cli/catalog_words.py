@@ -11,13 +11,14 @@ from cardbase.cli.naming import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
-from cardbase.messages import looked_up, say
+from cardbase.messages import known, looked_up, say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.language import Word
 
 _HEADS = [
+    Column("way", "Way", usual=False),
     Column("kind", "Kind"),
     Column("pattern", "Written", Rank.NAMED),
     Column("meaning", "Meaning", Rank.NAMED),
@@ -36,7 +37,9 @@ def words(
     ] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """List what card abilities can say in a game: the words of the effect language, each with an example.
+    """List what card abilities can say in a game: the words of the effect language by ways, each with an example.
+
+    A way is how cards change the game: by prices, permissions, prohibitions, replacements and so on.
 
     {n}, {what}, {who?} are places for a number, for cards, for a player; those with ? may be left out.
     'cardbase help effects' explains the language. Exit code 1: no row has these words.
@@ -44,14 +47,17 @@ def words(
     \b
     Examples:
       cardbase catalog words build-divide draw
+      cardbase catalog words fertcg price
       cardbase catalog words doomtrooper --format json
     """
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.declaration import declaration  # noqa: PLC0415
+    from cardbase.language.ways import way_of  # noqa: PLC0415
 
     vocabulary = games.load(declaration(open_database(), game).target).vocabulary
     rows = [
         {
+            "way": way_of(word),
             "kind": word.kind,
             "key": word.key,
             "pattern": word.pattern,
@@ -62,7 +68,10 @@ def words(
         }
         for word in (offered(vocabulary, wanted or ()) if vocabulary else [])
     ]
-    output.emit(rows, shape, _HEADS)
+    if shape is Shape.TABLE:
+        output.emit_parts(_by_way(rows), _HEADS)
+    else:
+        output.emit(rows, shape, _HEADS)
     if not rows:
         output.note(
             say("no word of the language is like this")
@@ -72,16 +81,30 @@ def words(
     return 0 if rows else 1
 
 
+def _by_way(rows: list[dict[str, str]]) -> list[tuple[list[str], list[dict[str, str]]]]:
+    """Return the rows of each way below what the way is called and says."""
+    from cardbase.language.ways import WAYS  # noqa: PLC0415
+
+    parts: list[tuple[list[str], list[dict[str, str]]]] = []
+    for key, way in WAYS.items():
+        if found := [row for row in rows if row["way"] == key]:
+            said = say("{title}: {sentence}", title=known(way.title), sentence=known(way.says))
+            parts.append(([""] * bool(parts) + [said], found))
+    return parts
+
+
 def offered(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
-    """Return the rows of a game's words ("module:NAME") in which all the wanted words stand, in the order of their kinds."""
+    """Return the rows of a game's words ("module:NAME") in which all the wanted words stand, in the order of their ways and kinds."""
     from cardbase.games import part  # noqa: PLC0415
+    from cardbase.language.ways import WAYS, way_of  # noqa: PLC0415
     from cardbase.language.words import WORD_KINDS  # noqa: PLC0415
 
     def has(word: "Word") -> bool:
-        meanings = {word.meaning, looked_up(word.meaning)}
-        text = fold(" ".join((word.kind, word.key, word.pattern, *meanings, word.example, word.en, word.ja)))
+        way = way_of(word)
+        names = {word.meaning, looked_up(word.meaning), way, known(WAYS[way].title)}
+        text = fold(" ".join((word.kind, word.key, word.pattern, *names, word.example, word.en, word.ja)))
         return all(fold(one) in text for one in wanted)
 
-    order = list(WORD_KINDS)
+    ways, kinds = list(WAYS), list(WORD_KINDS)
     found = [word for word in part(vocabulary).words.values() if has(word)]
-    return sorted(found, key=lambda word: (order.index(word.kind), word.key))
+    return sorted(found, key=lambda word: (ways.index(way_of(word)), kinds.index(word.kind), word.key))

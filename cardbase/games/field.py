@@ -1,6 +1,6 @@
 """A printed attribute of a game's cards, declared once for import, search, listings and the engine."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from cardbase.games.card import Fact
@@ -29,6 +29,7 @@ class Field(NamedTuple):
     ordered  a choice whose values grow in the order of `values`, so that < and > work
     listed   whether listings for people have a column for it; the machine formats are always complete
     bars     a value says why a card cannot be played in any match; none means that it can
+    labels   what some values of a text or of an open set are called; an item of several words is called word by word (lance A, 槍A)
     """
 
     key: str
@@ -41,6 +42,7 @@ class Field(NamedTuple):
     ordered: bool = False
     listed: bool = True
     bars: bool = False
+    labels: tuple[Value, ...] = ()
 
 
 def fact_words(field: Field, value: Fact, language: str = "en") -> str:
@@ -48,14 +50,22 @@ def fact_words(field: Field, value: Fact, language: str = "en") -> str:
     "none" for a known nothing, "" for a plain no.
     """
     japanese = language == "ja"
-    labels = {v.key: (v.ja if japanese else "") or v.en or v.key for v in field.values}
+    labels = {v.key: (v.ja if japanese else "") or v.en or v.key for v in (*field.values, *field.labels)}
     if field.kind == "flag":
         return ("あり" if japanese else "yes") if value else ""
     if isinstance(value, tuple):
-        return ("、" if japanese else ", ").join(labels.get(item, item) for item in value) or (
+        return ("、" if japanese else ", ").join(_called(item, labels, japanese) for item in value) or (
             "なし" if japanese else "none"
         )
-    return labels.get(value, value) if isinstance(value, str) else str(value)
+    return _called(value, labels, japanese) if isinstance(value, str) else str(value)
+
+
+def _called(value: str, labels: Mapping[str, str], japanese: bool) -> str:
+    """Return what a value is called, else its words, of which a label names the first."""
+    words = value.split(" ")
+    if value in labels or words[0] not in labels:
+        return labels.get(value, value)
+    return ("" if japanese else " ").join(labels.get(word, word) for word in words)
 
 
 def japanese_values(fields: Iterable[Field]) -> dict[str, str]:

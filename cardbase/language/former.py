@@ -31,6 +31,8 @@ _ENDS = r"(?=\s*(?:$|[,:/)\]]|\bthen\b|\buntil\b|\bfor each\b))"
 _ENDS_QUALITY = r"(?=\s*(?:$|[,:/)\]]|\b(?:and|or|then|until|for each)\b))"
 _EDITION = re.compile(r"\s*([a-z]+)\s*:\s*")
 _MOST_WORDS = 12
+_LONGEST = 2_000
+"""Characters of an ability in which former words are looked for: a slot may end anywhere, so a line twice as long takes four times as long."""
 
 
 def renewed(line: str, table: Iterable[Former], reads: Callable[[str], bool]) -> str:
@@ -40,6 +42,8 @@ def renewed(line: str, table: Iterable[Former], reads: Callable[[str], bool]) ->
     """
     rows = tuple(table)
     for _ in range(_MOST_WORDS):
+        if len(line) > _LONGEST:
+            return ""
         for text in _renewed_once(line, rows):
             if all(map(reads, text.split("\n"))):
                 return text
@@ -52,6 +56,7 @@ def renewed(line: str, table: Iterable[Former], reads: Callable[[str], bool]) ->
 
 def _renewed_once(line: str, rows: tuple[Former, ...]) -> Iterator[str]:
     """Give the line with its first former word said anew, in each way in which that may be meant."""
+    rows = tuple(row for row in rows if all(any(word in line for word in words) for words in _said(row.was)))
     keywords = [row for row in rows if row.kind == "keyword"]
     for still in ([], [row for row in keywords if _is_keyword_still(row)]):
         if text := _without_keywords(line, keywords, still):
@@ -128,6 +133,12 @@ def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
         if row.was.startswith("{")
         else (_pattern(row.was, r"\b"),)
     )
+
+
+@cache
+def _said(was: str) -> tuple[list[str], ...]:
+    """Return the words, each with those that may stand for it, without which a line does not hold a pattern."""
+    return tuple(piece.split("|") for piece in was.split() if not piece.startswith(("{", "[")))
 
 
 @cache

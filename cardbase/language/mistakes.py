@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from cardbase.errors import InputError, caret, did_you_mean
 from cardbase.messages import known, listed, say
@@ -11,24 +11,53 @@ from cardbase.messages import known, listed, say
 class Mistake(InputError):  # noqa: N818 - what a reader of the message would call it
     """One mistake in an ability text.
 
+    at            where in the text
     line, column  where, from 1
     expected      what could stand there, for people
+    hint          may be a function, which is asked when it is shown: most texts that cannot be read are taken as they are
     """
 
     def __init__(
-        self, message: str, *, text: str, at: int, length: int = 1, expected: Iterable[str] = (), hint: str = ""
+        self,
+        message: str,
+        *,
+        text: str,
+        at: int,
+        length: int = 1,
+        expected: Iterable[str] = (),
+        hint: str | Callable[[], str] = "",
     ) -> None:
         start = text.rfind("\n", 0, at) + 1
         line = text[start:].split("\n", 1)[0]
         self.line, self.column = text.count("\n", 0, start) + 1, at - start + 1
-        self.expected = tuple(expected)
+        self.at, self.expected = at, tuple(expected)
         shown = _excerpt(line.replace("\t", " "), at - start, length)
         super().__init__(
             message,
             place=say("line {line}, column {column}", line=self.line, column=self.column),
             excerpt=shown,
-            hint=hint,
         )
+        self._hint = hint
+
+    @property
+    def hint(self) -> str:
+        """What to do next."""
+        if not isinstance(self._hint, str):
+            self._hint = self._hint()
+        return self._hint
+
+    @hint.setter
+    def hint(self, hint: str) -> None:
+        self._hint = hint
+
+    def advise(self, advice: Callable[[], str]) -> None:
+        """Let the hint tell what to write instead, too; it is asked when the hint is shown."""
+        nearest = self._hint
+
+        def both() -> str:
+            return " ".join(filter(None, (nearest if isinstance(nearest, str) else nearest(), advice())))
+
+        self._hint = both
 
 
 def _excerpt(line: str, at: int, length: int) -> str:
@@ -55,8 +84,11 @@ def unexpected(text: str, at: int, found: str, expected: Iterable[str], words: C
         message = say("the text ends too early; expected {wanted}", wanted=one_of(wanted))
     else:
         message = say("the text ends too early")
-    plain = [name.strip("'") for name in wanted if name.startswith("'")]
-    hint = ""
-    if found and found not in plain and found not in words:
-        hint = did_you_mean(found, plain) or did_you_mean(found, sorted(words))
+
+    def hint() -> str:
+        plain = [name.strip("'") for name in wanted if name.startswith("'")]
+        if not found or found in plain or found in words:
+            return ""
+        return did_you_mean(found, plain) or did_you_mean(found, sorted(words))
+
     return Mistake(message, text=text, at=at, length=len(found) or 1, expected=wanted, hint=hint)

@@ -96,7 +96,8 @@ class Word(NamedTuple):
     are what stands behind "for each" and before につき; of a zone they say when an ability works there, of a noun what
     such a card is called out of play (a unit card). Of a field `en_change` is what English says of a card whose field changes
     (`deal|deals {change:more|less} damage`), instead of `gets +1 NAME`, and `levels` are the names of its values from 1 on
-    (S, M, L). `meaning` and `example` are the documentation: the example is a line of card text that uses the word.
+    (S, M, L). `meaning` and `example` are the documentation: the example is a line of card text that uses the word. `way`
+    is a key of `ways.WAYS` where the word's kind does not tell it.
     """
 
     kind: str
@@ -122,6 +123,19 @@ class Word(NamedTuple):
     sides: tuple[str, ...] = ()
     meaning: str = ""
     example: str = ""
+    way: str = ""
+
+
+Ways = Mapping[str, Mapping[str, str]]
+"""Kind of word -> way -> the keys of the words that belong to it, with commas between them."""
+
+
+def in_ways(words: Iterable[Word], ways: Ways) -> Iterator[Word]:
+    """Give the words, those that have a way in the table with it."""
+    told = {(kind, key): way for kind, table in ways.items() for way, keys in table.items() for key in keys.split(", ")}
+    for word in words:
+        way = told.get((word.kind, word.key))
+        yield word._replace(way=way) if way else word
 
 
 class Element(NamedTuple):
@@ -175,6 +189,9 @@ class Vocabulary:
     """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key.
 
     japanese   a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
+    ways       the ways that the rows of these tables belong to, where their kinds do not tell them (`in_ways`)
+    wishes     what newcomers wish for -> words of the game that say it, before those of the core (`language.wishes`)
+    carried_out   whether the game's rules carry out a word of a kind and key: what is advised has to be
     former     words that are gone, and how the same is said now (`language.former`)
     terms_ja   what the rows of the core say in Japanese -> how the game's rules say it (捨てる -> 捨札に送る)
     target_ja  what Japanese texts call choosing targets (before a comma), and what stands before a card that was chosen so
@@ -186,18 +203,23 @@ class Vocabulary:
         japanese: Mapping[str, str] | None = None,
         terms_ja: Mapping[str, str] | None = None,
         target_ja: tuple[str, str] = ("選び", "選んだ"),
+        ways: Ways | None = None,
+        wishes: Mapping[str, tuple[str, ...]] | None = None,
+        carried_out: Callable[[str, str], bool] = lambda _kind, _key: True,
         former: Callable[[], tuple[Former, ...]] = tuple,
     ) -> None:
         self.japanese, self.target_ja, self.former = japanese or {}, target_ja, former
+        self.wishes, self.carried_out = wishes or {}, carried_out
         self.words: dict[tuple[str, str], Word] = {}
         first, *others = tables
         core = (_in_terms(word, terms_ja) for word in first) if terms_ja else first
-        for word in (word for table in (core, *others) for word in table):
+        for word in in_ways((word for table in (core, *others) for word in table), ways or {}):
             if word.kind not in WORD_KINDS:
                 raise ValueError(f"the word '{word.key}' has the unknown kind '{word.kind}'")
             if word.key in RESERVED:
                 raise ValueError(f"'{word.key}' is a fixed form of the language and cannot be a word's key")
-            self.words[word.kind, word.key] = word
+            replaced = self.words.get((word.kind, word.key), word)
+            self.words[word.kind, word.key] = word._replace(way=replaced.way) if replaced.way and not word.way else word
 
     def word(self, kind: str, key: str) -> Word | None:
         """The row of this kind and key, if there is one."""

@@ -18,7 +18,7 @@ from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from cardbase.ending import told_of_end
+from cardbase.ending import told_of_end, wake_on_signals
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
 from cardbase.screens.help import HelpScreen
@@ -31,6 +31,8 @@ STOPPED = 130
 """The exit code after Ctrl-C."""
 MOMENT = 0.02
 """Seconds before a terminal is taken again."""
+ENDING = ("SIGTERM", "SIGHUP", "SIGINT")
+"""What ends an app from outside: here Ctrl-C is a key, and SIGINT comes from others alone."""
 LAST_WORDS = 10.0
 """Seconds for which an app that is ended from outside may keep what would be lost."""
 
@@ -71,6 +73,7 @@ class ScreenApp(App[None]):
     def on_load(self) -> None:
         """Know whom to tell of an end from outside."""
         self._loop_to_tell = asyncio.get_running_loop()
+        wake_on_signals(self._loop_to_tell)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every drawn line goes through."""
@@ -189,7 +192,7 @@ def run_app(app: ScreenApp) -> int:
     """
     must_be_terminal()
     app.settles = True
-    with told_of_end(app.ended):
+    with told_of_end(app.ended, ENDING):
         app.run()
     if app.fault is not None:
         raise app.fault

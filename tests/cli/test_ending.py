@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,6 +17,8 @@ import pytest
 from tests.cli.test_deck_screen import seen
 
 PATIENCE = 15
+IDLE = 1
+"""Seconds after which an app has nothing more to do."""
 
 pytestmark = pytest.mark.posix
 BUILDER = ("deck", "build", "Mine", "--game", "doomtrooper")
@@ -42,6 +45,19 @@ prompt.Prompt.__init__ = lambda self, _complete: (
 main()
 """
 """A cardbase that is sent a signal as Tab is pressed."""
+
+ELSEWHERE = """
+import signal
+from cardbase.cli import main
+from cardbase.screens.app import ScreenApp
+ready = ScreenApp.on_ready
+def others_are_told(app):
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGHUP})
+    ready(app)
+ScreenApp.on_ready = others_are_told
+main()
+"""
+"""A cardbase whose signals are given to another thread, while the one that is to act upon them sleeps."""
 
 
 class Running:
@@ -96,6 +112,7 @@ def running(words: tuple[str, ...], catalog: Path, python: tuple[str, ...] = ("-
     [
         pytest.param(BUILDER, signal.SIGTERM, id="builder"),
         pytest.param(TABLE, signal.SIGHUP, id="table"),
+        pytest.param(TABLE, signal.SIGINT, id="table, interrupt"),
         pytest.param(BUILDER, signal.SIGHUP, id="builder, hang up", marks=pytest.mark.slow),
         pytest.param(TABLE, signal.SIGTERM, id="table, terminate", marks=pytest.mark.slow),
     ],
@@ -115,6 +132,25 @@ def test_the_terminal_is_left_as_it_was(
     assert found.rindex(OFF[0]) > max(found.rfind(b"\x1b[?1000h"), found.rfind(b"\x1b[?1003h"))
     assert not save or (tmp_path / "game.json").is_file()
     assert b"Traceback" not in found
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        pytest.param(TABLE, signal.SIGTERM, id="table"),
+        pytest.param(BUILDER, signal.SIGHUP, id="builder", marks=pytest.mark.slow),
+    ],
+)
+def test_a_signal_that_another_thread_is_given_is_acted_upon_at_once(
+    catalog_path: Path, words: tuple[str, ...], number: signal.Signals
+) -> None:
+    with running(words, catalog_path, ("-c", ELSEWHERE)) as app:
+        app.shows(DRAWN[words])
+        time.sleep(IDLE)
+        app.process.send_signal(number)
+        app.rest()
+
+    assert app.process.returncode == 128 + number
 
 
 def test_a_game_is_kept_where_the_terminal_is_closed(catalog_path: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 
+from cardbase.language.ways import WAYS
 from tests.cli.conftest import Cardbase
 
 
@@ -73,3 +74,30 @@ def test_words_that_abilities_may_use(cardbase: Cardbase) -> None:
     assert (row["kind"], row["pattern"], row["example"]) == ("verb", "{who?} scout|scouts {n}", "when enters: scout 3")
     assert cardbase("catalog", "words", "build-divide", "zzzz").code == 1
     assert "Did you mean" in cardbase("catalog", "words", "build-devide").err
+
+
+def test_words_are_listed_by_ways(cardbase: Cardbase) -> None:
+    lines = cardbase("catalog", "words", "fertcg").out.splitlines()
+    heads = [line.split(":")[0] for line in lines if line.split(":")[0] in {way.title for way in WAYS.values()}]
+
+    assert heads[:3] == ["Pools and values", "Prices", "Permissions"]
+    assert heads == [way.title for way in WAYS.values() if way.title in heads]
+    price = lines.index("Prices: What is paid for an ability, and what makes cards dearer, cheaper or free.")
+    assert lines[price - 1] == ""
+    assert lines[price + 1].split() == ["Kind", "Written", "Meaning", "Example"]
+    below = lines[price + 2 : lines.index("", price)]
+    assert any("vigour {n}" in line for line in below)
+    assert not any("draw|draws" in line for line in below)
+
+
+def test_ways_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> None:
+    done = cardbase("--language", "ja", "catalog", "words", "fertcg", "vigour")
+
+    assert done.out.startswith("ポイントと値：")
+    assert "\n支払い：" in done.out
+
+
+def test_a_way_is_asked_for_by_its_name(cardbase: Cardbase) -> None:
+    rows = json.loads(cardbase("catalog", "words", "detainer", "immunity", "--format", "json").out)
+
+    assert ("immunity", "not_affected") in {(row["way"], row["key"]) for row in rows}

@@ -8,6 +8,7 @@ from cardbase.catalog.importing.cells import Mistaken, parser
 from cardbase.games import games
 from cardbase.games.card import Card, Fact
 from cardbase.games.contract import Field, Game
+from cardbase.games.field import fact_words
 
 WORDS = "game set number keyword text is has in legal banned order direction limit unique name rarity key does when"
 OPERATORS = set(WORDS.split())
@@ -179,3 +180,14 @@ def test_sections_are_those_of_the_rules() -> None:
         "fertcg": ["main"],
         "detainer": ["main", "detainer"],
     }
+
+
+def test_some_values_of_an_open_field_have_names_in_japanese() -> None:
+    """A class, and an equip level word by word; what has no name stays as it is."""
+    fields = {field.key: field for one in games() if one.key == "fertcg" for field in one.fields}
+    assert fact_words(fields["class"], "armour", "ja") == "重装兵"
+    assert fact_words(fields["class"], "horse archer", "ja") == "弓騎兵"
+    assert fact_words(fields["class"], "ソシアルナイト", "ja") == "ソシアルナイト"
+    assert fact_words(fields["relations"], ("page",), "ja") == "見習い騎士"
+    assert fact_words(fields["equip_levels"], ("lance A", "sword S"), "ja") == "槍A、剣☆"
+    assert fact_words(fields["equip_levels"], ("lance A", "sword S")) == "lance A, sword S"

@@ -1,6 +1,8 @@
 """Words that are gone: texts of users go on to be understood, and are said in today's words."""
 
 import tomllib
+from contextlib import suppress
+from time import process_time
 
 import pytest
 
@@ -66,6 +68,21 @@ def test_what_has_no_new_form_is_a_mistake_in_its_own_words(text: str) -> None:
     with pytest.raises(Mistake):
         compile_abilities(text, WORDS)
     assert len(lint(text, WORDS)) == 1
+
+
+@pytest.mark.parametrize("game", [game.key for game in games.games()])
+def test_a_long_text_that_cannot_be_read_is_no_long_work(game: str) -> None:
+    """A slot of a former word may end at any place: 2,000 words took half a minute."""
+    vocabulary: Vocabulary = part(game_of(game).vocabulary)
+    words = " ".join(f"word{number}" for number in range(2_000))
+    said = " ".join(row.was for row in vocabulary.former())[:2_000]
+    began = process_time()
+
+    for text in (words, f"always: {words}", said, words.replace(" ", ", ")):
+        with suppress(Mistake):
+            compile_abilities(text, vocabulary)
+
+    assert process_time() - began < 5
 
 
 def test_a_text_that_is_read_is_left_alone() -> None:

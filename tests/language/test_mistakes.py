@@ -20,6 +20,22 @@ def mistake(text: str) -> Mistake:
     return raised.value
 
 
+def test_the_nearest_word_is_looked_for_where_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of cards may hold thousands of texts that are taken as they are."""
+    asked = list[str]()
+
+    def answer(word: str, _known: object) -> str:
+        asked.append(word)
+        return "Yes?"
+
+    monkeypatch.setattr("cardbase.language.mistakes.did_you_mean", answer)
+
+    made = mistake("drow 1")
+    assert asked == []
+    assert str(made).endswith("\nYes?")
+    assert (asked, made.hint) == (["drow"], "Yes?")
+
+
 def test_a_mistake_shows_the_place_what_was_expected_and_the_nearest_word() -> None:
     """The example of docs/effects.md."""
     with pytest.raises(Mistake) as raised:

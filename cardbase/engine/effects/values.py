@@ -230,6 +230,13 @@ def describes(g: State, f: Frame, select: Select, card: int) -> bool:
     return _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
 
 
+def plays(g: State, f: Frame, select: Select, seat: int, card: int) -> bool:
+    """Tell whether a card that a player plays is one that a selection describes: it is that player's, whoever owns it."""
+    if select.side != "any" and (seat == f[WHO]) != (select.side == "ally"):
+        return False
+    return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+
+
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:
     """Tell whether a card passes a filter."""
     key = test[0]

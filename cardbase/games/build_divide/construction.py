@@ -118,9 +118,9 @@ def d_deck(deck: DeckList, on: date) -> Iterator[Finding]:
     if not lines:
         return
     if on < D_DECK_SINCE:
-        yield from checks.size(D_DATE, lines, at_most(0), say("in the D deck on {day}", day=on), section="d-deck")
+        yield from checks.size(D_DATE, lines, at_most(0), say("in the D deck on {day}", day=on))
     else:
-        yield from checks.size(D_SIZE, lines, D_DECK, say("in the D deck"), section="d-deck")
+        yield from checks.size(D_SIZE, lines, D_DECK, say("in the D deck"))
 
 
 def copies(deck: DeckList, _on: date) -> Iterator[Finding]:

@@ -4,6 +4,8 @@ from cardbase.games.build_divide.cards import FIELDS as PRINTED
 from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
+from cardbase.games.build_divide.word_ways import WAYS, WISHES
+from cardbase.games.carried import carried_out
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -147,5 +149,5 @@ VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
     japanese={**japanese_values(PRINTED), **TITLES}, terms_ja={"裏向きにする": "裏にする", "裏向きにして": "裏にして"}, target_ja=("対象とし", "対象の"),
-    former=former_words("build-divide"),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), former=former_words("build-divide"),
 )  # fmt: skip

@@ -46,11 +46,22 @@ CRESTS = (
     Value("defence", "defence", "守", ("defense",)),
     Value("magic", "magic", "魔"),
 )
+CLASSES = tuple(
+    Value(key, key, ja)
+    for key, ja in (
+        ("archer", "弓兵"), ("archmage", "大魔道士"), ("armour", "重装兵"), ("assassin", "刺客"), ("axeman", "斧兵"), ("bishop", "司教"), ("captain", "隊長"),
+        ("courier", "伝令"), ("dancer", "踊り子"), ("dragon", "竜"), ("general", "将軍"), ("gunner", "砲手"), ("horse archer", "弓騎兵"), ("knight", "騎士"),
+        ("lancer", "槍騎兵"), ("lord", "君主"), ("mage", "魔道士"), ("mercenary", "傭兵"), ("necromancer", "死霊術師"), ("outrider", "先駆け"), ("page", "見習い騎士"),
+        ("priest", "司祭"), ("sage", "賢者"), ("sister", "修道女"), ("skyhorse", "天馬騎士"), ("smith", "鍛冶師"), ("sniper", "狙撃手"), ("spearman", "槍兵"),
+        ("student", "魔道学生"), ("swordsman", "剣士"), ("thief", "盗賊"), ("wagon", "荷馬車"), ("wyvern", "翼竜騎士"),
+    )
+)  # fmt: skip
+"""The classes of the practice set, as Japanese calls them."""
 
 FIELDS = (
     Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
     Field("edition", "choice", "edition", "版", (), EDITIONS, listed=False),
-    Field("class", "text", "class", "兵種", ("job",)),
+    Field("class", "text", "class", "兵種", ("job",), labels=CLASSES),
     Field("named", "flag", "named unit", "名前入り"),
     Field("nation", "set", "nation", "所属国家", ("country", "国")),
     Field("attribute", "set", "attribute", "属性", ("attr",)),
@@ -64,7 +75,7 @@ FIELDS = (
     Field("need", "number", "need", "必要", ("mv", "cmc", "manavalue"), listed=False),
     Field("kind", "choice", "equipment kind", "装備の種類", (), KINDS),
     # One entry a kind, with the level: "剣 A".
-    Field("equip_levels", "set", "equip levels", "装備レベル", ("equip",), listed=False),
+    Field("equip_levels", "set", "equip levels", "装備レベル", ("equip",), listed=False, labels=(*KINDS, *LEVELS)),
     Field("required_kind", "choice", "required kind", "必要装備", ("requires",), KINDS, listed=False),
     Field("required_level", "choice", "required level", "必要レベル", (), LEVELS, ordered=True, listed=False),
     Field("initial_equipment", "set", "initial equipment", "初期装備", ("init",), listed=False),
@@ -73,14 +84,12 @@ FIELDS = (
     Field("command", "number", "command stars", "指揮", listed=False),
     Field("build", "number", "build stars", "体格", ("constitution",), listed=False),
     Field("items_carried", "set", "items carried", "所持アイテム", ("carries",), listed=False),
-    Field("relations", "set", "relations", "関係", ("support", "支援"), listed=False),
+    Field("relations", "set", "relations", "関係", ("support", "支援"), listed=False, labels=CLASSES),
     Field("veteran", "number", "veteran number", "歴戦", listed=False),
     Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",), listed=False),
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
 )
-CLASSES = {"armour": "重装兵", "dragon": "竜"}
-"""Classes of which texts speak in English, as Japanese texts call them."""
-JAPANESE = japanese_values(FIELDS) | CLASSES
+JAPANESE = japanese_values(FIELDS) | {value.key: value.ja for value in CLASSES}
 """What facts may say, as Japanese texts call it."""
 
 FACE = Face(

@@ -118,6 +118,8 @@ CONDITIONS = (
               "if it is rested: draw 1"),
     condition("in_zone", "{what} are|is in {place}", "a card is there", "{what} are|is in {place}", "{what}が{place}にある",
               "from hand, while this is in your hand: this cost -1"),
+    condition("waits", "{what} waits", "it is played, and the next to resolve", "{what} wait|waits to resolve", "{what}が解決を待っている",
+              "play, if enemy card waits: counter it"),
     condition("heads", "heads", "the coin fell so", "the coin came up heads", "コインが表", "flip coin, if heads: draw 1"),
 )  # fmt: skip
 

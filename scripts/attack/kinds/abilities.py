@@ -26,11 +26,14 @@ def inputs(material: Material) -> st.SearchStrategy[Input]:
     deep = st.tuples(games, st.builds(
         lambda word, count, end: " ".join([*[word] * count, end]), st.sampled_from(words), st.sampled_from((10, 300, 5000)), st.sampled_from(words)
     ))  # fmt: skip
+    long = st.tuples(games, st.builds(
+        lambda seed, count: " ".join(Random(seed).choices(words, k=count)), st.integers(0, 2**64), st.sampled_from((100, 1000, 5000))
+    ))  # fmt: skip
     some = st.builds(changed, st.integers(0, len(real) - 1), st.integers(0, 2**64))
-    return st.builds(_input, some | some | some | made | deep)
+    return st.builds(_input, some | some | some | made | deep | long)
 
 
 def _input(card: tuple[str, str]) -> Input:
     game, text = card
     row = json.dumps({"game": game, "name_en": "An Attack", "abilities": text.split("\n")})
-    return Input("abilities", ("catalog", "import", "cards.jsonl", "--dry-run"), {"cards.jsonl": row.encode()})
+    return Input("abilities", ("catalog", "import", "cards.jsonl"), {"cards.jsonl": row.encode()})

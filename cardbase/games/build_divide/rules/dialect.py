@@ -43,13 +43,6 @@ def red_zone(g: State, f: Frame, who: Node) -> bool:
     return any(len(g.piles[layout.LIFE * 2 + seat]) <= g.book.switch["red_zone"] for seat in seats(g, f, who))
 
 
-def waits(g: State, f: Frame, kind: int = -1) -> bool:
-    """The top of the chain is a card that the opponent plays, of a type if one is named."""
-    if not g.chain or g.chain[-1][0] == f[WHO] or g.chain[-1][1] == ABILITY:
-        return False
-    return kind < 0 or g.book.kind[g.face[g.chain[-1][2]]] == kind
-
-
 def entered_from(g: State, f: Frame, zone: str) -> bool:
     """The card entered in this turn, from that zone."""
     return _marked(g, f, -1 - dialect(g).zones[zone])
@@ -189,9 +182,6 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "red_zone": red_zone,
     "evolved": evolved,
     "entered_from": entered_from,
-    "waits": waits,
-    "waits_command": lambda g, f: waits(g, f, COMMAND),
-    "waits_unit": lambda g, f: waits(g, f, UNIT),
     **this_turn.CONDITIONS,
     "in_phase": lambda g, f, phase: g.num[layout.ACTIVE] == f[WHO] and g.num[layout.PHASE] == dialect(g).phases[phase],
     "had_aura": lambda g, f: f[VALUE] > 0,

@@ -86,6 +86,7 @@ LAYOUT.reword(
     (DESTROYED, "{card} is destroyed", "{card}が破壊された"),
     (ATTACKS, "{card} attacks", "{card}が攻撃宣言した"),
     (ATTACKED, "{card} is attacked", "{card}が攻撃対象になった"),
+    (DISCARDS, "{seat} discards {card}", "{seat}は{card}を捨札に送った"),
     (RESOLVED, "the effect of {card} resolves", "{card}の効果を解決"),
     (STOOD, "{card} becomes un-acted", "{card}が再起した"),
     (HEALED, "{card} is refreshed", "{card}がリフレッシュした"),

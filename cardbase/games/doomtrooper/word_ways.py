@@ -1,0 +1,103 @@
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
+
+WAYS = {
+    "verb": {
+        "values": (
+            "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
+            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, ransom, reshape, reshape_base, "
+            "set_aside, steal_reward, swap_pools, swap_ratings, swindle, take_ratings, tally, triple"
+        ),
+        "price": (
+            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
+            "summon_cheaply, toll"
+        ),
+        "permission": (
+            "act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
+            "hatch, hire, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "share_destiny, share_hands, uses_in_pairs"
+        ),
+        "prohibition": (
+            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
+            "let_out, no_warzone, not_attacked_by, oblige, oblige_against, oblige_now, paralyse, plan, shut, shut_for"
+        ),
+        "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
+        "weight": "backfire, double_bonus",
+        "standing": (
+            "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
+            "forget_all, lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
+            "stand_for, turn_heretic"
+        ),
+        "immunity": "shield",
+        "attack": (
+            "again, attack_again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
+            "converge, extra_attack, fight_again, finish, flee, further, further_n, intervene, join, join_group, "
+            "let_attack, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, post, pursue, "
+            "raid_for, redirect, redirect_freely, rename_warzone, sally, second_attack, second_carried, second_fight, "
+            "second_rearmed, second_target, snipe, spread, strike_first, take_over, target_for"
+        ),
+        "harm": (
+            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, kill_later, "
+            "mutate, scratch, slay, slay_at, slay_for, strike_away, venom, venom_wound, wound, wound_for, wound_later, "
+            "wound_later_for"
+        ),
+        "moving": (
+            "alight, board, change_seats, come_out, cross, eclipse, enlist, entrench, escape, exile, fetch, "
+            "force_cover, gather, gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, hide_behind, "
+            "imprison, introduce_beside, leave_trench, lend, lock_up, loot, pass_on, possess, possess_for_you, "
+            "put_under, raise, recall, recruit, renew_hand, replace_by, requisition, seize_beast, send_home, stand_in, "
+            "stow, summon, summon_near, summon_paid, summon_paid_near, supplant, swap_piles, take_cover, take_up, "
+            "take_up_weapon, transfer, uncover, unveil"
+        ),
+    },
+    "keyword": {
+        "price": (
+            "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
+            "saves_equipment, stores_destiny"
+        ),
+        "permission": (
+            "answers, any warzone, any_caster, any_home, joker, keeper, keeps gear, poisoner, rushes, sallies, shoots "
+            "from cover, stores_spell, stores_spell_for, teleports, to_anybody, two_homes"
+        ),
+        "prohibition": (
+            "attacks once, exclusive, fixed, jealous, lasting, lasting_in_play, loner, needs, never covered, no art, "
+            "no ds, no fight attack, no fortification, no voluntary cover, no_mystic, one_armour, one_each, "
+            "one_in_play, one_vehicle, only, per_warrior, powerless, settled, shuns, slow, slower, sole, two_each, "
+            "unarmed"
+        ),
+        "replacement": (
+            "adamant, enshrines, keeps_equipment, keeps_gifts, never removed, numbs, repairs, restores, returns, "
+            "returns_too, takes_wounds, tough"
+        ),
+        "standing": (
+            "algeroth, amends, bauhaus, brotherhood, capitol, cartel, crescentia, cybertronic, dark legion, "
+            "demnogonis, doomtrooper, freelancer, heretic, ilian, imperial, lutheran_triad, mishima, muawijhe, poses, "
+            "semai, sons_of_rasputin, templars, tribal, unaligned"
+        ),
+        "immunity": "immune art, immune ds, immune gifts, mine proof, occupied, safe from fights, undisturbed",
+        "window": (
+            "after_kill, after_special, after_spell, after_wound, any_draw_step, any_time, as_announced, "
+            "before_actions, on_find, on_secret, on_transfer, outside_combat, own_discard_step, summoning"
+        ),
+    },
+}
+WISHES: dict[str, tuple[str, ...]] = {
+    "price times": ("verb gets_for_half",),
+    "price": ("verb pays_less", "verb pays_more"),
+    "for nothing": ("keyword free_entry",),
+    "hand limit": ("verb hand_limit",),
+    "attack again": ("verb more_attacks", "verb again"),
+    "has to": ("verb oblige_now", "verb attack_only"),
+    "new target": ("verb redirect", "verb take_over"),
+    "kill": ("verb kill", "verb wound", "verb slay"),
+    "heal": ("verb heal", "verb cure"),
+    "control": ("verb enlist",),
+    "into play": ("verb raise", "verb summon"),
+    "immune": ("verb not_affected", "verb shield"),
+    "may": ("verb may_have", "verb may_attack"),
+    "survives": ("verb spare",),
+    "no damage": ("verb spare",),
+    "instead": ("verb spare",),
+    "timing": ("timing own_turn",),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

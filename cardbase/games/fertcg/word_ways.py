@@ -1,0 +1,25 @@
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
+
+WAYS = {
+    "verb": {
+        "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_twice",
+        "price": "keep_magic, strike_covered",
+        "permission": "act_again, move_again",
+        "replacement": "strike_spares",
+        "standing": "transform_now",
+        "harm": "sleep",
+    },
+    "keyword": {
+        "values": "raises",
+        "permission": "indirect_attack",
+        "prohibition": "alone",
+    },
+}
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("verb change",),
+    "attack again": ("verb strike_twice", "verb act_again"),
+    "less damage": ("verb change", "verb halve"),
+    "no damage": ("verb set",),
+    "timing": ("timing striking", "timing receiving"),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

@@ -1,0 +1,27 @@
+"""Which way each effect of all games belongs to; one that is not here is of no other way (`language.ways`)."""
+
+WAYS = {
+    "verb": {
+        "values": (
+            "add_mark, change, double, exchange_values, gain_resource, halve, lose_resource, remove_mark, set, "
+            "set_resource, take_resource"
+        ),
+        "price": "counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, spend",
+        "permission": "can",
+        "prohibition": "cannot, must, player_cannot, skip",
+        "replacement": (
+            "counter, double_damage, halve_damage, increase_damage, let_happen, prevent, prevent_damage, reduce_damage"
+        ),
+        "weight": "adds_back, adds_nothing, adds_times, adds_times_to, takes_nothing",
+        "standing": "counts_as, gain_ability, lose_abilities, lose_value",
+        "immunity": "not_affected",
+        "attack": "end_combat",
+        "harm": "damage, damage_each_other, damage_player, destroy, heal, heal_damage, lose_game, win",
+        "moving": (
+            "attach, deploy, detach, discard, discard_card, discard_random, exchange, mill, move, push, put, "
+            "put_face_down, put_on_bottom, put_on_top, put_rested, remove, rest, return, shuffle_into, stand, "
+            "take_control, turn_face_down, turn_face_up"
+        ),
+        "keyword": "gain, keeps, lose",
+    },
+}
