@@ -100,7 +100,9 @@ def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     if not isinstance(what, Select) or "cannot be_affected" not in g.match.texts.sayings:
         return True
     found = candidates(g, f, what)
-    return not found or any(g.zone[card] != layout.HAND or not shielded(g, g.side[card], f[WHO], f[SRC]) for card in found)
+    return not found or any(
+        g.zone[card] != layout.HAND or not shielded(g, g.side[card], f[WHO], f[SRC]) for card in found
+    )
 
 
 def _lasts(g: State, card: int) -> bool:
