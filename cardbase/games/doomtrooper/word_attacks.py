@@ -26,10 +26,6 @@ _VERBS = (
     verb("again", "{what} may attack another than {what2}", "an attack more this turn, not of that one (CB20)",
          "{what} may make a new attack, but not on {what2}", "{what}は新たに攻撃できる（ただし{what2}は攻撃できない）", "{what}は{what2}以外を新たに攻撃でき",
          "end combat, attacker may attack another than defender"),
-    verb("second_fight", "announce second attack in fight", "a second Fight combat follows (CB18)",
-         "announce a second Fight attack with it, on any warrior that it may attack, which follows the first",
-         "1回目の戦闘の後に行う格闘による2回目の攻撃の相手を宣言する（同じ相手でもよい）", "格闘による2回目の攻撃の相手を宣言して",
-         "when attacks, if tactic is fight: may announce second attack in fight"),
     verb("second_carried", "announce second attack on another", "a second combat follows, with what changed the attacker in the first (CB18)",
          "announce a second attack with it, on another warrior and with a tactic of its own, which follows the first; what changes it in "
          "the first combat lasts into the second", "1回目の戦闘の後に行う2回目の攻撃について、別の相手と攻撃方法を宣言する（1回目の戦闘中の修正は2回目の戦闘にも続く）",

@@ -127,8 +127,6 @@ _VERBS = (
     verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
             "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
             "when enters: buy markers for 2 destiny each"),
-    verb("fight_again", "fight again", "the same two, once more with Fight (CB18)", "have the same two fight each other once more",
-            "同じ2体でもう一度格闘する", "もう一度格闘して", "when bearer survives, if tactic is fight: may fight again"),
     verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
             "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("beast_instead", "beast of {what} suffers instead", "the wound comes on its beast; a second one, or one that kills at once, discards that",

@@ -106,8 +106,6 @@ _AMOUNTS = (
 )  # fmt: skip
 
 _CARDS = (
-    keyword("before_actions", "played before actions", "is played in the opponent's turn, before any action", "相手のターン、アクションを行う前にプレイする",
-            "EXTORTION", "played before actions"),
     keyword("as_announced", "played as announced", "is played as the attack is announced", "攻撃の宣言時にプレイする", "CB3", "played as announced"),
     keyword("replicates", "replicates warriors", "copies of your warriors in its area, except Personalities, take no D as they are introduced there",
             "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる", "of its own area", "replicates warriors"),

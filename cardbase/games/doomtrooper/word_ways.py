@@ -19,7 +19,7 @@ WAYS = {
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
-            "let_out, no_warzone, not_attacked_by, oblige, oblige_against, oblige_now, paralyse, plan, shut, shut_for"
+            "let_out, no_warzone, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
         "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
         "weight": "backfire, double_bonus",
@@ -30,11 +30,11 @@ WAYS = {
         ),
         "immunity": "shield",
         "attack": (
-            "again, attack_again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, fight_again, finish, flee, further, further_n, intervene, join, join_group, "
-            "let_attack, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, post, pursue, "
-            "raid_for, redirect, redirect_freely, rename_warzone, sally, second_attack, second_carried, second_fight, "
-            "second_rearmed, second_target, snipe, spread, strike_first, take_over, target_for"
+            "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
+            "converge, extra_attack, finish, flee, further, further_n, intervene, join, join_group, "
+            "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
+            "raid_for, redirect, redirect_freely, rename_warzone, second_attack, second_carried, "
+            "second_rearmed, snipe, spread, strike_first, take_over, target_for"
         ),
         "harm": (
             "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, kill_later, "
@@ -76,8 +76,8 @@ WAYS = {
         ),
         "immunity": "immune art, immune ds, immune gifts, mine proof, occupied, safe from fights, undisturbed",
         "window": (
-            "after_kill, after_special, after_spell, after_wound, any_draw_step, any_time, as_announced, "
-            "before_actions, on_find, on_secret, on_transfer, outside_combat, own_discard_step, summoning"
+            "after_kill, after_wound, any_time, as_announced, "
+            "on_secret, on_transfer, outside_combat, own_discard_step, summoning"
         ),
     },
 }
@@ -87,7 +87,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "for nothing": ("keyword free_entry",),
     "hand limit": ("verb hand_limit",),
     "attack again": ("verb more_attacks", "verb again"),
-    "has to": ("verb oblige_now", "verb attack_only"),
+    "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
     "kill": ("verb kill", "verb wound", "verb slay"),
     "heal": ("verb heal", "verb cure"),

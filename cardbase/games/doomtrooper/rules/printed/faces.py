@@ -48,16 +48,11 @@ _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
     "summoning": "while-summoning",
-    "after_spell": "after-a-spell",
-    "after_special": "after-a-special",
-    "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
     "outside_combat": "outside-combat",
     "as_announced": "as-announced",
     "on_secret": "on-a-secret",
-    "on_find": "on-a-search",
-    "before_actions": "opponents-turn-before-any-action",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
 _CONSIDERED = "CONSIDERED "

@@ -55,11 +55,6 @@ def show_hand(g: State, f: Frame, who: Node) -> None:
             note(g, layout.REVEALED, seat, card)
 
 
-def let_attack(g: State, f: Frame) -> None:
-    """The attack under way is not counted."""
-    g.num[layout.ATTACKS_LEFT] += 1
-
-
 def discard_more(g: State, f: Frame, n: Any) -> None:
     """Cards that may be discarded in this discard step besides."""
     for _ in range(number(g, f, n)):
@@ -123,7 +118,6 @@ def add_to(words: Dialect) -> None:
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),
         "show_hand": Verb(show_hand),
-        "let_attack": Verb(let_attack),
         "discard_more": Verb(discard_more),
         "put_under": Verb(put_under),
         "give_out": Verb(give_out, _may_be_given_out),
