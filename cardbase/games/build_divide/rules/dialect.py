@@ -97,7 +97,9 @@ def _marked(g: State, f: Frame, key: int) -> bool:
 
 
 def _of_attack(g: State, place: int) -> list[int]:
-    return [g.num[place] - 1] if g.num[place] else []
+    """A unit of the attack under way, which is nobody where it has left the field."""
+    unit = g.num[place] - 1
+    return [unit] if unit >= 0 and g.zone[unit] == layout.FIELD else []
 
 
 def _opponent(g: State, f: Frame) -> list[int]:
@@ -105,7 +107,7 @@ def _opponent(g: State, f: Frame) -> list[int]:
     attacker, defender = g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1
     if defender < 0 or f[SRC] not in (attacker, defender):
         return []
-    return [defender if f[SRC] == attacker else attacker]
+    return _of_attack(g, layout.DEFENDER if f[SRC] == attacker else layout.ATTACKER)
 
 
 _IN_PLAY: Final[tuple[int, ...]] = (layout.FIELD, layout.TERRITORY)
@@ -170,7 +172,6 @@ _FILTERS: Final[dict[str, Test]] = {
     "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
     "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
     "is_ace": lambda g, f, card: g.book.ace[g.face[card]],
-    "non_territory": lambda g, f, card: g.book.kind[g.face[card]] != TERRITORY_CARD,
     "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
     "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
     "different": different,
@@ -224,7 +225,8 @@ def add_to(words: Dialect) -> None:
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
     words.conditions |= _CONDITIONS
-    words.zones |= {"unopened": layout.TERRITORY, "either_side": layout.TERRITORY}
+    words.zones["unopened"] = layout.TERRITORY
+    words.musts["be_blocked"] = "provoking"
     words.zones["auras"] = layout.AURAS
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS
