@@ -220,7 +220,7 @@ class Dialect:
     def carries_out(self, kind: str, key: str) -> bool:
         """Tell whether the game gives a word of this kind a meaning; of kinds that always have one, yes."""
         tables: dict[str, tuple[Container[str], ...]] = {
-            "verb": (self.verbs,),
+            "verb": (self.verbs, {"must"} if self.musts else ()),
             "act": (self.acts, self.player_acts),
             "keyword": (self.keywords, self.expand),
             "event": (self.events,),

@@ -21,7 +21,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "price": ("keyword cheaper", "verb change"),
     "hand limit": ("verb no_hand_limit",),
     "attack again": ("verb stand",),
-    "has to": ("keyword berserk", "keyword provoking"),
+    "has to": ("keyword berserk", "verb must"),
     "timing": ("timing quick",),
     "counts as": ("verb counts_as", "verb become_unit"),
     "new target": ("keyword decoy",),
