@@ -109,6 +109,7 @@ class Dialect:
     caused      keys of events whose last argument is who caused them -> the test of the value (`causes`) that tells
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
+    musts       acts that a card must do, or that must be done to it -> the keyword that says so
     causes      test -> (state, seat that is named, value) -> whether it was caused so
     """
 
@@ -150,6 +151,7 @@ class Dialect:
         self.woulds: dict[str, int] = {}
         self.event_values: dict[str, int] = {}
         self.caused: dict[str, str] = {}
+        self.musts: dict[str, str] = {}
         self.things: dict[tuple[str, str, str], str] = {}
         self.causes: dict[str, Callable[[State, int, int], bool]] = {}
         self.specials: dict[str, Do] = {}
@@ -185,7 +187,9 @@ class Dialect:
         )
 
     def done_to(self, node: Node) -> Node:
-        """Return what is done where a verb changes a field of a thing (`strike damage +1`); another one as it is."""
+        """Return what is done where a verb changes a field of a thing (`strike damage +1`), or says what a keyword says; another one as it is."""
+        if node[0] == "must" and node[2][0] in self.musts:
+            return ("gain", node[1], (self.musts[node[2][0]],))
         if not self.things or node[0] not in _CHANGES:
             return node
         what, stat = (node[2], node[1]) if node[0] in _OF else (node[1], node[2])
@@ -211,25 +215,20 @@ class Dialect:
                 self.limits,
             ),
         )
-        return any(key in table for table in tables)
+        return any(key in table for table in tables) or (key == "must" and bool(self.musts))
 
     def carries_out(self, kind: str, key: str) -> bool:
         """Tell whether the game gives a word of this kind a meaning; of kinds that always have one, yes."""
         tables: dict[str, tuple[Container[str], ...]] = {
-            "verb": (self.verbs,),
+            "verb": (self.verbs, {"must"} if self.musts else ()),
             "act": (self.acts, self.player_acts),
             "keyword": (self.keywords, self.expand),
             "event": (self.events,),
             "would": (self.woulds,),
             "timing": (self.timings,),
         }
-        stats = {
-            "must": self.must_stat,
-            "can": self.can_stat,
-            "counts_as": self.counts_stat,
-            "lose_value": self.lost_stat,
-        }
-        if kind == "verb" and stats.get(key, 0) < 0:
+        stat = self.verbs[key].needs if kind == "verb" and key in self.verbs else ""
+        if stat and getattr(self, stat) < 0:
             return False
         return kind not in tables or any(key in table for table in tables[kind])
 

@@ -172,7 +172,6 @@ _FILTERS: Final[dict[str, Test]] = {
     "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
     "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
     "is_ace": lambda g, f, card: g.book.ace[g.face[card]],
-    "non_territory": lambda g, f, card: g.book.kind[g.face[card]] != TERRITORY_CARD,
     "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
     "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
     "different": different,
@@ -226,7 +225,8 @@ def add_to(words: Dialect) -> None:
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
     words.conditions |= _CONDITIONS
-    words.zones |= {"unopened": layout.TERRITORY, "either_side": layout.TERRITORY}
+    words.zones["unopened"] = layout.TERRITORY
+    words.musts["be_blocked"] = "provoking"
     words.zones["auras"] = layout.AURAS
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS

@@ -51,11 +51,9 @@ def refuse(match: Match) -> None:
 
 def _unopened(tree: Ability, territory: bool) -> str:
     """Return what is wrong with an ability of one side of a territory (TT7), "" if nothing."""
-    head = "unopened" in tree.zones or "either_side" in tree.zones
+    head = "unopened" in tree.zones
     if head and not territory:
-        return say(
-            "'from {zone}' works on a territory only", zone="unopened" if "unopened" in tree.zones else "either side"
-        )
+        return say("'from unopened' works on a territory only")
     if not territory:
         return ""
     for node in walk(tree):
