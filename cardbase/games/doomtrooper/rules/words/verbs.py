@@ -84,7 +84,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
         if own.kind[g.face[card]] == kinds.WARZONE and g.rules.live[g.zone[card]]:
-            emit(g, layout.CLEARS, card, f[WHO])
+            emit(g, layout.RAZES, card, f[WHO])
         if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:
             discard(g, card)
         else:
