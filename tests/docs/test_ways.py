@@ -1,13 +1,16 @@
-"""The chapter of docs/effects.md on ways: each way, its core constructs, and lines of bundled cards."""
+"""The chapter of docs/effects.md on ways: each way, its core constructs, and lines of bundled cards; the sentences of docs/adding-a-card.md."""
 
 import json
 import re
+import runpy
 import sqlite3
 from functools import partial
 
 import pytest
 
 from cardbase import games
+from cardbase.engine.match import Face
+from cardbase.errors import InputError
 from cardbase.language import CORE, Vocabulary, parse
 from cardbase.language.tree import Abilities, from_json
 from cardbase.language.uses import uses
@@ -21,6 +24,14 @@ EXAMPLES = [
     (head, game, name, line)
     for head, text in SECTIONS.items()
     for game, name, line in re.findall(r"^- ([\w ]+), (.+?): `(.+)`$", text, re.MULTILINE)
+]
+SCRIPT = runpy.run_path(str(ROOT / "scripts" / "make_effects_doc.py"))
+ADDING = (ROOT / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
+_SENTENCE = re.compile(r'^\*\*"(.+?)"\*\*\s\[([^]]+)\].+?^```text\n(.+?)\n```', re.MULTILINE | re.DOTALL)
+SENTENCES = [
+    (game, sentence.replace("\n", " "), head.replace("\n", " "), ability)
+    for game, text in re.findall(r"^### (.+?)\n(.+?)(?=^##|\Z)", ADDING, re.MULTILINE | re.DOTALL)
+    for sentence, head, ability in _SENTENCE.findall(text)
 ]
 KEYS = {game.en: game.key for game in games.games()}
 BY_GRAMMAR = {"selection"}
@@ -98,3 +109,28 @@ def _forms(pattern: str) -> set[str]:
 def _one(n: int, words: re.Match[str]) -> str:
     forms = words[0].split("|")
     return forms[min(n, len(forms) - 1)]
+
+
+def test_the_rules_texts_of_the_sentences_are_those_that_come_out() -> None:
+    """`python scripts/make_effects_doc.py` writes them anew."""
+    assert SCRIPT["told"](ADDING) == ADDING
+
+
+def test_there_are_a_dozen_sentences_of_five_games() -> None:
+    assert len(SENTENCES) >= 12
+    assert {game for game, *_ in SENTENCES} == set(KEYS)
+
+
+@pytest.mark.parametrize(("game", "sentence", "head", "ability"), SENTENCES)
+def test_a_sentence_is_taken_apart_into_its_way(game: str, sentence: str, head: str, ability: str) -> None:
+    """The ability has a word of the way, and the game's rules carry out all of it."""
+    (way,) = [key for key, way in WAYS.items() if way.title == head]
+    words = vocabulary(game)
+    (read,) = parse(ability, words)
+    rules = games.part(games.game(KEYS[game]).rules)
+
+    assert way in {way_of(words.words[place]) for place in uses((read,), words) if place in words.words}, sentence
+    with pytest.raises(InputError) as caught:
+        rules.load([{"main": [Face("Riddle", {"en": "Riddle"}, {"type": "unit"}, (read,))]}, {}])
+    assert "not known" in caught.value.message  # its facts, and no word
+    assert "do not know" not in caught.value.message
