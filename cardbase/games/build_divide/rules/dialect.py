@@ -145,7 +145,7 @@ _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "towering": layout.TOWERING, "steady": layout.STEADY,
     **dict.fromkeys(
-        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life"), layout.EVOL,
+        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving"), layout.EVOL,
     ),
     "legacy": layout.LEGACY, "undeterred": layout.UNDETERRED, "provoking": layout.PROVOKING, "venomous": layout.VENOMOUS,
     "lends_evol": 0, "other_cost": 0, "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
