@@ -184,7 +184,6 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "evolved": evolved,
     "entered_from": entered_from,
     **this_turn.CONDITIONS,
-    "in_phase": lambda g, f, phase: g.num[layout.ACTIVE] == f[WHO] and g.num[layout.PHASE] == dialect(g).phases[phase],
     "had_aura": lambda g, f: f[VALUE] > 0,
     "as_strong": lambda g, f: f[VALUE] >= 0,
     "evolved_by": evolved_by,
@@ -235,7 +234,6 @@ def add_to(words: Dialect) -> None:
     words.event_values["wins_attacking"] = battle.ATTACKING
     words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
     words.causes |= _CAUSES
-    words.by_phase.add("in_phase")
     verbs.add_to(words)
     for module in (auras, copying, energy_prices, gathering):
         module.add_to(words)
