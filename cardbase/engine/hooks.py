@@ -216,6 +216,10 @@ class Hooks:
         """Tell whether a text may choose a card as its target. Default: unless "be_chosen" or "be_chosen_by" is forbidden."""
         return True
 
+    def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
+        """Tell whether a text of a seat may choose a player as its target. Default: yes."""
+        return True
+
     def worthwhile(self, g: State, f: Frame, text: int) -> bool:
         """Tell whether something may come of using a text (by number) with the context `f`. Default: it is not asked (`effects.pointless`)."""
         return True

@@ -109,7 +109,7 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
     """
     if select.noun == "player":
         sides = {"ally": [f[WHO]], "enemy": [1 - f[WHO]], "any": [0, 1]}[select.side]
-        return [-2 - seat for seat in sides]
+        return [-2 - seat for seat in sides if may is None or g.rules.player_choosable(g, f[WHO], f[SRC], seat)]
     if not isinstance(select, Query):
         select = query(dialect(g), select)
     found: list[int] = []

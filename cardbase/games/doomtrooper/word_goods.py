@@ -100,7 +100,6 @@ _CARDS = (
          "keeps what it lies on"),
     keyword("restores", "restores equipment", "equipment of your other Dark Legion warriors that are killed is shuffled into its owner's draw pile",
             "自分の他のダークリージョンの戦士が死亡した時、その装備は捨てられるかわりに持ち主のドローパイルに加えてシャッフルする", "not of its own bearer", "restores equipment"),
-    keyword("on_vehicle", "on vehicle", "attached to a vehicle", "乗り物につける", "an attachment", "on vehicle"),
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
             "as many as are taken", "pays for spells"),

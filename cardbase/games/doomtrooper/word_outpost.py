@@ -1,7 +1,7 @@
 """What the tribes, their beasts and the Outpost bring, as words: transfers, viruses, prophecies, cards that keep others under them."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, quality, verb
+from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
@@ -159,8 +159,6 @@ _PRICES = (
 )  # fmt: skip
 
 _EVENTS = (
-    event("clears", "{who} clear|clears {what}", "a warzone was discarded or removed by a card of that player",
-            "when {who} discard|discards or remove|removes {what}", "{who:が}{what}を捨てるか除外した時", "when you clear warzone: gain 5 promotion"),
 )  # fmt: skip
 
 _ACTS = tuple(

@@ -25,8 +25,6 @@ _ACTS = tuple(
 _LIMITS = tuple(
     Word("act", key, words, en, *_japanese(ja), meaning=meaning, example=f"always: each player cannot {example}")
     for key, words, en, ja, meaning, example in (
-        ("hold_more", "hold more than {n} cards", "hold more than {n:card|cards}", "手札を{n}枚より多く持つことが", "draw up to so many; what is above is discarded at once",
-         "hold more than 4 cards"),
         ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
          "draw more than 1 cards in a draw step"),
         ("attack_more", "make more than {n} attacks", "make more than {n:attack|attacks} in a turn", "1ターンに{n}回より多く攻撃", "no further attacks (CB20)",

@@ -51,33 +51,54 @@ WAYS = {
         ),
     },
     "keyword": {
+        "values": ("decaying, doubles_kills, favoured, floored, last_chance, own_kills, points to destiny, worthless"),
         "price": (
             "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
             "saves_equipment, stores_destiny"
         ),
         "permission": (
-            "answers, any warzone, any_caster, any_home, joker, keeper, keeps gear, poisoner, rushes, sallies, shoots "
-            "from cover, stores_spell, stores_spell_for, teleports, to_anybody, two_homes"
+            "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, keeps gear, open "
+            "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "to_anybody, two_homes"
         ),
         "prohibition": (
-            "attacks once, exclusive, fixed, jealous, lasting, lasting_in_play, loner, needs, never covered, no art, "
-            "no ds, no fight attack, no fortification, no voluntary cover, no_mystic, one_armour, one_each, "
-            "one_in_play, one_vehicle, only, per_warrior, powerless, settled, shuns, slow, slower, sole, two_each, "
-            "unarmed"
+            "attacks once, binds_gifts, binds_group, exclusive, fixed, holds_fast, jealous, lasting, lasting_in_play, "
+            "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
+            "settled, shuns, slow, slower, sole, two_each, unarmed"
         ),
         "replacement": (
             "adamant, enshrines, keeps_equipment, keeps_gifts, never removed, numbs, repairs, restores, returns, "
             "returns_too, takes_wounds, tough"
         ),
+        "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
-            "algeroth, amends, bauhaus, brotherhood, capitol, cartel, crescentia, cybertronic, dark legion, "
-            "demnogonis, doomtrooper, freelancer, heretic, ilian, imperial, lutheran_triad, mishima, muawijhe, poses, "
-            "semai, sons_of_rasputin, templars, tribal, unaligned"
+            "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
+            "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
+            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, poses, semai, "
+            "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
-        "immunity": "immune art, immune ds, immune gifts, mine proof, occupied, safe from fights, undisturbed",
+        "immunity": (
+            "clear sight, constitution, immune art, immune ds, immune gifts, mine proof, never heretic, never_voided, "
+            "occupied, safe from fights, undisturbed, unredeemed"
+        ),
         "window": (
-            "after_kill, after_wound, any_time, as_announced, "
-            "on_secret, on_transfer, outside_combat, own_discard_step, summoning"
+            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, outside_combat, "
+            "own_discard_step, summoning, takes"
+        ),
+        "attack": (
+            "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
+            "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
+        ),
+        "harm": (
+            "frail, frail in combat, hulled, invulnerable, never kills, plagues, relics only, stings, virus_bursts, "
+            "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
+            "fight"
+        ),
+        "moving": (
+            "any_side, buried_go, buries, converts, dwells, exhibits, freezes, holds, holds_in_play, in_kohort, "
+            "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
+            "removed_after, replicates, stays"
         ),
     },
 }

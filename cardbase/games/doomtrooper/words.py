@@ -172,7 +172,7 @@ EVENTS = (
           "play, when you earn promotion: gain 1 destiny"),
     event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
           "play, when you fulfil mission: gain 3 points"),
-    event("razes", "{who} raze|razes {what}", "a fortification in play was discarded", "when {who} discard|discards {what}",
+    event("razes", "{who} raze|razes {what}", "a fortification or warzone in play was discarded", "when {who} discard|discards {what}",
           "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
           "{who:が}{what}をヘレティックにした時", "when you convert warrior with brotherhood: gain 10 promotion"),

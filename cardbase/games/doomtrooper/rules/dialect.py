@@ -67,9 +67,9 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_own", "laid_foe", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
-    "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot", "on_fight", "lasting", "loner",
-    "ticker", "poses", "returns", "returns_too", "repairs", "enshrines", "restores", "on_vehicle", "stores_destiny", "summoning",
+    "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
+    "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_gear", "on_fight", "lasting", "loner",
+    "ticker", "poses", "returns", "returns_too", "repairs", "enshrines", "restores", "stores_destiny", "summoning",
     "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
     "plagues", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",

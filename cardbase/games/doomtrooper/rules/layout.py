@@ -208,7 +208,6 @@ LEAVES_COVER: Final = LAYOUT.events.add("leaves cover", "{card} leaves cover", "
 HIDES: Final = LAYOUT.events.add("hides", "{seat} introduces a warrior into cover", "{seat}はカバー内に戦士を投入した")
 SEEKS_COVER: Final = LAYOUT.events.add("seeks cover", "{card} seeks cover", "{card}はカバーに向かった")
 TRANSFERS: Final = LAYOUT.events.add("transfers", "{card} is transferred", "{card}は移動した")
-CLEARS: Final = LAYOUT.events.add("clears", "{card} is cleared away", "{card}は取り除かれた")
 SHOWN: Final = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開された")
 WOUNDED: Final = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
 KILLS: Final = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")

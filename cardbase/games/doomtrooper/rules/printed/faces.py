@@ -54,7 +54,7 @@ _TIMINGS: Final = {
     "as_announced": "as-announced",
     "on_secret": "on-a-secret",
 }
-_ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
+_ON_WEAPONS: Final = {"on_shoot", "on_fight", "on_gear"}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -123,8 +123,7 @@ class Faces:
             self.kind[n] == kinds.FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers
         ]
         self.on_player = [
-            self.kind[n] == kinds.ALLIANCE
-            or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_foe", "laid_game"})
+            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_on_who", "laid_game"})
             for n in numbers
         ]
         self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]

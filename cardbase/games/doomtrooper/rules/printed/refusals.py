@@ -42,10 +42,10 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ),
         ({"warrior"}, "a warrior"),
     ),
-    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
+    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_gear", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
-        ("laid", "laid_own", "laid_foe", "laid_game", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "two_each"),
+        ("laid", "laid_on_who", "laid_game", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "two_each"),
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),

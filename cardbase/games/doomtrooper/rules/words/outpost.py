@@ -267,7 +267,6 @@ def add_to(words: Dialect) -> None:
         "seize_beast": Verb(seize_beast),
         "requisition": Verb(requisition),
     }
-    words.events["clears"] = layout.CLEARS
     words.keywords |= dict.fromkeys(_ON_CARDS, 0)
 
 

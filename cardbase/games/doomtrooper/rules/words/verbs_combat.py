@@ -221,5 +221,5 @@ def add_to(words: Dialect) -> None:
         "uncover": Verb(uncover),
         "choose_tactics": Verb(choose_tactics),
         "change_base": Verb(change_base, None, always_base, names=((2, "stats"),)),
-        "end_combat": Verb(stop_combat),
+        "end_combat": Verb(stop_combat, idle=lambda g, f: not g.num[layout.COMBAT]),
     }  # fmt: skip
