@@ -116,6 +116,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "into play": ("verb raise", "verb summon"),
     "immune": ("verb not_affected", "verb shield"),
     "may": ("verb may_have", "verb may_attack"),
+    "discard": ("keyword lasting",),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

@@ -10,7 +10,8 @@ EVENTS = (
     event("leaves", "{what?} leave|leaves", "goes out of play", "when {what} leave|leaves play", "{what}が場を離れた時",
           "when ally leaves: draw 1"),
     event("destroyed", "{what?} [are|is] destroyed", "is put into the discard by rules or effects",
-          "when {what} are|is destroyed", "{what}が破壊された時", "when ally is destroyed: draw 1"),
+          "when {what} are|is destroyed", "{what}が破壊された時", "when ally is destroyed: draw 1"
+          )._replace(rule_en="destroyed", rule_ja="破壊された"),
     event("put_into", "{what?} [are|is] put into {zone}", "goes to that zone", "when {what} are|is put into {zone}",
           "{what}が{zone}に置かれた時", "when card is put into discard: draw 1"),
     event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}が攻撃した時", "when attacks: draw 1"

@@ -262,6 +262,12 @@ class Doomtrooper(TextRules):
             return key in RESTRICTING and keeps_restrictions(g, card)
         return not g.book.limited[g.face[card]] or key in FREEING or qualifies(g, card)
 
+    def lent_heard(self, g: State, card: int, key: str) -> bool:
+        """What a warrior was lent is not written on its card: it stays where that loses what is (AMNESIA)."""
+        if g.book.kind[g.face[card]] == kinds.WARRIOR:
+            return not g.flags[card] & layout.DOWN
+        return self.heard(g, card, key)
+
     def one_with(self, g: State, card: int) -> Sequence[int]:
         """DOUBLE DUTY: a warrior in two places."""
         return (card, *twins.twins(g, card)) if g.book.doubles else (card,)

@@ -120,7 +120,10 @@ class Faces:
         self.handgun = ["HANDGUN" in sub for sub in self.subtypes]
 
         self.fort = [
-            self.kind[n] == kinds.FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers
+            self.kind[n] == kinds.FORTIFICATION
+            or "CONSIDERED FORTIFICATION" in self.subtypes[n]
+            or "FORTIFICATION" in self.called[n]
+            for n in numbers
         ]
         self.on_player = [
             self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_on_who", "laid_game"})
