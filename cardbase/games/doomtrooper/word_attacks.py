@@ -22,7 +22,7 @@ _VERBS = (
          "{what}が{what2:any}を攻撃するには{resource}{n}を支払い", "always: enemy warriors pay 1 promotion to attack this"),
     verb("attack_at_once", "{what} attack|attacks at once", "an attack besides those of the turn, declared by who plays this",
          "{what} make|makes an attack at once, besides your attacks", "{what}はただちに攻撃する（ターンの攻撃には数えない）", "{what}はただちに攻撃し",
-         "pick own warrior ready to attack: it attacks at once"),
+         "own warrior attacks at once"),
     verb("again", "{what} may attack another than {what2}", "an attack more this turn, not of that one (CB20)",
          "{what} may make a new attack, but not on {what2}", "{what}は新たに攻撃できる（ただし{what2}は攻撃できない）", "{what}は{what2}以外を新たに攻撃でき",
          "end combat, attacker may attack another than defender"),
@@ -40,8 +40,6 @@ _VERBS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("ready", "ready to attack", "after", "could attack somebody at once", "able to attack at once", "ただちに攻撃できる",
-            "pick own warrior ready to attack: it attacks at once"),
     quality("ready_outside", "ready to attack out of cover", "after", "could attack somebody if it were not in cover; of a hidden one nothing is known",
             "able to attack once it is out of cover", "カバーから出れば攻撃できる",
             "choose own covered warrior ready to attack out of cover: it leaves cover, it attacks at once"),

@@ -90,14 +90,13 @@ def add_to(words: Dialect) -> None:
         "extra_attack": SAYING,
         "toll": SAYING,
         "paid_attacks": Verb(paid_attacks),
-        "attack_at_once": Verb(at_once),
+        "attack_at_once": Verb(at_once, fits=lambda g, f, _, card: able_at_once(g, card)),
         "again": Verb(again),
         "double_last": Verb(double_last, names=((1, "stats"),)),
         "name_pair": Verb(name_pair),
         "name_corporation": Verb(name_corporation),
     }
     words.filters |= {
-        "ready": lambda g, f, card: able_at_once(g, card),
         "ready_outside": lambda g, f, card: able_out_of_cover(g, card),
         "marked": _marked,
         "of_corporation": _of_corporation,
