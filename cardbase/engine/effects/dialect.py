@@ -138,7 +138,7 @@ class Dialect:
         self.fights_with = "power"
         self.reads: dict[str, int] = {}
         self.printed_fields: set[str] = set()
-        self.by_phase = {"your_turn", "opponent_turn"}
+        self.by_phase = {"your_turn", "opponent_turn", "in_phase"}
         self.expand: dict[str, Callable[..., tuple[Any, ...]]] = {}
         self.timings: dict[str, int] = {}
         self.phases: dict[str, int] = {"turn": 0, "combat": 1}

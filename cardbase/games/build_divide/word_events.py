@@ -74,8 +74,6 @@ CONDITIONS = (
               "if you played command with legacy this turn: draw 1"),
     condition("turned_energy", "{who} turned energy face-down this turn", "at least one card", "{who} have|has turned energy face down this turn",
               "このターンに{who}がエナジーを裏にしている", "while you turned energy face-down this turn: this power +5000"),
-    condition("in_phase", "during your {phase}", "that phase of the own turn is under way", "it is your {phase}", "自分の{phase}中",
-              "when ally unit is destroyed, if during your attack phase: draw 1"),
     condition("had_aura", "it had aura", "an aura lay on it as it was destroyed", "it had an aura", "オーラがついていた",
               "when destroyed, if it had aura: draw 1"),
     condition("as_strong", "it was as strong", "as it was dropped, its power was at least that of the unit that it battled",

@@ -115,6 +115,8 @@ CONDITIONS = (
     condition("your_turn", "your turn", "it is the own turn", "it is your turn", "自分のターン", "while your turn: this power +1000"),
     condition("opponent_turn", "opponent's turn", "it is the opponent's turn", "it is your opponent's turn", "相手のターン",
               "while opponent's turn: this power +1000"),
+    condition("in_phase", "during {whose?} {phase}", "that phase is under way", "it is {whose} {phase}", "{whose}{phase}中",
+              "when enters, if during your turn: draw 1"),
     condition("is", "{what} are|is {filter}", "a card has a quality", "{what} are|is {filter}", "{what}が{filter}",
               "if it is rested: draw 1"),
     condition("in_zone", "{what} are|is in {place}", "a card is there", "{what} are|is in {place}", "{what}が{place}にある",

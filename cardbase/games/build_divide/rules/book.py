@@ -203,10 +203,9 @@ def _evol(key: str, given: tuple[Any, ...]) -> Evol:
     """Return the cost that a keyword of Evol gives."""
     if key.startswith("evol_lettered"):
         return Evol(icons_price(given[1], given[2:]), given[0])
-    if key == "evol_energy":
-        return Evol(icons_price(given[0], given[1:5]), energy=given[5])
-    if key == "evol_life":
-        return Evol(icons_price(given[0], given[1:3]), life=given[3])
+    if key == "evol_giving":
+        (inner, *price), count, zone = given
+        return _evol(inner, tuple(price))._replace(**{zone: count})
     return Evol(icons_price(given[0], given[1:]))
 
 

@@ -145,7 +145,7 @@ _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "towering": layout.TOWERING, "steady": layout.STEADY,
     **dict.fromkeys(
-        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life"), layout.EVOL,
+        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving"), layout.EVOL,
     ),
     "legacy": layout.LEGACY, "undeterred": layout.UNDETERRED, "provoking": layout.PROVOKING, "venomous": layout.VENOMOUS,
     "lends_evol": 0, "other_cost": 0, "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
@@ -184,7 +184,6 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "evolved": evolved,
     "entered_from": entered_from,
     **this_turn.CONDITIONS,
-    "in_phase": lambda g, f, phase: g.num[layout.ACTIVE] == f[WHO] and g.num[layout.PHASE] == dialect(g).phases[phase],
     "had_aura": lambda g, f: f[VALUE] > 0,
     "as_strong": lambda g, f: f[VALUE] >= 0,
     "evolved_by": evolved_by,
@@ -235,7 +234,6 @@ def add_to(words: Dialect) -> None:
     words.event_values["wins_attacking"] = battle.ATTACKING
     words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
     words.causes |= _CAUSES
-    words.by_phase.add("in_phase")
     verbs.add_to(words)
     for module in (auras, copying, energy_prices, gathering):
         module.add_to(words)

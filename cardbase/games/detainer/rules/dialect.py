@@ -93,7 +93,7 @@ def add_to(words: Dialect) -> None:
     words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them
     words.forget(words.events, "blocks", "blocked", "wins_combat")
     words.no_fields = ("cost", "power")
-    words.by_phase = set()  # nothing but the turn matters
+    words.by_phase = {"in_phase"}  # else nothing but the turn matters
     words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0, "cheaper": 0}
     words.fights_with = "attack"
     words.keyword_stat = layout.KEYWORDS
