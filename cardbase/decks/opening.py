@@ -158,16 +158,21 @@ def _unknown_words(deck: Deck, declared: Declaration) -> Iterator[Notice]:
             0, deck.format, say("{game} has no format '{format}'", game=deck.game, format=deck.format), tuple(formats)
         )
         return
-    options = formats.get(deck.format or next(iter(formats), ""), {})
+    own = formats.get(deck.format or next(iter(formats), ""), {})
     for key, value in deck.options.items():
-        if key not in options:
-            yield Notice(0, key, say("decks of this format have no option '{key}'", key=key), tuple(options))
-        elif not meant(options[key], value):
+        having = [form for form, options in formats.items() if key in options]
+        if not having:
+            yield Notice(0, key, say("decks of this format have no option '{key}'", key=key), tuple(own))
+            continue
+        if key not in own:
+            yield Notice(0, key, say("option '{key}' counts in {formats} alone", key=key, formats=listed(having)))
+        values = own[key] if key in own else formats[having[0]][key]
+        if not meant(values, value):
             yield Notice(
                 0,
                 value,
                 say("option '{key}' has no value '{value}', and is not counted", key=key, value=value),
-                options[key],
+                values,
             )
 
 

@@ -171,6 +171,10 @@ class Hooks:
         """Tell whether what a card in play says with a word counts now (`effects.said`). Default: face up."""
         return not g.flags[card] & DOWN
 
+    def lent_heard(self, g: State, card: int, key: str) -> bool:
+        """The same of what was lent to the card for a time. Default: as what it says itself."""
+        return self.heard(g, card, key)
+
     def one_with(self, g: State, card: int) -> Sequence[int]:
         """Return a card, and those that are the same one besides. Default: itself."""
         return (card,)
@@ -214,6 +218,10 @@ class Hooks:
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
         """Tell whether a text may choose a card as its target. Default: unless "be_chosen" or "be_chosen_by" is forbidden."""
+        return True
+
+    def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
+        """Tell whether a text of a seat may choose a player as its target. Default: yes."""
         return True
 
     def worthwhile(self, g: State, f: Frame, text: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from cardbase.language.ability import parse_ability
@@ -12,6 +13,7 @@ from cardbase.language.japanese import japanese
 from cardbase.language.mistakes import Mistake
 from cardbase.language.tags import tags_of
 from cardbase.language.tree import Abilities, Ability, to_json
+from cardbase.language.wishes import advice
 from cardbase.language.words import Vocabulary
 
 _GOES_ON = (":", ",", "/", "(", "[", "then")
@@ -76,9 +78,10 @@ def _read(text: str, vocabulary: Vocabulary, start: int, end: int) -> Abilities:
     """Return an ability of a text; one in former words may be two by now. Raises `Mistake`."""
     try:
         return (parse_ability(text, vocabulary, start, end),)
-    except Mistake:
+    except Mistake as mistake:
         new = _renewed(text[start:end], vocabulary)
         if not new:
+            mistake.advise(partial(advice, text[start:end], mistake.at - start, vocabulary))
             raise
         return tuple[Ability, ...](parse_ability(line, vocabulary) for line in new.split("\n"))
 

@@ -23,6 +23,7 @@ from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
+_OF_SEVERAL = "their owners' {zone:bare}s"
 _ONCE = ("cannot", "gain", "gain_ability", "lose")  # verbs that are said once for all that the same cards do so
 
 
@@ -68,7 +69,8 @@ class _English(EnglishCards):
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, while which it is in force, timing, price, limit, what the use needs."""
-        labels = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
+        zones = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
+        labels = [" or ".join(zones)] if zones else []
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
@@ -207,8 +209,9 @@ class _English(EnglishCards):
         """A verb or price, with `for each ...`."""
         text = self._own_change(effect) or self.row(kind, effect[0]).en
         several = self.in_any_order(effect)
-        if several and self.of_several_owners(effect[2]):
-            text = text.replace("of {zone}", "of their owners' {zone:bare}s")
+        if owners := self.owners(effect):
+            own = "its owner's {zone:bare}" if not several else "their owner's {zone:bare}"
+            text = text.replace("of {zone}", f"of {own if owners == 'one' else _OF_SEVERAL}")
         told = self.fill(kind, unscaled(effect), text) + " in any order" * several
         if rule := self.row(kind, effect[0]).rule_en * self.searches_deck(effect):
             told = f"{told}, {self.fill(kind, effect, rule)}"

@@ -188,9 +188,10 @@ class _Japanese(JapaneseCards):
             told = word.ja_te + (f"{word.rule_ja.removesuffix('る')}て" if te else word.rule_ja)
         elif self.in_any_order(effect):
             told = told.replace("{what}を", "{what}を好きな順番で")
-            told = told.replace("{zone}", "それぞれの{zone}") if self.of_several_owners(effect[2]) else told
         elif effect[0] == "spend" and self.counted_amount(unscaled(effect)[2], "分").endswith("分"):
             told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
+        whose = {"one": "持ち主の", "several": "それぞれの"}.get(self.owners(effect), "")
+        told = told.replace("{zone", f"{whose}{{zone") if whose else told
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
         return f"{self.counted(count)}につき、{text}" if count else text
 

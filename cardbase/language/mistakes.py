@@ -11,6 +11,7 @@ from cardbase.messages import known, listed, say
 class Mistake(InputError):  # noqa: N818 - what a reader of the message would call it
     """One mistake in an ability text.
 
+    at            where in the text
     line, column  where, from 1
     expected      what could stand there, for people
     hint          may be a function, which is asked when it is shown: most texts that cannot be read are taken as they are
@@ -29,7 +30,7 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
         start = text.rfind("\n", 0, at) + 1
         line = text[start:].split("\n", 1)[0]
         self.line, self.column = text.count("\n", 0, start) + 1, at - start + 1
-        self.expected = tuple(expected)
+        self.at, self.expected = at, tuple(expected)
         shown = _excerpt(line.replace("\t", " "), at - start, length)
         super().__init__(
             message,
@@ -48,6 +49,15 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
     @hint.setter
     def hint(self, hint: str) -> None:
         self._hint = hint
+
+    def advise(self, advice: Callable[[], str]) -> None:
+        """Let the hint tell what to write instead, too; it is asked when the hint is shown."""
+        nearest = self._hint
+
+        def both() -> str:
+            return " ".join(filter(None, (nearest if isinstance(nearest, str) else nearest(), advice())))
+
+        self._hint = both
 
 
 def _excerpt(line: str, at: int, length: int) -> str:

@@ -173,17 +173,16 @@ class Texts:
             return self.rest != 1
         return self.several if what == ("it",) else what == ("all_targets",)
 
-    def of_several_owners(self, what: Node) -> bool:
-        """Tell whether several cards may belong to both players."""
-        if what in (("it",), ("all_targets",)):
-            return any(select.noun and select.side == "any" and not select.place for select in self.targets)
-        return (
-            isinstance(what, Select)
-            and what.side == "any"
-            and bool(what.noun)
-            and not what.place
-            and not is_among(what)
-        )
+    def owners(self, effect: Node) -> str:
+        """Whose pile an effect puts cards on that need not be one's own: of "one" owner or of "several"; else ""."""
+        if effect[0] not in ON_PILES:
+            return ""
+        what = effect[2]
+        spoken = self.targets if what in (("it",), ("all_targets",)) else (what,) if isinstance(what, Select) else ()
+        sides = {select.side for select in spoken if select.noun and not select.place and not is_among(select)}
+        if not sides - {"ally"}:
+            return ""
+        return "several" if self.in_any_order(effect) and ("any" in sides or len(sides) > 1) else "one"
 
     def searches_deck(self, effect: Node) -> bool:
         """Tell whether an effect looks through a deck, which it shuffles."""

@@ -190,6 +190,8 @@ class Vocabulary:
 
     japanese   a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
     ways       the ways that the rows of these tables belong to, where their kinds do not tell them (`in_ways`)
+    wishes     what newcomers wish for -> words of the game that say it, before those of the core (`language.wishes`)
+    carried_out   whether the game's rules carry out a word of a kind and key: what is advised has to be
     former     words that are gone, and how the same is said now (`language.former`)
     terms_ja   what the rows of the core say in Japanese -> how the game's rules say it (捨てる -> 捨札に送る)
     target_ja  what Japanese texts call choosing targets (before a comma), and what stands before a card that was chosen so
@@ -202,9 +204,12 @@ class Vocabulary:
         terms_ja: Mapping[str, str] | None = None,
         target_ja: tuple[str, str] = ("選び", "選んだ"),
         ways: Ways | None = None,
+        wishes: Mapping[str, tuple[str, ...]] | None = None,
+        carried_out: Callable[[str, str], bool] = lambda _kind, _key: True,
         former: Callable[[], tuple[Former, ...]] = tuple,
     ) -> None:
         self.japanese, self.target_ja, self.former = japanese or {}, target_ja, former
+        self.wishes, self.carried_out = wishes or {}, carried_out
         self.words: dict[tuple[str, str], Word] = {}
         first, *others = tables
         core = (_in_terms(word, terms_ja) for word in first) if terms_ja else first

@@ -1,6 +1,7 @@
 """No output replaces a database of cardbase, its logs or its backups, whatever name leads there."""
 
 import os
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +15,7 @@ from cardbase.decks.deck import Deck
 from cardbase.errors import CardbaseError, InputError
 from cardbase.files import must_be_writable, write_all, write_file
 from tests.cli.conftest import Cardbase
+from tests.cli.test_help import everything
 
 pytestmark = pytest.mark.posix
 
@@ -116,6 +118,17 @@ def test_a_log_is_known_by_its_content(used: Path, monkeypatch: pytest.MonkeyPat
             must_be_writable(used.with_name("log"))
 
 
+WRITTEN = {"--output", "--qr", "--all", "--plot", "--picture", "--save", "--log", "--report", "--results"}
+READ = {"--from", "--mapping", "--font", "--image", "--resume"}
+_NAMES_A_FILE = re.compile(r"^  (?:-\w, )?(--[a-z-]+) \S*(?:FILE|FOLDER)", re.MULTILINE)
+
+
+def options_with_files(cardbase: Cardbase) -> set[tuple[str, ...]]:
+    """Every command with each of its options that names a file or a folder."""
+    helped = {tuple(words): cardbase(*words, "--help").out for words in everything(cardbase)}
+    return {(*words, option) for words, told in helped.items() for option in _NAMES_A_FILE.findall(told)}
+
+
 def test_every_option_that_names_an_output_is_held_to_it(
     used: Path, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,8 +136,10 @@ def test_every_option_that_names_an_output_is_held_to_it(
     (used.parent / "home").mkdir()
     (used.parent / "home" / ".bashrc").symlink_to(used)
     there, rush, hollow = str(used), "Ember Rush", "Hollow Control"
+    (used.parent / "gone.txt").write_text("hunter\n")
     commands = (
         ("deck", "export", rush, "--to", "text", "-o", there),
+        ("catalog", "reword", "build-divide", str(used.parent / "gone.txt"), "-o", there),
         ("deck", "export", rush, "--to", "code", "--qr", f"{there}-backups/a.svg"),
         ("deck", "export", "--all", f"{there}-backups/all.zip"),
         ("deck", "export", "--all", f"{there}-backups/new"),
@@ -146,6 +161,12 @@ def test_every_option_that_names_an_output_is_held_to_it(
         ("db", "backup", str(backups.listed(used)[0].file)),
         ("completion", "bash", "--install"),
     )
+    options = options_with_files(cardbase)
+    assert {option for *_, option in options} == WRITTEN | READ
+    held = {(*words[: 1 + (words[0] not in ("show", "play"))], word) for words in commands for word in words}
+    assert {named for named in options if named[-1] in WRITTEN} <= {
+        (*words, "--output" if word == "-o" else word) for *words, word in held
+    }
     with closing(open_catalog(used)):  # nothing is taken over from the log while the commands run
         before = used.read_bytes(), Path(f"{used}-wal").read_bytes(), sorted(Path(f"{used}-backups").iterdir())
 

@@ -92,6 +92,21 @@ def test_a_format_and_an_option_that_the_game_does_not_have_are_told(catalog: sq
     assert [n.message for n in import_deck(catalog, other).notices] == ["decks of this format have no option 'captain'"]
 
 
+def test_an_option_of_another_format_is_told_with_it(catalog: sqlite3.Connection) -> None:
+    """A deck may be checked by that one, where the option counts."""
+    told = [
+        [notice.message for notice in import_deck(catalog, f"# game: doomtrooper\n{head}1 BLOOD BERET\n").notices]
+        for head in (
+            "# option tribe: Capitol\n",
+            "# option tribe: nonsense\n",
+            "# format: prague2010\n# option tribe: Capitol\n",
+        )
+    ]
+
+    other = "option 'tribe' counts in prague2010 alone"
+    assert told == [[other], [other, "option 'tribe' has no value 'nonsense', and is not counted"], []]
+
+
 @pytest.mark.parametrize(
     ("head", "message", "nearest"),
     [

@@ -58,3 +58,20 @@ def test_every_word_of_the_core_has_a_meaning() -> None:
         if own is not None and word.key not in own and word.key not in tables.get(kind, {}):
             missing[kind].add(word.key)
     assert not missing
+
+
+def test_the_game_tells_which_words_it_carries_out() -> None:
+    """A saying that no rule asks for is not, nor a verb for whose effect there is no stat; a kind that always has a meaning is."""
+    words = TextRules(Layout("toy")).dialect
+
+    assert words.carries_out("verb", "draw")
+    assert not words.carries_out("verb", "not_affected")
+    assert not words.carries_out("verb", "must")
+    words.must_stat = 0
+    assert words.carries_out("verb", "must")
+    assert not words.carries_out("act", "attack")
+    words.player_acts["attack"] = 1
+    assert words.carries_out("act", "attack")
+    assert words.carries_out("event", "enters")
+    assert not words.carries_out("keyword", "guard")
+    assert words.carries_out("limit", "per_turn")

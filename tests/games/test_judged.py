@@ -29,12 +29,19 @@ def test_aces_are_units(kind: str) -> None:
     assert codes(check(BD, [line(3, card("a", type=kind))], "two-limit"))[-1] == "TWO_LIMIT"
 
 
-@pytest.mark.parametrize("said", ["Lila of Pride", "lila of  pride", "A-B1-1N"])
+@pytest.mark.parametrize("said", ["Lila of Pride", "lila of  pride", "A-B1-1N", "Lila, of Pride!"])
 def test_the_chosen_ace_is_known_by_any_of_its_names(said: str) -> None:
     ace = Card("", "a", "リラ", {"en": "Lila of Pride"}, ("A-B1-1N",), (), {"type": "unit", "ace": True})
     other = card("b", type="unit", ace=True)
     found = check(BD, [line(4, ace), line(4, other)], "two-limit", ace=said).violations
     assert [one.cards for one in found if one.rule.code == "TWO_LIMIT"] == [("b",)]
+
+
+def test_a_chosen_ace_that_is_not_in_the_deck_is_told() -> None:
+    lines = [line(4, card("b", type="unit", ace=True))]
+    told = {ace: check(BD, lines, "two-limit", ace=ace).remarks for ace in ("nobody", "b", "")}
+    assert [remark.message for remark in told["nobody"]] == ["the Ace of option 'ace' is not in the deck: nobody"]
+    assert not told["b"] and not told[""]
 
 
 @pytest.mark.parametrize("said", ["mm", "ＭＭ", "MM-"])

@@ -15,6 +15,9 @@ ENGLISH = {
     "a property is not `of it`": r"\b(?:the [\w ]+|\d+ [A-Z]+) of it\b(?! is)",
     "the unit of an event is a mere card": r'(?:When|If) [^,]*\bunit\b[^,]*, [^"]*that card',
     "a deck is searched and not shuffled": r"[Ss]earch your deck (?!.*shuffle your deck)",
+    "a quality is said of what a value is compared with": r"(?:no greater|no less|less|greater) than the (?:number|total|cost)[^.,]* (?:without|and the attribute)",
+    "a search is for what is in play": r"[Ss]earch your deck for [^.,]*\bunit\b(?! card)",
+    "who hits each other, but not how hard": r"deal damage to each other",
 }
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
@@ -23,6 +26,11 @@ JAPANESE = {
     "brackets around the whole amount": r"は（[^（）]*（[^（）]*）[^（）]*）に等しい|は（[^（）]*）に等しい",
     "cards are counted as a number": r"(ユニット|カード|コマンド|戦士)の数が\d",
     "a deck is searched and not shuffled": r"(?<!ドロー)山札から[^。]*探す。",
+    "a quality is said of what a value is compared with": r"(?:属性の|でない|を持つ|墓地の|手札の)(?:総コスト|コスト|価値)が",
+    "a quality is said of what the card is not": r"(?:属性の|を持つ)エースでない",
+    "a quality is said of this card": r"(?:属性の|属性「[^」]*」の|以上の|以下の)このカード以外の",
+    "the end of which battle is not said": r"時、バトルの終了時",
+    "who hits each other, but not how hard": r"互いにダメージを",
 }
 SIDES = {
     "fertcg": r"味方|自分のユニット|相手のユニット|敵(?!ユニット|の出撃マス)",
@@ -31,6 +39,14 @@ SIDES = {
     "build-divide": r"味方|自軍|敵",
 }
 """Game -> what its Japanese texts call nobody's cards; each has one word for each side (the words of its rules)."""
+OTHER_WORDS = {
+    "build-divide": r"ライフゾーンの上|うち[白黒青赤]|エナジー\d(?!枚)|裏向きにする|相手にアタック|バトルして(いる|いた)相手"
+    r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)\d",
+    "dreadnought": r"捨て[たてる]|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
+    "fertcg": r"捨て[たてる]|打ち消|解決を待って|手札に戻す|このユニット|〔[力技速運守魔][／〕]|紋章能力(?!】)|眠らせ[るて](?!（)",
+    "detainer": r"捨て[たてる]|シャッフル|〔行|このカードが進撃した時|攻撃(した|された)時|反撃|(手札|捨札|山札から)[^、。／〕（]*ユニット(?!カード|フォース)\d",
+}
+"""Game -> how its Japanese texts do not say what its cards and rules have another word for."""
 
 
 @pytest.fixture
@@ -61,3 +77,8 @@ def test_each_side_has_one_name(game: str, texts: list[tuple[str, str, str]]) ->
     told = [ja for of, _en, ja in texts if of == game]
     assert told
     assert found(SIDES[game], told) == []
+
+
+@pytest.mark.parametrize("game", OTHER_WORDS)
+def test_a_game_is_told_in_the_words_of_its_rules(game: str, texts: list[tuple[str, str, str]]) -> None:
+    assert found(OTHER_WORDS[game], [ja for of, _en, ja in texts if of == game]) == []

@@ -221,7 +221,7 @@ TEXTS = {
     ),
     "choose up to 2 units: put them on top of deck": (
         "Choose up to 2 units. Put them on top of their owners' decks in any order.",
-        "ユニット2体までを選び、好きな順番で山札の上に置く。",
+        "ユニット2体までを選び、好きな順番でそれぞれの山札の上に置く。",
     ),
     "put 2 cards in your hand on bottom of deck": (
         "Put 2 cards in your hand on the bottom of the deck in any order.",

@@ -45,6 +45,11 @@ def test_the_ways_of_the_core_name_its_words() -> None:
     assert gone(OF_THE_CORE, Vocabulary(CORE)) == []
 
 
+def test_each_effect_of_the_core_names_its_way() -> None:
+    """In `cardbase/language/core/ways.py`; the other effects of a game go with what is none of the ways."""
+    assert [word.key for word in CORE if word.kind == "verb" and not word.way] == []
+
+
 def test_no_word_is_named_twice() -> None:
     for table in (OF_THE_CORE, *map(table_of, GAMES)):
         for ways in table.values():

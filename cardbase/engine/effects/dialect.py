@@ -4,7 +4,7 @@ The modules of `core` fill them with the words that all games share; a game adds
 A word that is in no table makes loading fail: `Texts` says which word is missing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Final
 
 from cardbase.engine.layout import Layout
@@ -26,6 +26,10 @@ ASKED: Final = -1  # of an act of players, and of an event to be replaced: no bi
 
 KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
 """What messages call the kinds of words."""
+
+
+_OF: Final = ("double", "halve")
+_CHANGES: Final = ("change", "set", *_OF)
 
 
 class Verb:
@@ -103,6 +107,9 @@ class Dialect:
     events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
     caused      keys of events whose last argument is who caused them -> the test of the value (`causes`) that tells
+    things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
+                the verb is called without these two
+    musts       acts that a card must do, or that must be done to it -> the keyword that says so
     causes      test -> (state, seat that is named, value) -> whether it was caused so
     """
 
@@ -131,7 +138,7 @@ class Dialect:
         self.fights_with = "power"
         self.reads: dict[str, int] = {}
         self.printed_fields: set[str] = set()
-        self.by_phase = {"your_turn", "opponent_turn"}
+        self.by_phase = {"your_turn", "opponent_turn", "in_phase"}
         self.expand: dict[str, Callable[..., tuple[Any, ...]]] = {}
         self.timings: dict[str, int] = {}
         self.phases: dict[str, int] = {"turn": 0, "combat": 1}
@@ -144,6 +151,8 @@ class Dialect:
         self.woulds: dict[str, int] = {}
         self.event_values: dict[str, int] = {}
         self.caused: dict[str, str] = {}
+        self.musts: dict[str, str] = {}
+        self.things: dict[tuple[str, str, str], str] = {}
         self.causes: dict[str, Callable[[State, int, int], bool]] = {}
         self.specials: dict[str, Do] = {}
 
@@ -177,6 +186,20 @@ class Dialect:
             )
         )
 
+    def done_to(self, node: Node) -> Node:
+        """Return what is done where a verb changes a field of a thing (`strike damage +1`), or says what a keyword says; another one as it is."""
+        if node[0] == "must" and node[2][0] in self.musts:
+            return ("gain", node[1], (self.musts[node[2][0]],))
+        if not self.things or node[0] not in _CHANGES:
+            return node
+        what, stat = (node[2], node[1]) if node[0] in _OF else (node[1], node[2])
+        if not any(thing == what[0] for _, thing, _ in self.things):
+            return node
+        key = self.things.get((node[0], what[0], stat))
+        if key is None:
+            raise self.unknown("verb", f"{node[0]} {stat}")
+        return (key, *node[3:])
+
     def knows(self, key: str) -> bool:
         """Tell whether a word of any kind has this key."""
         tables = (
@@ -192,7 +215,22 @@ class Dialect:
                 self.limits,
             ),
         )
-        return any(key in table for table in tables)
+        return any(key in table for table in tables) or (key == "must" and bool(self.musts))
+
+    def carries_out(self, kind: str, key: str) -> bool:
+        """Tell whether the game gives a word of this kind a meaning; of kinds that always have one, yes."""
+        tables: dict[str, tuple[Container[str], ...]] = {
+            "verb": (self.verbs, {"must"} if self.musts else ()),
+            "act": (self.acts, self.player_acts),
+            "keyword": (self.keywords, self.expand),
+            "event": (self.events,),
+            "would": (self.woulds,),
+            "timing": (self.timings,),
+        }
+        stat = self.verbs[key].needs if kind == "verb" and key in self.verbs else ""
+        if stat and getattr(self, stat) < 0:
+            return False
+        return kind not in tables or any(key in table for table in tables[kind])
 
     def special(self, name: str, do: Do) -> None:
         """Register the Python of an odd card: `special "name"` runs do(state, frame)."""

@@ -14,6 +14,7 @@ _NAMED: Final = {
     "has_mark": (1, "marks"),
     "marks_on": (1, "marks"),
     "resource_of": (1, "resources"),
+    "in_phase": (2, "phases"),
     "end_of": (2, "phases"),
     "start_of_next": (2, "phases"),
     "end_of_next": (2, "phases"),

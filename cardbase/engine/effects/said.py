@@ -51,7 +51,7 @@ def said(g: State, key: str) -> list[Said]:
                 continue
             if card < 0:
                 found += _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], card)
-            elif g.rules.live[g.zone[card]] and g.rules.heard(g, card, key):
+            elif g.rules.live[g.zone[card]] and g.rules.lent_heard(g, card, key):
                 found += _of(g, card, table.lent[row[AMOUNT]])
     return found
 

@@ -14,7 +14,7 @@ from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
 from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.texts import Texts
-from cardbase.engine.effects.values import describes, holds
+from cardbase.engine.effects.values import cards, describes, holds, plays
 from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, register
 from cardbase.engine.events import ENEMY, LOST, OWN, concerns, emit
 from cardbase.engine.layout import (
@@ -57,6 +57,14 @@ FORM_MODULES = (arrange, modes, optional, picks)  # imported, because they add t
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+def waits(g: State, f: Frame, what: Node) -> bool:
+    """Condition: the top of the chain is such a card, being played."""
+    if not g.chain or g.chain[-1][1] == ABILITY:
+        return False
+    seat, _, card = g.chain[-1][:3]
+    return plays(g, f, what, seat, card) if isinstance(what, Select) else card in cards(g, f, what)
+
+
 class TextRules(Rules):
     """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently."""
 
@@ -76,6 +84,7 @@ class TextRules(Rules):
         self.dialect.take_names(self.live)
         self.dialect.events |= CORE_EVENTS
         self.dialect.woulds |= CORE_WOULDS
+        self.dialect.conditions["waits"] = waits
         self.dialect.reads |= CORE_READS
         if not squares:
             self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column")

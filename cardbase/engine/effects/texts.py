@@ -279,6 +279,7 @@ class Texts:
 
     def _done(self, node: Node, lift: bool, face: int) -> Node:
         """Return what a verb does, with its own choices lifted out."""
+        node = self.dialect.done_to(node)
         key = node[0]
         verb: Verb = self._known("verb", self.dialect.verbs, key)
         check_verb(self.dialect, node, verb)

@@ -109,7 +109,7 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
     """
     if select.noun == "player":
         sides = {"ally": [f[WHO]], "enemy": [1 - f[WHO]], "any": [0, 1]}[select.side]
-        return [-2 - seat for seat in sides]
+        return [-2 - seat for seat in sides if may is None or g.rules.player_choosable(g, f[WHO], f[SRC], seat)]
     if not isinstance(select, Query):
         select = query(dialect(g), select)
     found: list[int] = []
@@ -228,6 +228,13 @@ def describes(g: State, f: Frame, select: Select, card: int) -> bool:
     if select.side != "any" and (g.side[card] == f[WHO]) != (select.side == "ally"):
         return False
     return _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+
+
+def plays(g: State, f: Frame, select: Select, seat: int, card: int) -> bool:
+    """Tell whether a card that a player plays is one that a selection describes: it is that player's, whoever owns it."""
+    if select.side != "any" and (seat == f[WHO]) != (select.side == "ally"):
+        return False
+    return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
 
 
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:

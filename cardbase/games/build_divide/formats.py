@@ -10,8 +10,9 @@ from cardbase.games.build_divide.names import Groups, by_any_name, own_limits
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import same_text
 from cardbase.games.counting import fact_is, name, names, total, wanting
-from cardbase.games.findings import Finding, Rule, Unknown
+from cardbase.games.findings import Finding, Remark, Rule, Unknown
 from cardbase.messages import say
+from cardbase.text import fold
 
 TWO = Rule(
     "TWO_LIMIT", "at most 2 cards of one name; the one Ace that the deck names may have 4", "official page of two-limit"
@@ -35,8 +36,12 @@ def is_ace(card: Card) -> bool | None:
 def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
     """TWO_LIMIT: the Ace is the one of option `ace`, else the Ace that exceeds 2 with the most cards."""
     own = own_limits(deck.lines)
-    over = {key: lines for key, lines in by_any_name(deck.lines).items() if total(lines) > own.get(key, COPIES)}
-    chosen = _chosen_ace(deck) or _likely_ace(over)
+    groups = by_any_name(deck.lines)
+    over = {key: lines for key, lines in groups.items() if total(lines) > own.get(key, COPIES)}
+    said = _chosen_ace(deck)
+    if said and said not in groups:
+        yield Remark(TWO, say("the Ace of option 'ace' is not in the deck: {name}", name=deck.options["ace"]))
+    chosen = said or _likely_ace(over)
     for key, lines in over.items():
         ace = _is_ace(lines) if key == chosen else False
         limit = own.get(key, COPIES if ace is False else ACE_COPIES)
@@ -51,10 +56,13 @@ def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
 
 def _chosen_ace(deck: DeckList) -> str:
     """Return the name of the Ace that option `ace` gives by any of its names or numbers, "" where the deck gives none."""
-    words = same_text(deck.options.get("ace", ""))
-    called = (line.card for line in deck.lines if line.card is not None and words in map(same_text, _calls(line.card)))
-    card = next(called, None)
-    return same_text(card.name) if card is not None else words
+    words = deck.options.get("ace", "")
+    cards = [line.card for line in deck.lines if line.card is not None]
+    for key in (same_text, fold):  # punctuation does not matter where nothing is called so with it
+        for card in cards:
+            if words and key(words) in map(key, _calls(card)):
+                return same_text(card.name)
+    return same_text(words)
 
 
 def _calls(card: Card) -> tuple[str, ...]:

@@ -45,14 +45,9 @@ RULES = {
         "you may play this card for {n} energy, {n2} of it {resource}, {n3} {resource2} and {n4} {resource3}, instead of its cost",
         "コストのかわりに{resource}{n2}{resource2}{n3}{resource3}{n4}{n:無 less n2 n3 n4}を支払ってプレイしてもよい",
     ),
-    "evol_energy": (
-        "you may play this card for {n} energy, {n2} of it {resource} and {n3} {resource2}, and {n4:card|cards} of your energy zone, "
-        "instead of its cost",
-        "コストのかわりに{resource}{n2}{resource2}{n3}{n:無 less n2 n3}を支払い、自分のエナジー{n4:枚}を墓地に置いてプレイしてもよい",
-    ),
-    "evol_life": (
-        "you may play this card for {n} energy, {n2} of it {resource}, and the top {n3:card|cards} of your life, instead of its cost",
-        "コストのかわりに{resource}{n2}{n:無 less n2}を支払い、自分のライフの先頭から{n3:枚}を墓地に置いてプレイしてもよい",
+    "evol_giving": (
+        "you may play this card for that energy, and these cards put into the graveyard (those of the life zone from its top), instead of its cost",
+        "コストのかわりにそのエナジーを支払い、それらのカード（ライフゾーンなら先頭から）を墓地に置いてプレイしてもよい",
     ),
     "legacy": (
         "you may play this card from your graveyard for {n} energy, {n2} of it {resource}; it is removed afterwards",

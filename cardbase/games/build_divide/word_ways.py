@@ -1,20 +1,29 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
-        "values": "hit_by_power, judge, more_energy",
+        "values": "hit_by_power, more_energy",
         "price": "evol_any_colours, pay_with, play_aimed, play_once, remove_colours, rest_worth",
         "permission": "no_hand_limit, two_modes",
         "prohibition": "one_play",
         "replacement": "counter_chooser",
-        "standing": "as_rested_unit_with, as_unit, as_unit_with, become_unit, copy_abilities, copy_all",
+        "standing": "as_rested_unit_with, as_unit_with, become_unit, copy_abilities",
         "moving": "attach_until, close, open, put_opened, put_within",
     },
     "keyword": {
         "price": "banishing, cheaper, other_cost",
         "permission": "undeterred",
-        "prohibition": "provoking",
         "immunity": "steady",
         "window": "legacy",
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("keyword cheaper", "verb change"),
+    "hand limit": ("verb no_hand_limit",),
+    "attack again": ("verb stand",),
+    "has to": ("keyword berserk", "verb must"),
+    "timing": ("timing quick",),
+    "counts as": ("verb counts_as", "verb become_unit"),
+    "new target": ("keyword decoy",),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

@@ -4,7 +4,8 @@ from cardbase.games.build_divide.cards import FIELDS as PRINTED
 from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
-from cardbase.games.build_divide.word_ways import WAYS
+from cardbase.games.build_divide.word_ways import WAYS, WISHES
+from cardbase.games.carried import carried_out
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -44,7 +45,8 @@ FIELDS = (
 
 ZONES = (
     Word("zone", "discard", "graveyard|discard", "graveyard|the graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
-    Word("zone", "play", "play|field", "play", "フィールド", "登場させる|登場させて", meaning="the field", example="put unit in your hand with cost <= 3 into play"),
+    Word("zone", "play", "play|field", "play", "フィールド", "登場させる|登場させて", rule_en="while open", rule_ja="開放の間",
+         meaning="the field; of a territory: while it is open", example="put unit in your hand with cost <= 3 into play"),
     Word("zone", "life", "life", "life zone|the life zone", "ライフゾーン", has_ja="ライフの先頭", meaning="the life zone; its top is taken first",
          example="put top 1 of opponent's life into graveyard"),
     Word("zone", "energy", "energy", "energy zone|the energy zone", "エナジーゾーン", meaning="the energy zone",
@@ -55,9 +57,6 @@ ZONES = (
     Word("zone", "unopened", "unopened", "unopened side|the unopened side", "未開放", rule_en="while unopened", rule_ja="未開放の間",
          meaning="of a territory: the ability works while it is unopened (with `from`)",
          example="from unopened, at start of your draw phase: draw 1"),
-    Word("zone", "either_side", "either side", "either side|either side", "未開放・開放", rule_en="unopened and open", rule_ja="未開放・開放",
-         meaning="of a territory: the ability works whether it is open or not (with `from`)",
-         example="from either side, always: you have no hand limit"),
     Word("zone", "removed", "removed", "remove zone|the remove zone", "リムーブゾーン", meaning="out of the game",
          example="if cards in your removed >= 5: draw 1"),
 )  # fmt: skip
@@ -67,7 +66,7 @@ RESOURCES = (
     Word("resource", "blue", "blue", "blue", "青", meaning="energy of this colour", example="quick, pay 1 blue: draw 1"),
     Word("resource", "white", "white", "white", "白", meaning="energy of this colour", example="quick, pay 1 white: draw 1"),
     Word("resource", "red", "red", "red", "赤", meaning="energy of this colour", example="quick, pay 1 red: draw 1"),
-    Word("resource", "judgment", "judgment counter|counters", "judgment counters", "断罪カウンター", meaning="the player's judgment counters",
+    Word("resource", "judgment", "judgment counter|counters", "judgment counter|judgment counters", "断罪カウンター", meaning="the player's judgment counters",
          example="quick, pay 3 judgment counters: draw 2"),
 )  # fmt: skip
 
@@ -103,7 +102,6 @@ FILTERS = (
             "normal, rest this: choose own unopened territory: open it"),
     quality("battling", "battling", "before", "its battle is under way", "battling", "バトルしている", "choose battling enemy unit: return it"),
     quality("non_ace", "non-ace", "before", "no Ace", "non-Ace", "エースでない", "destroy non-ace unit"),
-    quality("non_territory", "non-territory", "before", "no territory", "non-territory", "テリトリーでない", "put non-territory card in your d-deck into hand"),
     quality("is_ace", "an ace", "with", "an Ace", "an Ace", "エースの", "when battles, if battle opponent is an ace: draw 1"),
     quality("by_evol", "by evol", "after", "is played for its Evol cost", "by Evol", "エヴォルで", "when you play card by evol: draw 1"),
     quality("has_evol", "evol", "with", "has an Evol cost", "Evol", "【エヴォル】を持つ", "choose ally unit with evol: stand it"),
@@ -148,5 +146,5 @@ VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
     japanese={**japanese_values(PRINTED), **TITLES}, terms_ja={"裏向きにする": "裏にする", "裏向きにして": "裏にして"}, target_ja=("対象とし", "対象の"),
-    ways=WAYS, former=former_words("build-divide"),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), former=former_words("build-divide"),
 )  # fmt: skip

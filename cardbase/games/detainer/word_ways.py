@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
@@ -9,3 +9,9 @@ WAYS = {
         "moving": "pull, retreat",
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("verb cheaper",),
+    "attack again": ("verb stand",),
+    "kill": ("verb sublimate", "verb retreat"),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

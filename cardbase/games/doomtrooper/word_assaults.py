@@ -12,8 +12,6 @@ ASSAULTS: tuple[Word, ...] = (
          "after this combat, {what} attack|attacks {what2} at once, which takes no action",
          "この戦闘の直後に、{what}は{what2}を攻撃する（アクションは不要）", "この戦闘の直後に{what}は{what2}を攻撃し",
          "choose own combatant facing warrior hurt: it attacks combat opponent of it after this combat"),
-    verb("sally", "{what} make|makes an attack", "on any that it may attack, for no action", "{what} make|makes an attack at once, which takes no action",
-         "{what}はただちに攻撃を1回行う（アクションは不要）", "{what}はただちに攻撃を1回行い", "pick own warrior: it makes an attack"),
     verb("spread", "{what} attack|attacks separate {what2}", "all that can, each somebody else, one after the other",
          "{what}, as far as possible, attack|attacks each a separate one of {what2}, one after the other",
          "{what}は可能なかぎり、それぞれ別の{what2}を1体ずつ順番に攻撃する", "{what}はそれぞれ別の{what2}を順番に攻撃し",

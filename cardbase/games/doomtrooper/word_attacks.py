@@ -22,14 +22,10 @@ _VERBS = (
          "{what}が{what2:any}を攻撃するには{resource}{n}を支払い", "always: enemy warriors pay 1 promotion to attack this"),
     verb("attack_at_once", "{what} attack|attacks at once", "an attack besides those of the turn, declared by who plays this",
          "{what} make|makes an attack at once, besides your attacks", "{what}はただちに攻撃する（ターンの攻撃には数えない）", "{what}はただちに攻撃し",
-         "pick own warrior ready to attack: it attacks at once"),
+         "own warrior attacks at once"),
     verb("again", "{what} may attack another than {what2}", "an attack more this turn, not of that one (CB20)",
          "{what} may make a new attack, but not on {what2}", "{what}は新たに攻撃できる（ただし{what2}は攻撃できない）", "{what}は{what2}以外を新たに攻撃でき",
          "end combat, attacker may attack another than defender"),
-    verb("second_fight", "announce second attack in fight", "a second Fight combat follows (CB18)",
-         "announce a second Fight attack with it, on any warrior that it may attack, which follows the first",
-         "1回目の戦闘の後に行う格闘による2回目の攻撃の相手を宣言する（同じ相手でもよい）", "格闘による2回目の攻撃の相手を宣言して",
-         "when attacks, if tactic is fight: may announce second attack in fight"),
     verb("second_carried", "announce second attack on another", "a second combat follows, with what changed the attacker in the first (CB18)",
          "announce a second attack with it, on another warrior and with a tactic of its own, which follows the first; what changes it in "
          "the first combat lasts into the second", "1回目の戦闘の後に行う2回目の攻撃について、別の相手と攻撃方法を宣言する（1回目の戦闘中の修正は2回目の戦闘にも続く）",
@@ -44,13 +40,9 @@ _VERBS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("ready", "ready to attack", "after", "could attack somebody at once", "able to attack at once", "ただちに攻撃できる",
-            "pick own warrior ready to attack: it attacks at once"),
     quality("ready_outside", "ready to attack out of cover", "after", "could attack somebody if it were not in cover; of a hidden one nothing is known",
             "able to attack once it is out of cover", "カバーから出れば攻撃できる",
             "choose own covered warrior ready to attack out of cover: it leaves cover, it attacks at once"),
-    quality("of_corporation", "of the named corporation", "after", "member of the one that this card names", "of the chosen corporation",
-            "指定されたコーポレーションの", "always: warriors of the named corporation may attack warrior of the named corporation"),
 )  # fmt: skip
 
 _TRAITS = (

@@ -21,7 +21,7 @@ _QUALITIES = (
     quality("by_tank", "in a tank or considered a vehicle", "after", "it carries one, or is a vehicle", "in a tank or considered a vehicle",
             "戦車に乗っているか乗り物である", "all own warriors in a tank or considered a vehicle gain first blow until end of turn"),
     quality("by_air", "in an airship or considered a vehicle", "after", "it carries one, or is an airship or a vehicle", "in an airship or considered an airship or a vehicle",
-            "飛行船に乗っているか乗り物である", "all own warriors in an airship or considered a vehicle gain first blow until end of turn"),
+            "飛行船に乗っているか飛行船や乗り物である", "all own warriors in an airship or considered a vehicle gain first blow until end of turn"),
     quality("aloft", "aloft", "after", "in an airship, or considered one", "in or considered an airship", "飛行船に乗っているか飛行船である",
             "if attacker is aloft: end combat"),
     quality("on_foot", "on foot", "after", "neither in a vehicle nor considered one", "neither in nor considered a vehicle",

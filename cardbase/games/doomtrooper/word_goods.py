@@ -88,16 +88,11 @@ _CONDITIONS = (
 )  # fmt: skip
 
 _CARDS = (
-    keyword("on_vehicle", "on vehicle", "attached to a vehicle", "乗り物につける", "an attachment", "on vehicle"),
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
             "as many as are taken", "pays for spells"),
     keyword("summoning", "played while summoning", "is played while a spell of the Art of Summoning takes effect", "召喚の魔法の解決中にプレイする", "TM3",
          "played while summoning"),
-    keyword("after_spell", "played after a spell", "is played right after a spell was cast", "魔法が使われた直後にプレイする", "TM3", "played after a spell"),
-    keyword("any_draw_step", "played in any draw step", "is played in a player's draw step, before the draw",
-         "いずれかのプレイヤーのドローステップの、カードを引く前にプレイする", "TU1",
-            "played in any draw step"),
     keyword("outside_combat", "played outside combat", "is played at any time, but not in a combat", "戦闘中でなければいつでもプレイできる", "TM1", "played outside combat"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip

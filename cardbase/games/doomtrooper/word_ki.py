@@ -57,8 +57,6 @@ _VERBS = (
          "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
     verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
          "when bearer attacks: opponent shows hand"),
-    verb("let_attack", "attacker may attack again", "the attack is not spent: one more may be made", "the attacker's player may make another attack",
-         "攻撃側のプレイヤーはもう一度攻撃できる", "攻撃側はもう一度攻撃でき", "as announced: end combat, attacker may attack again"),
     verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card without effect", "{what}をこのカードの下に置く（効果を持たない）",
          "{what}をこのカードの下に置き", "any time: pick equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",

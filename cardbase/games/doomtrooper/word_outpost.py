@@ -1,7 +1,7 @@
 """What the tribes, their beasts and the Outpost bring, as words: transfers, viruses, prophecies, cards that keep others under them."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, quality, verb
+from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
@@ -115,8 +115,6 @@ _VERBS = (
     verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
             "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
             "when enters: buy markers for 2 destiny each"),
-    verb("fight_again", "fight again", "the same two, once more with Fight (CB18)", "have the same two fight each other once more",
-            "同じ2体でもう一度格闘する", "もう一度格闘して", "when bearer survives, if tactic is fight: may fight again"),
     verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
             "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("beast_instead", "beast of {what} suffers instead", "the wound comes on its beast; a second one, or one that kills at once, discards that",
@@ -149,8 +147,6 @@ _PRICES = (
 )  # fmt: skip
 
 _EVENTS = (
-    event("clears", "{who} clear|clears {what}", "a warzone was discarded or removed by a card of that player",
-            "when {who} discard|discards or remove|removes {what}", "{who:が}{what}を捨てるか除外した時", "when you clear warzone: gain 5 promotion"),
 )  # fmt: skip
 
 _ACTS = tuple(

@@ -25,8 +25,6 @@ _ACTS = tuple(
 _LIMITS = tuple(
     Word("act", key, words, en, *_japanese(ja), meaning=meaning, example=f"always: each player cannot {example}")
     for key, words, en, ja, meaning, example in (
-        ("hold_more", "hold more than {n} cards", "hold more than {n:card|cards}", "手札を{n}枚より多く持つことが", "draw up to so many; what is above is discarded at once",
-         "hold more than 4 cards"),
         ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
          "draw more than 1 cards in a draw step"),
         ("attack_more", "make more than {n} attacks", "make more than {n:attack|attacks} in a turn", "1ターンに{n}回より多く攻撃", "no further attacks (CB20)",
@@ -106,8 +104,6 @@ _AMOUNTS = (
 )  # fmt: skip
 
 _CARDS = (
-    keyword("before_actions", "played before actions", "is played in the opponent's turn, before any action", "相手のターン、アクションを行う前にプレイする",
-            "EXTORTION", "played before actions"),
     keyword("as_announced", "played as announced", "is played as the attack is announced", "攻撃の宣言時にプレイする", "CB3", "played as announced"),
     keyword("replicates", "replicates warriors", "copies of your warriors in its area, except Personalities, take no D as they are introduced there",
             "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる", "of its own area", "replicates warriors"),

@@ -17,8 +17,6 @@ SECRETS: tuple[Word, ...] = (
     verb("spy_out", "look under secrets", "any number of them", "look at the cards under any number of SECRETs", "好きな数のSECRETの下のカードを見る", "SECRETの下のカードを見て",
          "look under secrets"),
     keyword("on_secret", "played on a secret", "is played right after a SECRET was revealed", "SECRETが公開された直後にプレイする", "TM3", "played on a secret"),
-    keyword("on_find", "played on a search", "is played right after a player has searched out a card of a draw or discard pile",
-            "プレイヤーがドローパイルかディスカードパイルからカードを探し出した直後にプレイする", "TM3", "played on a search"),
     verb("mislead", "mislead the search", "what was found goes below its pile, and a random card of it is found instead",
          "a random card of that pile is found instead; the one that was found goes on the bottom of the pile",
          "かわりにそのパイルの無作為の1枚を探し出したことにし、選ばれたカードはそのパイルの一番下に置く", "かわりに無作為の1枚を探し出したことにし", "mislead the search"),

@@ -1,6 +1,5 @@
 """What turns a card of one player to the use of another one, as words."""
 
-from cardbase.games.doomtrooper.word_traits import keyword
 from cardbase.language.rows import event, verb
 from cardbase.language.words import Word
 
@@ -12,6 +11,14 @@ TURNABOUTS: tuple[Word, ...] = (
         "when {what} are|is played",
         "{what}がプレイされた時",
         "play, when spell is played: counter that",
+    ),
+    event(
+        "carried_out",
+        "{what} [are|is] carried out",
+        "a Special or spell has been played, and what it says is done",
+        "when {what} have|has been carried out",
+        "{what}が処理された時",
+        "when special is carried out: draw 1",
     ),
     verb(
         "usurp",
@@ -30,14 +37,6 @@ TURNABOUTS: tuple[Word, ...] = (
         "プレイされたばかりの、アクションを使わず場に残らない特殊カードを自分がただちにプレイする（支払いは必要）",
         "その特殊カードを自分がプレイして",
         "play it once more",
-    ),
-    keyword(
-        "after_special",
-        "played after a special",
-        "is played right after any player's Special has resolved",
-        "いずれかのプレイヤーの特殊カードの解決直後にプレイする",
-        "TM3",
-        "played after a special",
     ),
     verb(
         "divert",

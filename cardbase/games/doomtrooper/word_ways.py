@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
@@ -19,7 +19,7 @@ WAYS = {
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
-            "let_out, no_warzone, not_attacked_by, oblige, oblige_against, oblige_now, paralyse, plan, shut, shut_for"
+            "let_out, no_warzone, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
         "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
         "weight": "backfire, double_bonus",
@@ -30,11 +30,11 @@ WAYS = {
         ),
         "immunity": "shield",
         "attack": (
-            "again, attack_again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, fight_again, finish, flee, further, further_n, intervene, join, join_group, "
-            "let_attack, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, post, pursue, "
-            "raid_for, redirect, redirect_freely, rename_warzone, sally, second_attack, second_carried, second_fight, "
-            "second_rearmed, second_target, snipe, spread, strike_first, take_over, target_for"
+            "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
+            "converge, extra_attack, finish, flee, further, further_n, intervene, join, join_group, "
+            "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
+            "raid_for, redirect, rename_warzone, second_attack, second_carried, "
+            "second_rearmed, snipe, spread, strike_first, take_over, target_for"
         ),
         "harm": (
             "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, kill_later, "
@@ -51,30 +51,72 @@ WAYS = {
         ),
     },
     "keyword": {
+        "values": ("decaying, doubles_kills, favoured, floored, last_chance, own_kills, points to destiny, worthless"),
         "price": (
             "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
             "stores_destiny"
         ),
         "permission": (
-            "answers, any warzone, any_caster, any_home, joker, keeper, poisoner, rushes, sallies, shoots "
-            "from cover, stores_spell, stores_spell_for, teleports, to_anybody, two_homes"
+            "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
+            "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "to_anybody, two_homes"
         ),
         "prohibition": (
-            "attacks once, exclusive, fixed, jealous, lasting, lasting_in_play, loner, needs, never covered, no art, "
-            "no ds, no fight attack, no fortification, no voluntary cover, no_mystic, one_armour, one_each, "
-            "one_in_play, one_vehicle, only, per_warrior, powerless, settled, shuns, slow, slower, sole, two_each, "
-            "unarmed"
+            "attacks once, binds_gifts, binds_group, exclusive, fixed, jealous, lasting, lasting_in_play, "
+            "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
+            "settled, shuns, slow, slower, sole, two_each, unarmed"
         ),
         "replacement": ("adamant, numbs, takes_wounds, tough"),
+        "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
-            "algeroth, amends, bauhaus, brotherhood, capitol, cartel, crescentia, cybertronic, dark legion, "
-            "demnogonis, doomtrooper, freelancer, heretic, ilian, imperial, lutheran_triad, mishima, muawijhe, poses, "
-            "semai, sons_of_rasputin, templars, tribal, unaligned"
+            "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
+            "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
+            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, poses, semai, "
+            "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
-        "immunity": "immune art, immune ds, immune gifts, mine proof, occupied, safe from fights, undisturbed",
+        "immunity": (
+            "clear sight, constitution, immune art, immune ds, immune gifts, mine proof, never heretic, never_voided, "
+            "occupied, safe from fights, undisturbed, unredeemed"
+        ),
         "window": (
-            "after_kill, after_special, after_spell, after_wound, any_draw_step, any_time, as_announced, "
-            "before_actions, on_find, on_secret, on_transfer, outside_combat, own_discard_step, summoning"
+            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, outside_combat, "
+            "own_discard_step, summoning, takes"
+        ),
+        "attack": (
+            "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
+            "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
+        ),
+        "harm": (
+            "frail, frail in combat, hulled, invulnerable, never kills, plagues, relics only, stings, virus_bursts, "
+            "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
+            "fight"
+        ),
+        "moving": (
+            "any_side, buried_go, converts, dwells, holds, holds_in_play, in_kohort, "
+            "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
+            "removed_after, replicates, stays"
         ),
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price times": ("verb gets_for_half",),
+    "price": ("verb pays_less", "verb pays_more"),
+    "for nothing": ("keyword free_entry",),
+    "hand limit": ("verb hand_limit",),
+    "attack again": ("verb more_attacks", "verb again"),
+    "has to": ("verb must", "verb attack_only"),
+    "new target": ("verb redirect", "verb take_over"),
+    "kill": ("verb kill", "verb wound", "verb slay"),
+    "heal": ("verb heal", "verb cure"),
+    "control": ("verb enlist",),
+    "into play": ("verb raise", "verb summon"),
+    "immune": ("verb not_affected", "verb shield"),
+    "may": ("verb may_have", "verb may_attack"),
+    "discard": ("keyword lasting",),
+    "survives": ("verb spare",),
+    "no damage": ("verb spare",),
+    "instead": ("verb spare",),
+    "timing": ("timing own_turn",),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

@@ -1,5 +1,6 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.carried import carried_out
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_assaults import ASSAULTS
 from cardbase.games.doomtrooper.word_attacks import ATTACKS
@@ -26,7 +27,7 @@ from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_turning import TURNING
 from cardbase.games.doomtrooper.word_verbs import VERBS
-from cardbase.games.doomtrooper.word_ways import WAYS
+from cardbase.games.doomtrooper.word_ways import WAYS, WISHES
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -171,7 +172,7 @@ EVENTS = (
           "play, when you earn promotion: gain 1 destiny"),
     event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
           "play, when you fulfil mission: gain 3 points"),
-    event("razes", "{who} raze|razes {what}", "a fortification in play was discarded", "when {who} discard|discards {what}",
+    event("razes", "{who} raze|razes {what}", "a fortification or warzone in play was discarded", "when {who} discard|discards {what}",
           "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
           "{who:が}{what}をヘレティックにした時", "when you convert warrior with brotherhood: gain 10 promotion"),
@@ -203,6 +204,8 @@ FILTERS = (
     quality("able", "able to {act}", "after", "could do it now", "able to {act}", "{act:can}", "choose enemy warrior able to attack: wound it"),
     quality("protected_by", "protected by {what}", "after", "such a fortification protects it", "protected by {what}", "{what}に守られている",
             "if bearer is protected by fortification: draw 1"),
+    quality("attackable", "open to attack by {what}", "after", "one of these may attack it, in the tactic of the combat if there is one",
+            "that {what} may attack", "{what}が攻撃できる", "choose warrior outside combat with open to attack by attacker: it becomes defender"),
     quality("alone_in", "alone in {zone}", "after", "no other card of its player is there", "that is alone in {zone}", "{zone}最後の",
             "when own warrior kills warrior alone in kohort: fulfil"),
     quality("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
@@ -231,7 +234,7 @@ FILTERS = (
     quality("working_on", "working on {what}", "after", "what it does to the warrior is felt", "working on {what}", "{what}に効果のある",
             "choose gift working on attacker: discard it"),
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
-            "choose warrior outside combat: it becomes defender freely"),
+            "choose warrior outside combat: it becomes defender"),
     quality("able_fight", "able to fight", "after", "could be in this combat, legal or not", "able to fight", "戦闘可能な", "choose warrior able to fight: wound it"),
     quality("able_so", "able in this tactic", "after", "could attack in this combat's tactic, legal or not", "able to attack with this tactic",
             "この攻撃方法で攻撃できる", "choose warrior able in this tactic: wound it"),
@@ -248,8 +251,6 @@ FILTERS = (
             "pick warrior in any discard with able to enter: raise it"),
     quality("enterable_beside", "able to enter beside {what}", "after", "and nothing keeps it out of the area of that one", "able to enter the area of {what}",
             "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
-    quality("attackable", "open to attack", "after", "the attacker may attack it", "that the attacker may attack", "攻撃戦士が攻撃できる",
-            "choose warrior open to attack: it becomes defender"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
             "only doomtrooper able to become heretic"),
     quality("may_hide", "that may hide", "after", "a defender that may go into cover", "that may go into cover", "カバーに入れる",
@@ -320,5 +321,5 @@ VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
     PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, COPIES, TURNING,
-    japanese=japanese_values(PRINTED), ways=WAYS, former=former_words("doomtrooper"),
+    japanese=japanese_values(PRINTED), ways=WAYS, wishes=WISHES, carried_out=carried_out("doomtrooper"), former=former_words("doomtrooper"),
 )  # fmt: skip

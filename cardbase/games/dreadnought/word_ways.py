@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
@@ -8,3 +8,10 @@ WAYS = {
         "moving": "change_slot, check_imprints, set_bursts, set_imprints, set_speed_card",
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("verb cut_cost",),
+    "attack again": ("verb stand",),
+    "less damage": ("verb less_attack", "verb more_attack"),
+    "timing": ("timing re", "timing ac"),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

@@ -14,7 +14,9 @@ NOUNS = (
     Word("noun", "equipment", "equipment|equipments", "weapon, magic or item card|weapon, magic or item cards", "武器・魔法・アイテムカード",
          meaning="a weapon, magic card or item", example="put equipment in your off-field into hand"),
     noun("land", "land|lands", "土地カード", "枚", "a land in play; elsewhere a land card", "put land in your off-field into hand"),
-    noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand"),
+    noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand")._replace(
+        en="surprise card|surprise cards"
+    ),
 )  # fmt: skip
 
 FIELDS = (
@@ -30,7 +32,12 @@ FIELDS = (
     Word("field", "consumption", "consumption", "consumption", "消費気力", stat=True, en_change="use|uses {change:more|less} vigour to strike",
          meaning="vigour that its strikes use more or less",
          example="always: bearer consumption -1"),
-    Word("field", "attack", "attack value", "attack value", "攻撃力", meaning="the printed attack", example="destroy enemy with attack value >= 4"),
+    Word("field", "attack", "attack value", "attack value", "攻撃力", stat=True, meaning="the printed attack; of the strike what it is made with",
+         example="destroy enemy with attack value >= 4"),
+    Word("field", "strike_damage", "damage", "damage", "ダメージ", stat=True, meaning="of the strike: what it takes, before it is multiplied by the number of attacks",
+         example="striking, vigour 1: strike damage +2"),
+    Word("field", "cost", "cost", "cost", "消費気力", stat=True, en_change="use|uses {change:more|less} vigour",
+         meaning="of the strike: the vigour that it uses", example="striking: strike cost becomes 1"),
     Word("field", "need", "need", "need", "必要", meaning="the need of a magic card", example="put spell in your off-field with need <= 2 into hand"),
     Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="an attribute of the unit",
          example='all allies with attribute:"flame" damage dealt +1 until end of turn'),
@@ -55,6 +62,9 @@ PLACES = (
     Word("phase", "unit", "unit step", "unit step", "ユニットステップ", meaning="the step of deployments", example="at start of your unit step: draw 1"),
     Word("phase", "invasion", "invasion phase", "invasion phase", "侵攻フェイズ", meaning="the phase in which units act",
          example="at start of your invasion phase: draw 1"),
+    Word("resource", "unused", "unused", "unused chip|unused chips", "未使用チップ", meaning="the unused chips of a player", example="opponent loses 2 unused"),
+    Word("reference", "strike", "[the] strike", "the strike", "この攻撃", meaning="the strike under way; its damage, cost and attack value may be changed",
+         example="striking, vigour 2: double attack value of strike"),
     Word("reference", "bearer", "bearer", "the bearer", "装備したユニット", meaning="the unit that this is attached to",
          example="always: bearer damage dealt +1"),
     Word("reference", "attacker", "[the] attacker", "the striking unit", "攻撃・反撃するユニット", meaning="the unit whose strike is under way",
@@ -134,9 +144,8 @@ CONDITIONS = (
               "when attacks, if initial equipment is used: strike cost becomes 1"),
     condition("is_transformed", "transformed", "the unit has transformed", "this card has transformed", "竜化している",
               "while transformed: this damage dealt +1"),
-    condition("waits", "enemy surprise waits", "the top of the chain is a surprise card of the opponent",
-              "your opponent has declared a surprise card", "相手がサプライズカードを使用宣言した",
-              "play, any time, if enemy surprise waits: counter that"),
+    condition("waits", "{what} waits", "it is declared, and the next to resolve", "{what} have|has been declared", "{what}が使用宣言された",
+              "play, any time, if enemy card waits: counter that"),
     condition("waits_crest", "enemy crest waits", "the top of the chain is a crest ability of the opponent",
               "your opponent has declared a crest ability", "相手が【紋章能力】を使用宣言した", "luck, if enemy crest waits: counter that"),
 )  # fmt: skip

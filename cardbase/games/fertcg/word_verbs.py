@@ -4,24 +4,12 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 STRIKE = (
-    verb("strike_damage", "strike damage {change}", "added to the damage, or taken off, for each attack", "the strike gets {change} damage",
-         "この攻撃のダメージを{change}する", "この攻撃のダメージを{change}して", "striking, vigour 1: strike damage +2"),
-    verb("strike_double", "double strike damage", "the attack value is doubled, before plus and minus", "double the attack value of the strike",
-         "この攻撃の攻撃力を2倍にする", "この攻撃の攻撃力を2倍にして", "striking, vigour 2: double strike damage"),
-    verb("strike_halve", "halve strike damage", "the attack value is halved, before plus and minus", "halve the attack value of the strike",
-         "この攻撃の攻撃力を半分にする", "この攻撃の攻撃力を半分にして", "receiving, vigour 1: halve strike damage"),
     verb("strike_twice", "strike twice", "the number of attacks is 2", "the strike attacks twice", "2回攻撃する", "2回攻撃して",
          "striking, vigour 1: strike twice"),
     verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower", "the strike's number of attacks is {n} lower",
          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
-    verb("strike_zero", "strike deals nothing", "no damage; the consumption stays", "the damage of the strike becomes 0",
-         "この攻撃のダメージを0にする", "この攻撃のダメージを0にして", "receiving, discard 2: strike deals nothing"),
     verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip", "the strike leaves the struck unit at least 1 vigour",
          "この攻撃では攻撃・反撃を受けるユニットの気力は0にならない", "この攻撃では攻撃・反撃を受けるユニットの気力は0にならず", "striking: strike damage +2, strike spares unit"),
-    verb("strike_cost", "strike cost {change}", "added to the vigour that the strike uses", "the strike uses {change:more|less} vigour",
-         "この攻撃の消費気力を{change}する", "この攻撃の消費気力を{change}して", "play, on attack declaration, if you are struck: strike cost +2"),
-    verb("strike_cost_set", "strike cost becomes {n}", "the vigour that the strike uses", "the strike uses {n} vigour",
-         "この攻撃の消費気力を{n}にする", "この攻撃の消費気力を{n}にして", "striking: strike cost becomes 1"),
     verb("strike_covered", "strike is covered", "it takes place though the vigour does not suffice, and uses none",
          "the strike takes place without using vigour, even if the vigour would not suffice", "気力が足りなくても、気力を消費せずに攻撃する",
          "気力が足りなくても、気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
@@ -64,8 +52,8 @@ CHIPS = (
     verb("carry_chips", "move {n} chips from {what} to {what2}", "between two units of one player", "move {n:chip|chips} from {what} to {what2}",
          "{what}の{n:気力チップ*枚}を{what2}に移す", "{what}の{n:気力チップ*枚}を{what2}に移して",
          "choose 2 ally units: move 1 chips from target 1 to this"),
-    verb("lose_chips", "{who?} lose|loses {n} unused", "unused chips become used", "{who} use|uses up {n:unused chip|unused chips}",
-         "{who:の}{n:未使用チップ*枚}を使用済みにする", "{who:の}{n:未使用チップ*枚}を使用済みにして", "opponent loses 2 unused"),
+    verb("lose_resource", "{who?} lose|loses {n} {resource}", "they become used", "{who} use|uses up {n:@resource}",
+         "{who:の}{resource}{n:枚}を使用済みにする", "{who:の}{resource}{n:枚}を使用済みにして", "opponent loses 2 unused"),
     verb("recover_chips", "{who?} recover|recovers {n} used", "used chips become unused", "{who} recover|recovers {n:used chip|used chips}",
          "{who:の}{n:使用済みチップ*枚}を未使用にする", "{who:の}{n:使用済みチップ*枚}を未使用にして", "recover 3 used"),
     verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}{n:チップ*枚}を支払う",
@@ -74,16 +62,14 @@ CHIPS = (
 VERBS = (*STRIKE, *UNITS, *CHIPS)
 
 PRICES = (
+    Word("price", "pile_cards", "{zone} {n}", "put the top {n:card|cards} of your {zone:bare} abroad", "{zone}{n}", meaning="the top cards of that pile of one's own go abroad",
+         example="luck, off-field 3: counter that"),
     Word("price", "vigour", "vigour {n}", "pay {n:vigour}", "{n:気力*}", meaning="chips of the unit itself become used",
-         example="striking, vigour 2: double strike damage"),
+         example="striking, vigour 2: double attack value of strike"),
     Word("price", "discard", "{who?} discard|discards {n} [card|cards]", "{who} discard|discards {n:card|cards}", "手札{n}", meaning="cards of the own hand",
          example="luck, discard 2: counter that"),
     Word("price", "staff_cost", "staff cost", "pay vigour equal to its staff cost", "[杖]使用コストの気力", meaning="the printed cost of the staff, in vigour",
          example="staff, staff cost: put 1 chips on this"),
-    Word("price", "deck_cards", "deck {n}", "put the top {n:card|cards} of your deck abroad", "山札{n}", meaning="the top cards of the own deck go abroad",
-            example="luck, deck 2: counter that"),
-    Word("price", "off_field_cards", "off-field {n}", "put the top {n:card|cards} of your off-field abroad", "戦場外{n}", meaning="the top cards of the own off-field go abroad",
-         example="luck, off-field 3: counter that"),
 )  # fmt: skip
 
 ACTS = (
@@ -94,7 +80,7 @@ ACTS = (
 AMOUNTS = (
     Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
-    Word("amount", "unused", "unused of {who}", "the number of {who:own} unused chips", "{who}の未使用チップの数", meaning="how many unused chips a player has",
+    Word("amount", "resource_of", "{resource} of {who}", "the number of {who:own} {resource}", "{who}の{resource}の数", meaning="how many a player has",
          example="if unused of opponent >= 5: draw 1"),
 )  # fmt: skip
 

@@ -1,14 +1,11 @@
-"""Which way each of the game's own effects and keywords belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
 
 WAYS = {
     "verb": {
-        "values": (
-            "carry_chips, lose_chips, recover_chips, restore_chips, strike_damage, strike_double, strike_fewer, "
-            "strike_halve, strike_twice"
-        ),
-        "price": "keep_magic, strike_cost, strike_cost_set, strike_covered",
+        "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_twice",
+        "price": "keep_magic, strike_covered",
         "permission": "act_again, move_again",
-        "replacement": "strike_spares, strike_zero",
+        "replacement": "strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
     },
@@ -18,3 +15,11 @@ WAYS = {
         "prohibition": "alone",
     },
 }
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("verb change",),
+    "attack again": ("verb strike_twice", "verb act_again"),
+    "less damage": ("verb change", "verb halve"),
+    "no damage": ("verb set",),
+    "timing": ("timing striking", "timing receiving"),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""

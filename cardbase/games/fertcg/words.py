@@ -1,10 +1,11 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
+from cardbase.games.carried import carried_out
 from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS
 from cardbase.games.fertcg.word_rules import RULES
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
-from cardbase.games.fertcg.word_ways import WAYS
+from cardbase.games.fertcg.word_ways import WAYS, WISHES
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
 from cardbase.language.rows import explained
@@ -16,5 +17,5 @@ OWN = (
 VOCABULARY = Vocabulary(
     CORE, OWN,
     japanese=JAPANESE, terms_ja={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる"},
-    ways=WAYS, former=former_words("fertcg"),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip

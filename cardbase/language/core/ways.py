@@ -1,4 +1,4 @@
-"""Which way each effect of all games belongs to; one that is not here is of no other way (`language.ways`)."""
+"""Which way each effect of all games belongs to (`language.ways`)."""
 
 WAYS = {
     "verb": {
@@ -23,5 +23,6 @@ WAYS = {
             "take_control, turn_face_down, turn_face_up"
         ),
         "keyword": "gain, keeps, lose",
+        "effect": "draw, draw_up_to, extra, flip, look, look_at, nothing, reveal, search, shuffle, special",
     },
 }

@@ -10,7 +10,8 @@ EVENTS = (
     event("leaves", "{what?} leave|leaves", "goes out of play", "when {what} leave|leaves play", "{what}が場を離れた時",
           "when ally leaves: draw 1"),
     event("destroyed", "{what?} [are|is] destroyed", "is put into the discard by rules or effects",
-          "when {what} are|is destroyed", "{what}が破壊された時", "when ally is destroyed: draw 1"),
+          "when {what} are|is destroyed", "{what}が破壊された時", "when ally is destroyed: draw 1"
+          )._replace(rule_en="destroyed", rule_ja="破壊された"),
     event("put_into", "{what?} [are|is] put into {zone}", "goes to that zone", "when {what} are|is put into {zone}",
           "{what}が{zone}に置かれた時", "when card is put into discard: draw 1"),
     event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}が攻撃した時", "when attacks: draw 1"
@@ -116,10 +117,14 @@ CONDITIONS = (
     condition("your_turn", "your turn", "it is the own turn", "it is your turn", "自分のターン", "while your turn: this power +1000"),
     condition("opponent_turn", "opponent's turn", "it is the opponent's turn", "it is your opponent's turn", "相手のターン",
               "while opponent's turn: this power +1000"),
+    condition("in_phase", "during {whose?} {phase}", "that phase is under way", "it is {whose} {phase}", "{whose}{phase}中",
+              "when enters, if during your turn: draw 1"),
     condition("is", "{what} are|is {filter}", "a card has a quality", "{what} are|is {filter}", "{what}が{filter}",
               "if it is rested: draw 1"),
     condition("in_zone", "{what} are|is in {place}", "a card is there", "{what} are|is in {place}", "{what}が{place}にある",
               "from hand, while this is in your hand: this cost -1"),
+    condition("waits", "{what} waits", "it is played, and the next to resolve", "{what} wait|waits to resolve", "{what}が解決を待っている",
+              "play, if enemy card waits: counter it"),
     condition("heads", "heads", "the coin fell so", "the coin came up heads", "コインが表", "flip coin, if heads: draw 1"),
 )  # fmt: skip
 

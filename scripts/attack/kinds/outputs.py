@@ -25,6 +25,7 @@ _CHEAP = (
     ((".o8d",), ("deck", "export", _RUSH, "--to", "o8d", "-o", "{a}")),
     ((".csv", ".json"), ("collection", "export", "-o", "{a}")),
     ((".json", ".yaml", ".db"), ("catalog", "datasette", "-o", "{a}")),
+    ((".txt", ".toml", ".db"), ("catalog", "reword", "build-divide", "gone.txt", "-o", "{a}")),
     ((".svg", ".html"), ("deck", "stats", _RUSH, "--plot", "{a}")),
     ((".zip", "", ".db"), ("deck", "export", "--all", "{a}")),
     ((".db", ""), ("db", "backup", "{a}")),
@@ -79,7 +80,7 @@ def inputs(material: Material) -> st.SearchStrategy[Input]:
         return Input(
             "outputs",
             tuple(word.format_map(names) if word in ("{a}", "{b}") else word for word in words),
-            first[1] | second[1],
+            {"gone.txt": b"hunter\n", **first[1], **second[1]},
             b"1\n1\nquit\nquit\n",
             SECONDS,
             first[2] | second[2],

@@ -185,6 +185,66 @@ READS = {
         "If this card was played by Evol A: When this card enters, draw 1 card.",
         "〔このカードが【エヴォル-A】でプレイされた場合〕このカードが登場した時、カードを1枚引く。",
     ),
+    "quick, pay x with 1 blue: draw 1": (
+        "Quick, pay X energy, 1 of it blue: Draw 1 card.",
+        "〔クイック／青1無（X−1）〕カードを1枚引く。",
+    ),
+    "quick, pay 4 with 1 blue: draw 1": (
+        "Quick, pay 4 energy, 1 of it blue: Draw 1 card.",
+        "〔クイック／青1無3〕カードを1枚引く。",
+    ),
+    "choose ally unit, enemy unit: put targets on bottom of deck": (
+        "Choose an allied unit and an enemy unit. Put the chosen cards on the bottom of their owners' decks in any order.",
+        "自分のユニット1枚と相手のユニット1枚を対象とし、対象すべてを好きな順番でそれぞれの山札の下に置く。",
+    ),
+    "choose 2 cards in your graveyard: put them on bottom of deck": (
+        "Choose 2 cards in your graveyard. Put them on the bottom of the deck in any order.",
+        "自分の墓地のカード2枚を対象とし、好きな順番で山札の下に置く。",
+    ),
+    "choose 2 enemy units: put them on bottom of deck": (
+        "Choose 2 enemy units. Put them on the bottom of their owner's deck in any order.",
+        "相手のユニット2枚を対象とし、好きな順番で持ち主の山札の下に置く。",
+    ),
+    "choose enemy unit: put it on top of deck": (
+        "Choose an enemy unit. Put it on top of its owner's deck.",
+        "相手のユニット1枚を対象とし、持ち主の山札の上に置く。",
+    ),
+    "choose ally unit: put it on top of deck": (
+        "Choose an allied unit. Put it on top of the deck.",
+        "自分のユニット1枚を対象とし、山札の上に置く。",
+    ),
+    "put all units on bottom of deck": (
+        "Put all units on the bottom of their owners' decks in any order.",
+        "ユニットすべてを好きな順番でそれぞれの山札の下に置く。",
+    ),
+    "put all enemy units on bottom of deck": (
+        "Put all enemy units on the bottom of their owner's deck in any order.",
+        "相手のユニットすべてを好きな順番で持ち主の山札の下に置く。",
+    ),
+    "reveal top 3 of your deck, put all units among those on bottom of deck": (
+        "Reveal the top 3 cards of your deck, then put all unit cards among them on the bottom of the deck in any order.",
+        "自分の山札の上から3枚を公開する。その後、その中のユニットカードすべてを好きな順番で山札の下に置く。",
+    ),
+    "when ally unit attacks: choose unit in your graveyard: rest that": (
+        "When an allied unit attacks, choose a unit card in your graveyard. Rest that unit.",
+        "自分のユニットがアタックした時、自分の墓地のユニットカード1枚を対象とし、そのユニットをレストする。",
+    ),
+    "when ally unit attacks: choose own ace: rest that": (
+        "When an allied unit attacks, choose an allied Ace. Rest that unit.",
+        "自分のユニットがアタックした時、自分のエース1枚を対象とし、そのユニットをレストする。",
+    ),
+    "when ally unit attacks: choose enemy unit: rest that": (
+        "When an allied unit attacks, choose an enemy unit. Rest the attacking unit.",
+        "自分のユニットがアタックした時、相手のユニット1枚を対象とし、アタックしたユニットをレストする。",
+    ),
+    "when ally unit is destroyed: choose enemy unit: put that into hand": (
+        "When an allied unit is destroyed, choose an enemy unit. Put the destroyed unit into the hand.",
+        "自分のユニットが破壊された時、相手のユニット1枚を対象とし、破壊されたユニットを手札に加える。",
+    ),
+    "normal, pay x: choose enemy unit with not decoy and cost <= x: destroy it": (
+        "Normal, pay X energy: Choose an enemy unit with total cost X or less without Decoy. Destroy it.",
+        "〔ノーマル／無X〕【デコイ】を持たない、総コストX以下の相手のユニット1枚を対象とし、破壊する。",
+    ),
     "cannot attack opponent": (
         "This card cannot attack your opponent.",
         "このカードは相手プレイヤーにアタックできない。",

@@ -50,6 +50,7 @@ def test_one_of_a_card_as_printed(form: str) -> None:
     assert codes(report) == ["DK6"]
     [found] = report.violations
     assert (found.actual, found.allowed) == (2, 1)
+    assert found.message == "2 x GOLGOTHA'S MIRROR in the deck; 1 allowed"
     assert check(GAME, [line(2, mirror), *others], form, texts="clarified").legal
 
 
@@ -156,7 +157,11 @@ def side(size: int) -> list[Line]:
 )
 def test_side_deck(form: str, size: int, found: list[str]) -> None:
     """DK5; mcic: exactly 25 or none; de: exactly 20 or none."""
-    assert codes(check(GAME, [*pile(60, kind="warrior"), *side(size)], form)) == found
+    report = check(GAME, [*pile(60, kind="warrior"), *side(size)], form)
+    assert codes(report) == found
+    for violation in report.violations:
+        assert violation.step is not None
+        assert all(add.section == "side" for add in violation.step.adds)
 
 
 @pytest.mark.parametrize("form", ["mcic", "de"])

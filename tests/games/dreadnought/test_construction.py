@@ -110,6 +110,8 @@ def test_d3_copies_beyond_four_carry_the_ability(without: int, with_it: int, leg
     lines = [line(count, one) for count, one in ((without, plain), (with_it, able)) if count]
     report = check(GAME, [*BLUE, *units(50 - without - with_it, "blue"), *lines])
     assert codes(report) == ([] if legal else ["COPIES"])
+    if without > 4:
+        assert report.violations[0].message == "5 x many without the ability in the deck; 4 allowed"
 
 
 @pytest.mark.parametrize("casters_of", ["XX", "XY"])

@@ -102,8 +102,8 @@ READS |= {
         "【力】(気力1)この攻撃のダメージを＋1する。",
     ),
     "play, any time, pay 1, if enemy surprise waits: counter that": (
-        "Any time, pay 1 chip, only if your opponent has declared a surprise card: Negate that card.",
-        "〔いつでも／チップ1枚／相手がサプライズカードを使用宣言した場合のみ〕そのカードを無効にする。",
+        "Any time, pay 1 chip, only if one of your opponent's surprise cards has been declared: Negate that card.",
+        "〔いつでも／チップ1枚／相手のサプライズカードが使用宣言された場合のみ〕そのカードを無効にする。",
     ),
     "choose enemy: put it to sleep": (
         "Choose an enemy. Put it to sleep (until the end of its player's next turn it cannot move, act, counter-attack or use abilities).",

@@ -21,7 +21,7 @@ from cardbase.engine.effects.values import (
     seats,
     texts_of,
 )
-from cardbase.engine.layout import ACTIVE, DOWN, RESTED
+from cardbase.engine.layout import ACTIVE, DOWN, PHASE, RESTED
 from cardbase.engine.state import PROC, SRC, WHO, Frame, State
 from cardbase.language.tree import Select
 
@@ -174,6 +174,13 @@ def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(place[other] >= 0 and place[other] % width == column for other in cards(g, f, what))
 
 
+def in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
+    """Condition: a phase of one of the players, or of either, is under way."""
+    if whose != "any" and (g.num[ACTIVE] == f[WHO]) != (whose == "you"):
+        return False
+    return phase == "turn" or g.num[PHASE] == dialect(g).phases[phase]
+
+
 def is_one(g: State, f: Frame, what: Node, test: Node) -> bool:
     """Condition: a card has a quality."""
     found = cards(g, f, what)
@@ -221,6 +228,7 @@ def add_to(words: Dialect) -> None:
     words.conditions |= {
         "your_turn": lambda g, f: g.num[ACTIVE] == f[WHO],
         "opponent_turn": lambda g, f: g.num[ACTIVE] != f[WHO],
+        "in_phase": in_phase,
         "heads": lambda g, f: f[VALUE] == 1,
         "is": is_one,
         "in_zone": in_zone,

@@ -121,15 +121,20 @@ class Book:
         hand = match.texts.dialect.zones["hand"]
         in_hand = [text for own in match.texts.activated for text in own if text.zones >> hand & 1]
         self.uses_besides = bool(in_hand) or any(text.tree.kind == "activated" for text in granted)
-        self.unopened = frozenset(text.number for text in texts if "unopened" in text.tree.zones)
-        self.on_either = frozenset(text.number for text in texts if "either_side" in text.tree.zones)
+        self.unopened = frozenset(text.number for text in texts if text.tree.zones == ("unopened",))
+        self.on_either = frozenset(text.number for text in texts if {*text.tree.zones} == {"play", "unopened"})
         self.stays = [face.facts.get("unopened_ends") is False for face in faces]
         self.late = frozenset(
             text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)
         )
         self.holds_up = any(node[0] == "be_weakened" for node in nodes if node)
         self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
-        self.copiers = {text.face: text for text in texts if any(node[0] == "copy_all" for node in text.tree.effects)}
+        self.copiers = {
+            text.face: text
+            for text in texts
+            if text.tree.kind == "continuous" and any(node[0] == "copy_abilities" for node in text.tree.effects)
+        }
+        self.asked_plays = [node[2] for node in nodes if node and node[0] == "played"]
         self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
 
     def _read_keywords(self, face: int, keywords: dict[str, tuple[Any, ...]]) -> None:
@@ -198,10 +203,9 @@ def _evol(key: str, given: tuple[Any, ...]) -> Evol:
     """Return the cost that a keyword of Evol gives."""
     if key.startswith("evol_lettered"):
         return Evol(icons_price(given[1], given[2:]), given[0])
-    if key == "evol_energy":
-        return Evol(icons_price(given[0], given[1:5]), energy=given[5])
-    if key == "evol_life":
-        return Evol(icons_price(given[0], given[1:3]), life=given[3])
+    if key == "evol_giving":
+        (inner, *price), count, zone = given
+        return _evol(inner, tuple(price))._replace(**{zone: count})
     return Evol(icons_price(given[0], given[1:]))
 
 

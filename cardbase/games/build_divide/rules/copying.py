@@ -68,8 +68,7 @@ def as_rested_unit_with(g: State, f: Frame, who: Node, what: Node, ability: int)
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
-        "copy_abilities": Verb(copy_abilities),
-        "copy_all": Verb(lambda g, f, *more: None, None, lambda g, f, changes, *more: None),
+        "copy_abilities": Verb(copy_abilities, None, lambda g, f, changes, *more: None),  # always: `keep_copies`
         "as_unit_with": Verb(as_unit_with, can_name),
         "as_rested_unit_with": Verb(as_rested_unit_with, can_name),
     }

@@ -43,13 +43,6 @@ def red_zone(g: State, f: Frame, who: Node) -> bool:
     return any(len(g.piles[layout.LIFE * 2 + seat]) <= g.book.switch["red_zone"] for seat in seats(g, f, who))
 
 
-def waits(g: State, f: Frame, kind: int = -1) -> bool:
-    """The top of the chain is a card that the opponent plays, of a type if one is named."""
-    if not g.chain or g.chain[-1][0] == f[WHO] or g.chain[-1][1] == ABILITY:
-        return False
-    return kind < 0 or g.book.kind[g.face[g.chain[-1][2]]] == kind
-
-
 def entered_from(g: State, f: Frame, zone: str) -> bool:
     """The card entered in this turn, from that zone."""
     return _marked(g, f, -1 - dialect(g).zones[zone])
@@ -104,7 +97,9 @@ def _marked(g: State, f: Frame, key: int) -> bool:
 
 
 def _of_attack(g: State, place: int) -> list[int]:
-    return [g.num[place] - 1] if g.num[place] else []
+    """A unit of the attack under way, which is nobody where it has left the field."""
+    unit = g.num[place] - 1
+    return [unit] if unit >= 0 and g.zone[unit] == layout.FIELD else []
 
 
 def _opponent(g: State, f: Frame) -> list[int]:
@@ -112,7 +107,7 @@ def _opponent(g: State, f: Frame) -> list[int]:
     attacker, defender = g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1
     if defender < 0 or f[SRC] not in (attacker, defender):
         return []
-    return [defender if f[SRC] == attacker else attacker]
+    return _of_attack(g, layout.DEFENDER if f[SRC] == attacker else layout.ATTACKER)
 
 
 _IN_PLAY: Final[tuple[int, ...]] = (layout.FIELD, layout.TERRITORY)
@@ -150,7 +145,7 @@ _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "towering": layout.TOWERING, "steady": layout.STEADY,
     **dict.fromkeys(
-        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life"), layout.EVOL,
+        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving"), layout.EVOL,
     ),
     "legacy": layout.LEGACY, "undeterred": layout.UNDETERRED, "provoking": layout.PROVOKING, "venomous": layout.VENOMOUS,
     "lends_evol": 0, "other_cost": 0, "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
@@ -177,7 +172,6 @@ _FILTERS: Final[dict[str, Test]] = {
     "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
     "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
     "is_ace": lambda g, f, card: g.book.ace[g.face[card]],
-    "non_territory": lambda g, f, card: g.book.kind[g.face[card]] != TERRITORY_CARD,
     "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
     "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
     "different": different,
@@ -189,11 +183,7 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "red_zone": red_zone,
     "evolved": evolved,
     "entered_from": entered_from,
-    "waits": waits,
-    "waits_command": lambda g, f: waits(g, f, COMMAND),
-    "waits_unit": lambda g, f: waits(g, f, UNIT),
     **this_turn.CONDITIONS,
-    "in_phase": lambda g, f, phase: g.num[layout.ACTIVE] == f[WHO] and g.num[layout.PHASE] == dialect(g).phases[phase],
     "had_aura": lambda g, f: f[VALUE] > 0,
     "as_strong": lambda g, f: f[VALUE] >= 0,
     "evolved_by": evolved_by,
@@ -234,7 +224,8 @@ def add_to(words: Dialect) -> None:
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
     words.conditions |= _CONDITIONS
-    words.zones |= {"unopened": layout.TERRITORY, "either_side": layout.TERRITORY}
+    words.zones["unopened"] = layout.TERRITORY
+    words.musts["be_blocked"] = "provoking"
     words.zones["auras"] = layout.AURAS
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS
@@ -243,7 +234,6 @@ def add_to(words: Dialect) -> None:
     words.event_values["wins_attacking"] = battle.ATTACKING
     words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
     words.causes |= _CAUSES
-    words.by_phase.add("in_phase")
     verbs.add_to(words)
     for module in (auras, copying, energy_prices, gathering):
         module.add_to(words)

@@ -12,7 +12,7 @@ from cardbase.language.tree import Ability, Select, walk
 from cardbase.messages import say
 
 _PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
-    "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_energy", "evol_life", "legacy",
+    "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving", "legacy",
 )  # fmt: skip
 _OF_TERRITORIES: Final[tuple[str, ...]] = (
     "opening_hand",
@@ -44,6 +44,9 @@ def refuse(match: Match) -> None:
                 raise InputError(message, place=face.name("en"))
     for number, keywords in enumerate(match.texts.keywords):
         face = match.faces[number]
+        inner, _, zone = keywords.get("evol_giving", (("evol",), 0, "life"))
+        if not inner[0].startswith("evol") or inner[0] == "evol_giving" or zone not in ("energy", "life"):
+            raise InputError(say("an Evol cost gives up cards of the energy or the life zone"), place=face.name("en"))
         for key in _OF_TERRITORIES if face.facts.get("type") in ("unit", "command") else ():
             if key in keywords:
                 raise InputError(say("this keyword works on a territory only"), place=face.name("en"))
@@ -51,11 +54,9 @@ def refuse(match: Match) -> None:
 
 def _unopened(tree: Ability, territory: bool) -> str:
     """Return what is wrong with an ability of one side of a territory (TT7), "" if nothing."""
-    head = "unopened" in tree.zones or "either_side" in tree.zones
+    head = "unopened" in tree.zones
     if head and not territory:
-        return say(
-            "'from {zone}' works on a territory only", zone="unopened" if "unopened" in tree.zones else "either side"
-        )
+        return say("'from unopened' works on a territory only")
     if not territory:
         return ""
     for node in walk(tree):

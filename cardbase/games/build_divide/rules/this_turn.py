@@ -2,17 +2,18 @@
 
 from typing import Final
 
+from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Node, Test
-from cardbase.engine.effects.values import seats
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import plays, seats
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.state import DIRTY, Frame
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import UNIT, State
+from cardbase.games.build_divide.rules.book import COMMAND, State
 
 NUMBERS: Final = (layout.PLAYED_KINDS, layout.OPENED_NOW, layout.STRUCK_NOW, layout.TURNED_NOW)
-PLAYED_UNIT: Final = 1 << 0
-PLAYED_COMMAND: Final = 1 << 1
-PLAYED_LEGACY: Final = 1 << 2
+
+PLAYED_LEGACY: Final = 1  # in PLAYED_KINDS; the others are of the plays that texts ask for
 
 
 def begin(g: State) -> None:
@@ -29,15 +30,20 @@ def happened(g: State, number: int, seat: int) -> None:
 
 
 def note_play(g: State, seat: int, card: int) -> None:
-    """Note the kind of a card that is played."""
-    face = g.face[card]
-    kind = PLAYED_UNIT if g.book.kind[face] == UNIT else PLAYED_COMMAND
-    if kind == PLAYED_COMMAND and face in g.book.legacy:
-        kind |= PLAYED_LEGACY
-    if kind & ~g.num[layout.PLAYED_KINDS + seat]:
-        g.num[layout.PLAYED_KINDS + seat] |= kind
+    """Note which of the plays that texts ask for it is when a card is played."""
+    kinds = PLAYED_LEGACY if g.face[card] in g.book.legacy and g.book.kind[g.face[card]] == COMMAND else 0
+    for n, what in enumerate(g.book.asked_plays, 1):
+        if plays(g, context(g, EFFECTS, seat, card, -1), what, seat, card):
+            kinds |= 1 << n
+    if kinds & ~g.num[layout.PLAYED_KINDS + seat]:
+        g.num[layout.PLAYED_KINDS + seat] |= kinds
         if g.reads & HAPPENED:
             g.todo |= DIRTY
+
+
+def _played(g: State, f: Frame, who: Node, what: Node) -> bool:
+    asked = 2 << g.book.asked_plays.index(what)
+    return any(g.num[layout.PLAYED_KINDS + seat] & asked for seat in seats(g, f, who))
 
 
 def _so_far(number: int, bits: int = -1) -> Test:
@@ -51,7 +57,6 @@ CONDITIONS: Final[dict[str, Test]] = {
     "opened_now": _so_far(layout.OPENED_NOW),
     "was_struck": _so_far(layout.STRUCK_NOW),
     "turned_energy": _so_far(layout.TURNED_NOW),
-    "played_unit": _so_far(layout.PLAYED_KINDS, PLAYED_UNIT),
-    "played_command": _so_far(layout.PLAYED_KINDS, PLAYED_COMMAND),
+    "played": _played,
     "played_legacy": _so_far(layout.PLAYED_KINDS, PLAYED_LEGACY),
 }

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import GAIN, SET, change
+from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.context import OWN, TAIL, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
@@ -88,19 +88,6 @@ def play_free(how: int = 0) -> Verb:
         return allowed
 
     return Verb(play, can_name, fits=able)
-
-
-def as_unit(g: State, f: Frame, who: Node, what: Node, power: Any, hit: Any) -> None:
-    """Put cards into the field as units with Berserk."""
-    for card in cards(g, f, what):
-        g.rules.enter(g, f[WHO], card, layout.FIELD)
-        restamp(g, f, card)
-        for op, stat, amount in (
-            (SET, layout.POWER, number(g, f, power)),
-            (SET, layout.HIT, number(g, f, hit)),
-            (GAIN, layout.KEYWORDS, layout.BERSERK),
-        ):
-            change(g, layout.EVER, op, stat, amount, card, f[SRC])
 
 
 def put(core: Do) -> Do:
@@ -237,7 +224,6 @@ def add_to(words: Dialect) -> None:
         "hit_by_power": HIT_BY_POWER,
         "two_modes": Verb(nothing, None, always_player(prohibitions.TWO_MODES)),
         "evol_any_colours": Verb(nothing, None, always_player(prohibitions.EVOL_ANY)),
-        "as_unit": Verb(as_unit, can_name),
         "exchange": Verb(swap),
         "damage_each_other": Verb(hit_each_other),
         "more_energy": Verb(more_energy, None, one_more_energy),

@@ -51,7 +51,12 @@ def in_neutral(g: State, f: Frame, card: int) -> bool:
 
 
 def _of_battle(g: State, place: int) -> list[int]:
-    return [g.num[place] - 1] if g.num[place] else []
+    return _there(g, g.num[place] - 1)
+
+
+def _there(g: State, card: int) -> list[int]:
+    """A card of the battle, which is nobody where it has left the battlefield."""
+    return [card] if card >= 0 and g.zone[card] in (layout.UNITS, layout.FORCES, layout.STIGMATA) else []
 
 
 def _opponent(g: State, f: Frame) -> list[int]:
@@ -60,7 +65,7 @@ def _opponent(g: State, f: Frame) -> list[int]:
     attacker, defender = g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1
     if defender < 0 or unit not in (attacker, defender):
         return []
-    return [defender if unit == attacker else attacker]
+    return _there(g, defender if unit == attacker else attacker)
 
 
 def add_to(words: Dialect) -> None:
@@ -88,7 +93,7 @@ def add_to(words: Dialect) -> None:
     words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them
     words.forget(words.events, "blocks", "blocked", "wins_combat")
     words.no_fields = ("cost", "power")
-    words.by_phase = set()  # nothing but the turn matters
+    words.by_phase = {"in_phase"}  # else nothing but the turn matters
     words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0, "cheaper": 0}
     words.fights_with = "attack"
     words.keyword_stat = layout.KEYWORDS

@@ -10,7 +10,7 @@ from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
 from cardbase.engine.effects.text_rules import TextRules
-from cardbase.engine.events import LOST
+from cardbase.engine.events import LOST, player
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.reasons import Reason
@@ -50,6 +50,7 @@ from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS,
 from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import amending, viruses
+from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
@@ -210,6 +211,10 @@ class Doomtrooper(TextRules):
         """
         return source < 0 or self._open_to_card(g, seat, source, card)
 
+    def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
+        """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""
+        return source < 0 or not (shielded(g, who, seat, source) or self._idle_on(g, seat, source, player(who)))
+
     def _open_to_card(self, g: State, seat: int, source: int, card: int) -> bool:
         """Tell whether a card may be the target of another one."""
         own = g.book
@@ -239,7 +244,11 @@ class Doomtrooper(TextRules):
             g, source, seat, card
         ):
             return True
-        picky = own.picky[face]
+        return self._idle_on(g, seat, source, card)
+
+    def _idle_on(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether what is played does nothing to this target, a card or a player."""
+        picky = g.book.picky[g.face[source]]
         if picky is None or g.zone[source] not in (layout.HAND, layout.PENDING):
             return False
         f = context(g, EFFECTS, seat, source, picky.block)
@@ -255,6 +264,12 @@ class Doomtrooper(TextRules):
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)
         return not g.book.limited[g.face[card]] or key in FREEING or qualifies(g, card)
+
+    def lent_heard(self, g: State, card: int, key: str) -> bool:
+        """What a warrior was lent is not written on its card: it stays where that loses what is (AMNESIA)."""
+        if g.book.kind[g.face[card]] == kinds.WARRIOR:
+            return not g.flags[card] & layout.DOWN
+        return self.heard(g, card, key)
 
     def one_with(self, g: State, card: int) -> Sequence[int]:
         """DOUBLE DUTY: a warrior in two places."""

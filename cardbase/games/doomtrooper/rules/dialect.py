@@ -16,7 +16,6 @@ from cardbase.games.doomtrooper.rules.cards import (
     greater_telepathy,
     inspired,
     insubordination,
-    nimrod_autocannon,
     phantasm,
     pretorian_stalker,
     retraining,
@@ -68,12 +67,12 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_own", "laid_foe", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
-    "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_pure_shoot", "on_fight", "lasting", "loner",
-    "ticker", "poses", "on_vehicle", "stores_destiny", "summoning", "after_spell",
-    "any_draw_step", "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
+    "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
+    "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_gear", "on_fight", "lasting", "loner",
+    "ticker", "poses", "stores_destiny", "summoning",
+    "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
-    "plagues", "before_actions", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
+    "plagues", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
     "stings", "last_chance", "any_caster", "two_each", "free_capitol", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
     "floored", "free_entry", "fuels", "decaying",
 )  # fmt: skip
@@ -87,7 +86,7 @@ _WORDS = (
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
-    insubordination, nimrod_autocannon, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
+    insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (

@@ -12,7 +12,7 @@ from cardbase.engine.log import note
 from cardbase.engine.state import SRC, WHO
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.language.tree import Ability, Node
+from cardbase.language.tree import Node
 
 EVENTS: Final = ("discarded", "removed", "leaves", "goes_along")
 WORDS: Final = frozenset(f"would {event}" for event in EVENTS)
@@ -21,18 +21,6 @@ _WORDS: Final = {layout.DISCARD: ("would discarded", "would leaves"), layout.REM
 _ALONG: Final = "would goes_along"
 _UNDER: Final = "put_under"
 _ZONES: Final = {"shuffle_into": layout.DECK, "discard_card": layout.DISCARD, "remove": layout.REMOVED}
-
-
-def is_carried_out(tree: Ability) -> bool:
-    """Tell whether a replacement says no more than that a card stays, or where it goes."""
-    first, *more = tree.effects
-    if first[0] == "may":
-        _, _who, done, then, otherwise = first
-        asks = len(done) == 1 and (
-            (done[0][0] == "return" and not then) or (done[0][0] == "spend" and then == (PREVENTED,))
-        )
-        return asks and not (more or otherwise)
-    return not more and (first == PREVENTED or first[0] == _UNDER or first[0] in _ZONES)
 
 
 def ways(g: State, card: int, zone: int, host_goes: int = -1) -> list[Said]:

@@ -208,7 +208,6 @@ LEAVES_COVER: Final = LAYOUT.events.add("leaves cover", "{card} leaves cover", "
 HIDES: Final = LAYOUT.events.add("hides", "{seat} introduces a warrior into cover", "{seat}はカバー内に戦士を投入した")
 SEEKS_COVER: Final = LAYOUT.events.add("seeks cover", "{card} seeks cover", "{card}はカバーに向かった")
 TRANSFERS: Final = LAYOUT.events.add("transfers", "{card} is transferred", "{card}は移動した")
-CLEARS: Final = LAYOUT.events.add("clears", "{card} is cleared away", "{card}は取り除かれた")
 SHOWN: Final = LAYOUT.events.add("shown", "{card} is revealed", "{card}が公開された")
 WOUNDED: Final = LAYOUT.events.add("wounded", "{card} is wounded", "{card}は負傷した")
 KILLS: Final = LAYOUT.events.add("kills", "{card} kills", "{card}が敵を倒した")
@@ -242,6 +241,7 @@ FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}
 
 DROPS: Final = LAYOUT.events.add("drops", "{card} is discarded from play", "{card}が場から捨てられた")
 BRINGS: Final = LAYOUT.events.add("brings", "{seat} brings {card} from the hand", "{seat}は手札から{card}を出した")
+CARRIED_OUT: Final = LAYOUT.events.add("carried out", "{card} has been carried out", "{card}の処理が終わった")
 FINDS: Final = LAYOUT.events.add("finds", "{seat} has found a card", "{seat}はカードを探し出した")
 
 LAYOUT.rules = {"window": ("TM1", "TM4")}

@@ -7,8 +7,8 @@ from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STA
 from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.events import emit
-from cardbase.engine.run import call
-from cardbase.engine.state import CHECK, DIRTY, PROC, SRC
+from cardbase.engine.run import call, procedure
+from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.instead import instead_of
@@ -20,6 +20,18 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_HERETICS
 from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
 from cardbase.games.doomtrooper.rules.twins import twins
+
+
+def _tell_entry(g: State, f: Frame) -> None:
+    emit(g, layout.ENTERS, f[SRC], f[WHO])
+
+
+ENTERED: Final = procedure("doomtrooper.entered", _tell_entry)
+
+
+def enters(g: State, card: int, seat: int) -> None:
+    """Push that a warrior has entered; it is told once its traits are written, so that texts may ask for them."""
+    call(g, ENTERED, seat, card)
 
 
 def relocate(g: State, card: int, zone: int, side: int = -1) -> None:

@@ -143,7 +143,7 @@ class Book:
         chips = sum(price[2] for price in text.tree.prices if price[0] == "pay" and isinstance(price[2], int))
         bits = (
             1 << layout.ANSWER
-            if text.tree.condition == ("waits",)
+            if text.tree.condition[:1] == ("waits",)
             else text.timings or 1 << layout.STEP_END | 1 << layout.PREPARATION
         )
         return (bits, chips, _ROLES.get(text.tree.condition, ANY_ROLE))

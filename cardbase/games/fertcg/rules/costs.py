@@ -5,7 +5,7 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.prices import taking
-from cardbase.engine.effects.values import number
+from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -69,23 +69,15 @@ def _times(g: State, unit: int, most: int) -> int:
     return min(most, g.more[layout.CHIPS][unit] // price) if price else most
 
 
-def can_take(zone: int) -> Any:
-    """Return the test whether a pile holds so many cards, command included."""
-
-    def can(g: State, f: Frame, n: Any) -> bool:
-        lacking = number(g, f, n) - len(g.piles[zone * 2 + f[WHO]])
-        return lacking <= 0 or lacking <= sum(_times(g, unit, lacking) for unit in _commanders(g, f[WHO]))
-
-    return can
+def can_take(g: State, f: Frame, zone: str, n: Any) -> bool:
+    """Tell whether a pile holds so many cards, command included."""
+    lacking = number(g, f, n) - len(g.piles[dialect(g).zones[zone] * 2 + f[WHO]])
+    return lacking <= 0 or lacking <= sum(_times(g, unit, lacking) for unit in _commanders(g, f[WHO]))
 
 
-def take(zone: int) -> Any:
-    """Return the payment from the top of a pile."""
-
-    def pay(g: State, f: Frame, n: Any) -> None:
-        call(g, CARDS_PAID, f[WHO], f[SRC], zone, number(g, f, n))
-
-    return pay
+def take(g: State, f: Frame, zone: str, n: Any) -> None:
+    """Pay from the top of a pile."""
+    call(g, CARDS_PAID, f[WHO], f[SRC], dialect(g).zones[zone], number(g, f, n))
 
 
 def ask_command(g: State, f: Frame) -> None:
@@ -113,8 +105,11 @@ CARDS_PAID: Final = procedure("fertcg.cards paid", ask_command, pay_cards)
 asks(ask_command, "Make the cost lower by command?", "指揮でコストを減らしますか", rules="AB4")
 
 
-def _cards_paid(zone: int) -> Verb:
-    return Verb(take(zone), can_take(zone), takes=taking(f"cards of {zone}", 0, can_take(zone)))
+def _pile_takes(g: State, f: Frame, zone: str, n: Any) -> Any:
+    def can(g: State, f: Frame, n: Any) -> bool:
+        return can_take(g, f, zone, n)
+
+    return taking(f"cards of {zone}", 0, can)(g, f, n)
 
 
 def _staff_takes(g: State, f: Frame) -> Any:
@@ -126,6 +121,5 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "vigour": Verb(vigour, can_vigour, takes=taking("vigour", 0, can_vigour)),
         "staff_cost": Verb(staff_cost, can_staff, takes=_staff_takes),
-        "deck_cards": _cards_paid(layout.DECK),
-        "off_field_cards": _cards_paid(layout.OFF),
+        "pile_cards": Verb(take, can_take, names=((1, "zones"),), takes=_pile_takes),
     }

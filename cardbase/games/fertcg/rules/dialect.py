@@ -3,16 +3,17 @@
 from typing import Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
-from cardbase.engine.effects.values import cards, number
+from cardbase.engine.effects.values import cards, number, plays
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, layout, prohibitions, verbs
+from cardbase.games.fertcg.rules import combat, layout, prohibitions, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
+from cardbase.language.tree import Select
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -66,9 +67,9 @@ def by_magic(g: State, f: Frame) -> bool:
     return unit >= 0 and combat.by_magic(g, unit, g.num[layout.STRIKER_CARD] - 1)
 
 
-def waits(g: State, f: Frame) -> bool:
-    """The top of the chain is a surprise card of the opponent."""
-    return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.PLAY
+def waits(g: State, f: Frame, what: Select) -> bool:
+    """The top of the chain is such a card, being played: a crest ability is none."""
+    return bool(g.chain) and g.chain[-1][1] == layout.PLAY and plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
 
 
 def waits_crest(g: State, f: Frame) -> bool:
@@ -109,6 +110,9 @@ def _names(words: Dialect) -> None:
     }  # fmt: skip
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
+    words.fields |= {
+        "strike_damage": lambda g, card: strike.damage(g),
+    }
     words.printed_fields.add("attribute")
     words.reads |= {"asleep": RESTED_CARDS}
     words.acts |= {
@@ -128,6 +132,7 @@ def _keywords(words: Dialect) -> None:
 
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
+    "spend", "gain_resource", "take_resource", "set_resource",
     "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
     "reduce_damage", "increase_damage", "double_damage", "halve_damage", "end_combat",
 )  # fmt: skip
@@ -156,6 +161,7 @@ def add_to(words: Dialect) -> None:
         "combat_opponent": opponent,
         "own_combatant": own_combatant,
         "equipment_used": equipment_used,
+        "strike": lambda g, f: _there(g, combat.striker(g)),
     }
     words.filters |= {
         "done": lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE,
@@ -177,9 +183,5 @@ def add_to(words: Dialect) -> None:
         "waits": waits,
         "waits_crest": waits_crest,
     }
-    words.amounts |= {"rank": rank, "unused": lambda g, f, who: g.num[layout.UNUSED + _seat(g, f, who)]}
+    words.amounts |= {"rank": rank}
     verbs.add_to(words)
-
-
-def _seat(g: State, f: Frame, who: Node) -> int:
-    return 1 - f[WHO] if who[0] == "opponent" else f[WHO]

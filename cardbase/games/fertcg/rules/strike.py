@@ -91,8 +91,8 @@ def damage(g: State) -> int:
     """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A, what the strike must leave last (DM1 to DM4)."""
     own = g.book
     num, unit, target = g.num, combat.striker(g), struck(g)
-    if num[layout.ZERO]:
-        return 0
+    if num[layout.DAMAGE_SET]:
+        return num[layout.DAMAGE_SET] - 1
     value = combat.attack_value(g, unit, num[layout.STRIKER_CARD] - 1) << num[layout.DOUBLES]
     for _ in range(num[layout.HALVES]):
         value = (value + own.switch["half_rounding"]) // 2

@@ -5,10 +5,10 @@ from typing import Final
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, touched
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.match import PHASES, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import asks, goto, procedure
-from cardbase.engine.state import REG, WHO, Frame
+from cardbase.engine.state import CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import window
 from cardbase.games.fertcg.rules import chips, ending, layout
@@ -40,10 +40,12 @@ def start(g: State, f: Frame) -> None:
 
 
 def step_begins(g: State, phase: int, seat: int) -> None:
-    """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`, for steps on which no continuous value depends."""
+    """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`."""
     if (g.effects or g.marks or g.watch[layout.PHASE_END] or g.log is not None) and g.num[layout.PHASE] != phase:
         leave_phase(g, seat)  # but for a given position that begins in it
     g.num[layout.PHASE] = phase
+    if g.reads & PHASES:
+        g.todo |= DIRTY | CHECK
     if g.effects or g.marks:
         expire(g, layout.start_of(phase), seat)
     if g.log is not None or phase in g.book.phases:

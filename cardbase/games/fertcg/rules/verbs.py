@@ -58,6 +58,11 @@ def _add(place: int) -> Do:
     return do
 
 
+def damage_becomes(g: State, f: Frame, n: Any) -> None:
+    """The damage is set, whatever is added to it."""
+    g.num[layout.DAMAGE_SET] = number(g, f, n) + 1
+
+
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
     g.num[layout.COST_SET] = number(g, f, n) + 1
@@ -206,6 +211,12 @@ def carry(g: State, f: Frame, n: Any, what: Node, other: Node) -> None:
         chips.carry(g, one, two, number(g, f, n))
 
 
+def lose_unused(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
+    """Unused chips of players become used."""
+    for seat in seats(g, f, who):
+        chips.drain(g, seat, number(g, f, n))
+
+
 def _of_players(deed: Any) -> Do:
     """Return the verb that does something with so many chips of players."""
 
@@ -226,7 +237,7 @@ def add_to(words: Dialect) -> None:
         "strike_halve": Verb(_count(layout.HALVES), striking),
         "strike_twice": Verb(_flag(layout.TWICE), striking),
         "strike_fewer": Verb(_add(layout.FEWER), striking),
-        "strike_zero": Verb(_flag(layout.ZERO), striking),
+        "strike_set": Verb(damage_becomes, striking),
         "strike_spares": Verb(_flag(layout.SPARES), striking),
         "strike_cost": Verb(_add(layout.COST_PLUS), striking),
         "strike_cost_set": Verb(cost_becomes, striking),
@@ -244,6 +255,14 @@ def add_to(words: Dialect) -> None:
         "remove_mark": Verb(take_mark, can_take_mark, names=((3, "marks"),), takes=_takes_marks),
         "restore_chips": Verb(lay_chips(layout.USED)),
         "carry_chips": Verb(carry),
-        "lose_chips": Verb(_of_players(chips.drain)),
+        "lose_resource": Verb(lose_unused, names=((3, "resources"),)),
         "recover_chips": Verb(_of_players(chips.recover)),
+    }
+    words.things |= {
+        ("change", "strike", "strike_damage"): "strike_damage",
+        ("set", "strike", "strike_damage"): "strike_set",
+        ("double", "strike", "attack"): "strike_double",
+        ("halve", "strike", "attack"): "strike_halve",
+        ("change", "strike", "cost"): "strike_cost",
+        ("set", "strike", "cost"): "strike_cost_set",
     }

@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
 from cardbase.games.doomtrooper.rules.holding.vehicles import hides_by_land, is_land_vehicle
-from cardbase.games.doomtrooper.rules.moving import relocate
+from cardbase.games.doomtrooper.rules.moving import enters, relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
@@ -129,7 +129,7 @@ def _show(g: State, f: Frame) -> None:
     g.flags[card] |= layout.COVER
     if f[LEAVES]:
         leave_cover(g, card)
-    emit(g, layout.ENTERS, card, seat)
+    enters(g, card, seat)
     g.num[layout.NEWCOMER], g.num[layout.PRICE_PAID] = card + 1, destiny
 
 

@@ -16,7 +16,7 @@ from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.forbidden import forbidden, said_of_play
-from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.piles import area_around, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -234,7 +234,7 @@ def _enter(g: State, f: Frame) -> None:
     move(g, card, layout.ZONE_OF_AREA[f[ANS] & ARG], seat)
     if "auctioned" in g.book.keywords[g.face[card]]:
         change(g, layout.EVER, SET, layout.VALUE, g.num[layout.PRICE_PAID], card)
-    emit(g, layout.ENTERS, card, seat)
+    enters(g, card, seat)
     g.num[layout.NEWCOMER] = card + 1
 
 

@@ -240,6 +240,8 @@ def _finish(g: State, f: Frame) -> None:
     forget_reflected(g, card)
     if g.zone[card] == layout.PENDING and not goes_back(g, card):
         put_away(g, card)
+    if g.watch[layout.CARRIED_OUT]:
+        emit(g, layout.CARRIED_OUT, card, f[WHO])
     after = _AFTER.get(g.book.kind[g.face[card]], 0)
     if g.book.windows_used & after:
         g.num[layout.LAST_SPELL] = card + 1

@@ -4,7 +4,6 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, change
-from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -16,7 +15,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, free_
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, playable
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import COPIES
-from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import are_one, bind, level
 
@@ -181,7 +180,7 @@ def _pose_as(g: State, f: Frame) -> None:
 def _enter_as(g: State, f: Frame) -> None:
     move(g, f[SRC], layout.ZONE_OF_AREA[f[ANS] & ARG], f[WHO])
     bind(g, f[MODEL], f[SRC])
-    emit(g, layout.ENTERS, f[SRC], f[WHO])
+    enters(g, f[SRC], f[WHO])
     g.num[layout.NEWCOMER] = f[SRC] + 1
 
 

@@ -5,11 +5,12 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, tactics
+from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
 from cardbase.games.doomtrooper.rules.lasting import OTHER_WEAPON
@@ -19,11 +20,10 @@ TARGET: Final = REG
 KIND: Final = REG + 1
 
 
-# kinds of second attacks: with any tactic, in Fight, on another warrior and with what changed the attacker in the first, with other weapons
+# kinds of second attacks: with any tactic, on another warrior and with what changed the attacker in the first, with other weapons
 FREELY: Final = 0
-IN_FIGHT: Final = 1
-CARRYING: Final = 2
-REARMED: Final = 3
+CARRYING: Final = 1
+REARMED: Final = 2
 
 
 def second_attack(g: State, f: Frame, kind: int = FREELY) -> None:
@@ -36,8 +36,6 @@ def _ask_second(g: State, f: Frame) -> None:
     able = [card for card in defenders(g, f[SRC]) if not g.flags[card] & layout.DOWN]
     if f[KIND] == CARRYING:
         able = [card for card in able if card != g.num[layout.DEFENDER]]
-    if f[KIND] == IN_FIGHT:
-        able = [card for card in able if layout.FIGHT in tactics(g, f[SRC], card)]
     ask(g, f[WHO], [PICK + card for card in able])
 
 
@@ -50,7 +48,6 @@ def _name_second(g: State, f: Frame) -> None:
 
 def _ask_tactic(g: State, f: Frame) -> None:
     able = [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[TARGET])]
-    able = [layout.TAKE_TACTIC + layout.FIGHT] if f[KIND] == IN_FIGHT else able
     ask(g, who_chooses(g, f[WHO]), able)
 
 
@@ -68,14 +65,27 @@ asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB18")
 
 _VERBS: Final = (
     ("second_attack", FREELY),
-    ("second_fight", IN_FIGHT),
     ("second_carried", CARRYING),
     ("second_rearmed", REARMED),
 )
 
 
+def attack_too(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
+    """The attacker attacks another one, or the same, in a second combat in the same tactic (CB18)."""
+    if g.num[layout.ATTACKER] in cards(g, f, what):
+        for card in cards(g, f, whom)[:1]:
+            g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = card + 1, g.num[layout.TACTIC]
+
+
+def _may_follow(g: State) -> bool:
+    return g.num[layout.COMBAT] > 0 and not g.num[layout.SECOND_TARGET]
+
+
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
+    words.verbs["attack_too"] = Verb(
+        attack_too, lambda g, f, who, what, whom: _may_follow(g), fits=lambda g, f, who, card: _may_follow(g)
+    )
     for key, kind in _VERBS:
         words.verbs[key] = Verb(_of_kind(kind), lambda g, f: not g.num[layout.SECOND_TARGET])
 

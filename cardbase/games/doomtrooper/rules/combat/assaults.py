@@ -8,7 +8,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.combat.eligibility import defenders, legal, may_make_attacks, tactics
+from cardbase.games.doomtrooper.rules.combat.eligibility import legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
@@ -68,28 +68,6 @@ def _attack(g: State, f: Frame) -> None:
 
 ASSAULT: Final = procedure("doomtrooper.assault", _tell, _ask_tactic, _attack)
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB2")
-
-
-# One attack on whom the warrior's player names.
-
-
-def sally(g: State, attacker: int) -> None:
-    """Push an attack of a warrior on any that it may attack."""
-    call(g, SALLY, g.side[attacker], attacker)
-
-
-def _ask_victim(g: State, f: Frame) -> None:
-    able = defenders(g, f[SRC]) if may_make_attacks(g, f[SRC]) else []
-    ask(g, f[WHO], [PICK + card for card in able if not g.flags[card] & layout.DOWN])
-
-
-def _name_victim(g: State, f: Frame) -> None:
-    if f[ANS] > PASS:
-        assault(g, f[SRC], f[ANS] & ARG)
-
-
-SALLY: Final = procedure("doomtrooper.sally", _ask_victim, _name_victim)
-asks(_ask_victim, "Which warrior is attacked?", "攻撃する相手を選ぶ", rules="CB1")
 
 
 # Several attacks, one after the other. Registers: whether all must attack, each somebody else; the attacker named; how many

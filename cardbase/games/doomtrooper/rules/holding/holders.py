@@ -1,14 +1,14 @@
 """Who gets a card (AC6 to AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import is_said, said_of_player, speaks_of
-from cardbase.engine.effects.values import is_of, passes
+from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
@@ -26,13 +26,11 @@ from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
 from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.language.tree import Select
+from cardbase.language.tree import Node, Select
 
 _WEAPONS_FOR: Final = {
     "on_shoot": {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"},
-    "on_pure_shoot": {"SHOOT WEAPON"},
     "on_fight": {"FIGHT WEAPON"},
-    "on_vehicle": {"VEHICLE"},
 }
 
 
@@ -180,11 +178,13 @@ def _weapons(g: State, seat: int, card: int) -> list[int]:
     own, face = g.book, g.face[card]
     needed: set[str] = set().union(*(weapons for key, weapons in _WEAPONS_FOR.items() if key in own.keywords[face]))
     mine, wanted = own_warriors(g, seat), own.holders[face]
-    f = context(g, EFFECTS, seat, card, 0) if wanted is not None else []
+    gear = cast("Select | None", own.keywords[face].get("on_gear", (None,))[0])
+    f = context(g, EFFECTS, seat, card, 0)
     found: list[int] = []
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for weapon in g.piles[place]:
-            if not own.subtypes[g.face[weapon]] & needed or g.host[weapon] not in mine or _has_title(g, weapon, face):
+            fits = answers(g, f, gear, weapon) if gear is not None else own.subtypes[g.face[weapon]] & needed
+            if not fits or g.host[weapon] not in mine or _has_title(g, weapon, face):
                 continue
             about = g.host[weapon] if wanted is not None and wanted.noun in traits.NOUNS else weapon
             if wanted is None or answers(g, f, wanted, about):
@@ -239,8 +239,9 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     own = g.book
     if g.num[layout.DESTINY + seat] < printed_price(own, face):
         return []
-    alone = own.keywords[face].keys() & {"laid_own", "laid_game"} or own.kind[face] == kinds.ALLIANCE
-    everybody = [seat] if alone else [1 - seat] if "laid_foe" in own.keywords[face] else [0, 1]
+    alone = "laid_game" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE
+    whom = cast("Node", own.keywords[face].get("laid_on_who", ((),))[0])
+    everybody = seats(g, context(g, EFFECTS, seat, -1, 0), whom) if whom else [seat] if alone else [0, 1]
     if "laid_game" in own.keywords[face] and "one_each" in own.keywords[face]:
         return [] if any(g.face[card] == face for p in (0, 1) for card in g.piles[layout.LAID * 2 + p]) else everybody
     if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:

@@ -48,18 +48,13 @@ _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
     "summoning": "while-summoning",
-    "after_spell": "after-a-spell",
-    "after_special": "after-a-special",
-    "any_draw_step": "any-draw-step",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
     "outside_combat": "outside-combat",
     "as_announced": "as-announced",
     "on_secret": "on-a-secret",
-    "on_find": "on-a-search",
-    "before_actions": "opponents-turn-before-any-action",
 }
-_ON_WEAPONS: Final = {"on_shoot", "on_pure_shoot", "on_fight", "on_vehicle"}
+_ON_WEAPONS: Final = {"on_shoot", "on_fight", "on_gear"}
 _CONSIDERED = "CONSIDERED "
 
 
@@ -125,11 +120,13 @@ class Faces:
         self.handgun = ["HANDGUN" in sub for sub in self.subtypes]
 
         self.fort = [
-            self.kind[n] == kinds.FORTIFICATION or "CONSIDERED FORTIFICATION" in self.subtypes[n] for n in numbers
+            self.kind[n] == kinds.FORTIFICATION
+            or "CONSIDERED FORTIFICATION" in self.subtypes[n]
+            or "FORTIFICATION" in self.called[n]
+            for n in numbers
         ]
         self.on_player = [
-            self.kind[n] == kinds.ALLIANCE
-            or bool(self.keywords[n].keys() & {"laid", "laid_own", "laid_foe", "laid_game"})
+            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_on_who", "laid_game"})
             for n in numbers
         ]
         self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]

@@ -10,7 +10,6 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.instead import is_carried_out
 from cardbase.games.doomtrooper.rules.printed.faces import stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
@@ -43,10 +42,10 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ),
         ({"warrior"}, "a warrior"),
     ),
-    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_pure_shoot", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
+    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_gear", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
-        ("laid", "laid_own", "laid_foe", "laid_game", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "two_each"),
+        ("laid", "laid_on_who", "laid_game", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "two_each"),
         ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
     ),
     "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),
@@ -57,6 +56,8 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
 _ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
 _THIS: Final = ("this",)
+_STAYS: Final = ("prevent",)
+_GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
@@ -87,7 +88,7 @@ def _misplaced(key: str, kind: str) -> Iterator[str]:
 def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
     """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
     tree = text.tree
-    if tree.kind == "replacement" and not is_carried_out(tree):
+    if tree.kind == "replacement" and not _says_where(tree):
         yield say(
             "what would leave play stays ('prevent it') or goes elsewhere: write 'shuffle that into deck', 'put that under this' …"
         )
@@ -114,6 +115,18 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say("'wielder' is who uses the weapon under an attachment")
     if "caster" in words and kind != "art":
         yield say("'caster' is who casts a spell")
+
+
+def _says_where(tree: Ability) -> bool:
+    """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.instead`)."""
+    first, *more = tree.effects
+    if first[0] == "may":
+        _, _who, done, then, otherwise = first
+        asks = len(done) == 1 and (
+            (done[0][0] == "return" and not then) or (done[0][0] == "spend" and then == (_STAYS,))
+        )
+        return asks and not (more or otherwise)
+    return not more and (first == _STAYS or first[0] in _GOES)
 
 
 def _own(part: object) -> Iterator[Node]:

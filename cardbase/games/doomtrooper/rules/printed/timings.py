@@ -5,6 +5,7 @@ from typing import Final
 
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.language.tree import walk
 
 ALL_ACTIONS: Final = 99
@@ -16,6 +17,12 @@ _OWN_TURN: Final = {
     "end-of-own-turn": layout.END,
     "own-discard-step": layout.DISCARDING,
 }
+_IN_ONE_TURN: Final = {
+    **{timing: (window, 0) for timing, window in _OWN_TURN.items()},
+    "opponents-attack-before-declaration": (0, layout.DECLARE),
+    "opponents-turn-before-any-action": (0, layout.START | layout.DRAWING | layout.BETWEEN),
+}
+_BEFORE_ACTIONS: Final = {("opponent_turn",), ("no_action_taken",)}
 _BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
     "outside-combat": layout.OUTSIDE,
@@ -26,17 +33,12 @@ _BOTH_TURNS: Final = {
     "as-announced": layout.ANNOUNCED,
     "after-a-wound": layout.HIT,
     "while-summoning": layout.SUMMONING,
-    "after-a-spell": layout.CAST,
-    "after-a-special": layout.ECHO,
-    "any-draw-step": layout.DRAWING,
     "on-a-secret": layout.REVEALED_SECRET,
-    "on-a-search": layout.FOUND,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {
     "change_tactic": layout.CHANGING,
     "redirect": layout.CHANGING,
-    "redirect_freely": layout.CHANGING,
     "new_pair": layout.CHANGING,
     "new_pair_so": layout.CHANGING,
     "take_over": layout.CHANGING,
@@ -52,7 +54,9 @@ _BY_EVENT: Final = {
     "enters": layout.PLACED,
     "fulfils": layout.COMPLETED,
     "healed": layout.RECOVERED,
+    "found": layout.FOUND,
 }
+_AFTER: Final = {"spell": layout.CAST, "special": layout.ECHO}  # what has been carried out
 
 
 def has_verb(text: Text | None, verb: str) -> bool:
@@ -88,7 +92,7 @@ def _combat_windows(text: Text | None) -> int:
 def _reaction_windows(text: Text) -> int:
     found = 0
     for event in text.tree.events:
-        found |= _BY_EVENT.get(event[0], 0)
+        found |= _AFTER.get(event[1].noun, 0) if event[0] == "carried_out" else _BY_EVENT.get(event[0], 0)
     return found
 
 
@@ -100,12 +104,12 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
         return layout.ANY_TIME, layout.ANY_TIME
     if kind not in (kinds.SPECIAL, kinds.ART) or (text is None and not lasting):
         return 0, 0
-    if timing in _OWN_TURN:
-        return _OWN_TURN[timing], 0
-    if timing == "opponents-attack-before-declaration":
-        return 0, layout.DECLARE
-    if timing == "opponents-turn-before-any-action":
-        return 0, layout.START | layout.DRAWING | layout.BETWEEN
+    if text is not None and any(event[0] == "phase_start" for event in text.tree.events):
+        return layout.DRAWING, layout.DRAWING
+    if timing in _IN_ONE_TURN:
+        return _IN_ONE_TURN[timing]
+    if timing == "reaction" and text is not None and set(parts_of(text.tree.condition)) >= _BEFORE_ACTIONS:
+        return _IN_ONE_TURN["opponents-turn-before-any-action"]
     found = _BOTH_TURNS.get(timing, 0)
     if timing == "combat":
         found = _combat_windows(text)

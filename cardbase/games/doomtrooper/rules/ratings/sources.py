@@ -21,7 +21,9 @@ def speaking(g: State) -> list[int]:
 
 
 def lent(g: State) -> list[tuple[int, Plan]]:
-    """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3)."""
+    """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3). What is lent is not
+    written on the card, and stays where that loses its abilities (AMNESIA).
+    """
     of_text, once, found = g.book.for_ratings.of_text, g.book.once, []
     counted: set[tuple[int, int]] = set()
     for row in g.effects:
@@ -35,7 +37,7 @@ def lent(g: State) -> list[tuple[int, Plan]]:
             if (card, row[AMOUNT]) in counted:
                 continue
             counted.add((card, row[AMOUNT]))
-        if plan is not None and not g.cannot[card] & LOST and not g.flags[card] & layout.DOWN:
+        if plan is not None and not g.flags[card] & layout.DOWN:
             found.append((card, plan))
     return found
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.said import numbers_said, said, said_of_player
+from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.run import asks, call, goto, procedure
 from cardbase.engine.state import PROC, REG, WHO, Frame
@@ -17,9 +17,14 @@ LAST: Final = REG  # register: the face discarded last, so that a set of cards i
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
-    usual = min(numbers_said(g, "hand_limit", seat), default=g.book.switch["hand_size"])
-    favoured = usual + (_favour(g, seat) if g.book.favours else 0)
-    return min(favoured, *numbers_said(g, "cannot hold_more", seat), favoured)
+    limits = numbers_said(g, "hand_limit", seat)
+    favoured = min(limits, default=g.book.switch["hand_size"]) + (_favour(g, seat) if g.book.favours else 0)
+    return min(favoured, *_lower(g, limits), favoured)
+
+
+def _lower(g: State, limits: list[int]) -> list[int]:
+    """Return the limits below the usual one, which no favour raises and which hold at any time."""
+    return [limit for limit in limits if limit < g.book.switch["hand_size"]]
 
 
 def _favour(g: State, seat: int) -> int:
@@ -32,11 +37,11 @@ def _favour(g: State, seat: int) -> int:
 
 def check_hands(g: State) -> None:
     """Cut the hand of a player who never holds more than so many cards, or who may hold fewer than before."""
-    if not g.book.favours and not said(g, "cannot hold_more"):
+    if not g.book.favours and "hand_limit" not in g.match.texts.sayings:
         return
     for seat in (0, 1):
         barred = g.num[layout.BARRED + seat] & prohibitions.NO_DISCARD
-        cut = bool(said_of_player(g, "cannot hold_more", seat)) or (g.book.favours and _has_shrunk(g, seat))
+        cut = bool(_lower(g, numbers_said(g, "hand_limit", seat))) or (g.book.favours and _has_shrunk(g, seat))
         if not cut or barred or len(g.piles[layout.HAND * 2 + seat]) <= hand_size(g, seat):
             continue
         if all(f[PROC] != CUT for f in g.frames):

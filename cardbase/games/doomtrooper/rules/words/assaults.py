@@ -26,12 +26,6 @@ def attack_then(g: State, f: Frame, what: Node, whom: Node) -> None:
             assaults.assault_later(g, attacker, defender)
 
 
-def sally(g: State, f: Frame, what: Node) -> None:
-    """A warrior attacks whom its player names."""
-    for attacker in cards(g, f, what)[:1]:
-        assaults.sally(g, attacker)
-
-
 def spread(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Each attacks somebody else."""
     assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom), separate=True)
@@ -84,7 +78,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "attack_now": Verb(attack_now),
         "attack_then": Verb(attack_then, lambda g, f, what, whom: g.num[layout.COMBAT] > 0),
-        "sally": Verb(sally),
         "spread": Verb(spread),
         "converge": Verb(converge),
         "intervene": Verb(intervene),

@@ -74,10 +74,6 @@ def _outside(g: State, f: Frame, card: int) -> bool:
     return _could_fight(g, card) and g.num[layout.TACTIC] in tactics(g, g.num[layout.ATTACKER], card)
 
 
-def _open(g: State, f: Frame, card: int) -> bool:
-    return _outside(g, f, card) and legal(g, g.num[layout.ATTACKER], card)
-
-
 def _fit(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: not in the combat, and a legal attacker of that warrior in the tactic of the combat (AT1 to AT12)."""
     if not g.num[layout.COMBAT] or in_combat(g, card) or not may_make_attacks(g, card):
@@ -132,6 +128,14 @@ def _may_hide(g: State, f: Frame, card: int) -> bool:
 
 def _able_attack(g: State, card: int) -> bool:
     return not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card])
+
+
+def _attackable(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: one of these may attack it, in the tactic of the combat if there is one."""
+    if g.flags[card] & layout.DOWN:
+        return False
+    able = [other for other in cards(g, f, what) if legal(g, other, card)]
+    return any(not g.num[layout.COMBAT] or g.num[layout.TACTIC] in tactics(g, other, card) for other in able)
 
 
 _ABLE: Final[dict[str, Any]] = {
@@ -222,11 +226,11 @@ FILTERS: Final[dict[str, Any]] = {
     "fit": _fit,
     "able_help": _able_help,
     "helpable": _helpable,
-    "attackable": _open,
     "convertible": lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC),
     "may_hide": _may_hide,
     "akin": _akin,
     "able": lambda g, f, card, act: _ABLE[act[0]](g, card),
+    "attackable": _attackable,
     "alone_in": _alone_in,
     "protected_by": _protected_by,
     "counting": lambda g, f, card: g.num[layout.COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])),

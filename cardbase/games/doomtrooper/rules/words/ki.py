@@ -10,8 +10,9 @@ from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.answering import on_whom
-from cardbase.games.doomtrooper.rules.actions.giving import give
+from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
+from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, MORE_DISCARDS, TARGETED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -54,11 +55,6 @@ def show_hand(g: State, f: Frame, who: Node) -> None:
             note(g, layout.REVEALED, seat, card)
 
 
-def let_attack(g: State, f: Frame) -> None:
-    """The attack under way is not counted."""
-    g.num[layout.ATTACKS_LEFT] += 1
-
-
 def discard_more(g: State, f: Frame, n: Any) -> None:
     """Cards that may be discarded in this discard step besides."""
     for _ in range(number(g, f, n)):
@@ -88,6 +84,18 @@ def give_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
             give(g, f[WHO], card, within=area_around(g, other))
 
 
+def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
+    """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
+    named = cards(g, f, what)
+    return not named or any(holders(g, f[WHO], card, 1) for card in named)
+
+
+def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
+    named = cards(g, f, what)
+    areas = [area_around(g, other) for other in cards(g, f, whom)[:1]]
+    return not named or any(holders_within(g, f[WHO], card, area) for card in named for area in areas)
+
+
 def _raises(g: State, f: Frame, card: int) -> bool:
     rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
     return any(row.op == ADD and row.amount > 0 for row in rows)
@@ -110,11 +118,10 @@ def add_to(words: Dialect) -> None:
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),
         "show_hand": Verb(show_hand),
-        "let_attack": Verb(let_attack),
         "discard_more": Verb(discard_more),
         "put_under": Verb(put_under),
-        "give_out": Verb(give_out),
-        "give_beside": Verb(give_beside),
+        "give_out": Verb(give_out, _may_be_given_out),
+        "give_beside": Verb(give_beside, _may_be_given_beside),
     }
     words.references["its_weapon"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
     words.references["these"] = lambda g, f, *found: [*found]

@@ -112,12 +112,6 @@ BOUGHT: Final = procedure("doomtrooper.markers", _ask_markers, _buy)
 asks(_ask_markers, "How many markers?", "マーカーの数")
 
 
-def fight_again(g: State, f: Frame) -> None:
-    """CB18: the same two once more, with Fight."""
-    if not g.num[layout.SECOND_TARGET]:
-        g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = g.num[layout.DEFENDER] + 1, layout.FIGHT
-
-
 def more_attacks(g: State, f: Frame, what: Node, n: Any) -> None:
     """So many further attacks of a warrior this turn."""
     for card in cards(g, f, what)[:1]:
@@ -263,7 +257,6 @@ def add_to(words: Dialect) -> None:
         "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
         "buy_markers": Verb(buy_markers),
-        "fight_again": Verb(fight_again),
         "more_attacks": Verb(more_attacks),
         "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
         "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
@@ -274,7 +267,6 @@ def add_to(words: Dialect) -> None:
         "seize_beast": Verb(seize_beast),
         "requisition": Verb(requisition),
     }
-    words.events["clears"] = layout.CLEARS
     words.keywords |= dict.fromkeys(_ON_CARDS, 0)
 
 

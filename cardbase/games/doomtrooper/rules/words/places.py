@@ -2,13 +2,12 @@
 
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.events import emit
 from cardbase.engine.run import call
 from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules.moving import discard, enters, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.conversions import CLEARED, make_follower
 
@@ -22,7 +21,7 @@ def stand_in(g: State, f: Frame, what: Node, whom: Node) -> None:
             for attached in attachments(g, card):
                 attach(g, side, attached, other)
             discard(g, card)
-            emit(g, layout.ENTERS, other, side)
+            enters(g, other, side)
             g.todo |= DIRTY | CHECK
             call(g, CLEARED, f[WHO], other)
 

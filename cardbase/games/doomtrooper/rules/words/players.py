@@ -23,7 +23,7 @@ _ACTS: Final = {
     **dict.fromkeys(
         (
             *("play", "use_abilities", "be_affected", "be_tapped"),
-            *("hold_more", "draw_more", "attack_more", "have_more", "use_rating"),
+            *("draw_more", "attack_more", "have_more", "use_rating"),
         ),
         ASKED,
     ),

@@ -6,7 +6,6 @@ from cardbase.engine.actions import PICK
 from cardbase.engine.continuous import GAIN, HALF, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, shuffle
@@ -14,7 +13,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.giving import attach, place
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
-from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 
@@ -76,7 +75,7 @@ def _replace(g: State, card: int, other: int) -> None:
     move(g, other, g.zone[card], side)
     for attached in attachments(g, card):
         attach(g, side, attached, other)
-    emit(g, layout.ENTERS, other, side)
+    enters(g, other, side)
     discard(g, card)
 
 
@@ -120,7 +119,7 @@ def _raise(g: State, f: Frame) -> None:
         for stat in range(layout.VALUE + 1):
             change(g, layout.EVER, HALF, stat, 0, card)
         change(g, layout.EVER, GAIN, layout.TRAITS, traits.NO_ART | traits.NO_DS | traits.DARK_LEGION, card)
-        emit(g, layout.ENTERS, card, f[WHO])
+        enters(g, card, f[WHO])
 
 
 RAISED: Final = procedure("doomtrooper.raised", _tell, _raise)

@@ -47,5 +47,5 @@ def add_to(words: Dialect) -> None:
         "repeat_special": Verb(repeat, lambda g, f: repeatable(g, f[WHO])),
         "divert": Verb(turn),
     }
-    words.events["played"] = PLAYS
+    words.events |= {"played": PLAYS, "carried_out": layout.CARRIED_OUT}
     words.keywords["after_special"] = 0

@@ -6,7 +6,7 @@ from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.texts import unwritten
-from cardbase.engine.effects.values import cards, seats, zones_now
+from cardbase.engine.effects.values import candidates, cards, seats, zones_now
 from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -18,6 +18,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 from cardbase.games.doomtrooper.rules.words.protected import shielded
+from cardbase.language.tree import Select
 
 
 def _title_key(g: State, f: Frame, base: int) -> int:
@@ -83,7 +84,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
         if own.kind[g.face[card]] == kinds.WARZONE and g.rules.live[g.zone[card]]:
-            emit(g, layout.CLEARS, card, f[WHO])
+            emit(g, layout.RAZES, card, f[WHO])
         if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:
             discard(g, card)
         else:
@@ -93,8 +94,15 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
-    """Tell whether it can be discarded as a price: not while another card holds it in play."""
-    return what != ("this",) or not g.book.guards or not guarded(g, f[SRC])
+    """Tell whether it can be discarded, as a price too: not while another card holds it in play, nor out of a hand that the text does not reach."""
+    if what == ("this",):
+        return not g.book.guards or not guarded(g, f[SRC])
+    if not isinstance(what, Select) or "cannot be_affected" not in g.match.texts.sayings:
+        return True
+    found = candidates(g, f, what)
+    return not found or any(
+        g.zone[card] != layout.HAND or not shielded(g, g.side[card], f[WHO], f[SRC]) for card in found
+    )
 
 
 def _lasts(g: State, card: int) -> bool:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cardbase.engine.continuous import change
+from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
@@ -16,27 +17,27 @@ from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def oblige(g: State, f: Frame, what: Node) -> None:
+def announce(g: State, f: Frame, what: Node) -> None:
     """A duty in the next turn of its player."""
     for card in cards(g, f, what):
         change(g, layout.EVER, NEXT_TURN, MUST_ATTACK, g.side[card], card)
 
 
-def oblige_now(g: State, f: Frame, what: Node) -> None:
-    """A duty in this turn."""
+def must(g: State, f: Frame, what: Node, act: Node) -> None:
+    """A duty to attack in the turns of its player until then (AT4)."""
     for card in cards(g, f, what):
-        change(g, layout.END_OF_TURN, DUTY, MUST_ATTACK, g.side[card], card)
+        change(g, f[UNTIL], DUTY, MUST_ATTACK, g.side[card], card, f[SRC], f[MINE])
+
+
+def once_more(g: State, f: Frame, who: Node) -> None:
+    """One attack besides those of the turn, of the player whose turn it is (CB20)."""
+    g.num[layout.ATTACKS_LEFT] += g.num[layout.ACTIVE] in seats(g, f, who)
 
 
 def oblige_against(g: State, f: Frame, what: Node) -> None:
     """The opponent's duty to attack a warrior in its next turn."""
     for card in cards(g, f, what):
         change(g, layout.EVER, NEXT_TURN, MUST_BE_ATTACKED, 1 - f[WHO], card)
-
-
-def attack_again(g: State, f: Frame) -> None:
-    """CB20."""
-    g.num[layout.ATTACKS_LEFT] += 1
 
 
 def more_actions(g: State, f: Frame, n: Any) -> None:
@@ -114,11 +115,10 @@ def can_be_attack(g: State, f: Frame) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
-        "oblige": Verb(oblige),
-        "announce": Verb(oblige),
-        "oblige_now": Verb(oblige_now),
+        "must": Verb(must, lambda g, f, what, act: act[0] == "attack"),
+        "once_more": Verb(once_more),
+        "announce": Verb(announce),
         "oblige_against": Verb(oblige_against),
-        "attack_again": Verb(attack_again),
         "more_actions": Verb(more_actions),
         "fewer_actions": Verb(fewer_actions),
         "fewer_actions_but_one": Verb(fewer_actions_but_one),

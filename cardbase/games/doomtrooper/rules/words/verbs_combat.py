@@ -199,7 +199,6 @@ def add_to(words: Dialect) -> None:
         "strike_first": Verb(strike_first),
         "change_tactic": Verb(change_tactic, can_change_tactic),
         "redirect": Verb(redirect),
-        "redirect_freely": Verb(redirect),
         "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
@@ -221,5 +220,5 @@ def add_to(words: Dialect) -> None:
         "uncover": Verb(uncover),
         "choose_tactics": Verb(choose_tactics),
         "change_base": Verb(change_base, None, always_base, names=((2, "stats"),)),
-        "end_combat": Verb(stop_combat),
+        "end_combat": Verb(stop_combat, idle=lambda g, f: not g.num[layout.COMBAT]),
     }  # fmt: skip

@@ -20,6 +20,17 @@ def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
         reward(g, f, seat, number(g, f, n), layout.FREE_SPLIT)
 
 
+def _gives_nothing(g: State, f: Frame, who: Node, n: Any, *resource: str) -> bool:
+    """Tell whether no points come of it, where the amount is known before the text is used."""
+    return _is_plain(n) and number(g, f, n) <= 0
+
+
+def _is_plain(n: Any) -> bool:
+    if isinstance(n, int):
+        return True
+    return n[0] == "count" or (n[0] in ("plus", "minus", "times") and all(map(_is_plain, n[1:])))
+
+
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Destiny or Promotion Points."""
     for seat, own in per_player(g, f, who):
@@ -50,6 +61,10 @@ def _in_reach(g: State, f: Frame, seat: int, resource: str) -> int:
     """Return how many points of a player a text can take: what is set apart is for that player alone to spend."""
     held = g.num[_pool(resource) + seat]
     return held - apart(g, seat) if resource == "destiny" and seat != f[WHO] else held
+
+
+def _has_nothing(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    return _gives_nothing(g, f, who, n) or not any(_in_reach(g, f, seat, resource) for seat in seats(g, f, who))
 
 
 def swindle(g: State, f: Frame, n: Any) -> None:
@@ -129,13 +144,13 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "spend": _of_points(_spent),
         "spend_any": _of_points(_spent_on_any),
-        "gain_points": Verb(gain_points),
-        "gain_resource": Verb(gain_resource),
+        "gain_points": Verb(gain_points, idle=_gives_nothing),
+        "gain_resource": Verb(gain_resource, idle=_gives_nothing),
         "kill_times": Verb(_kill_pays(layout.FREE_SPLIT)),
         "kill_destiny": Verb(_kill_pays(layout.TO_DESTINY)),
         "kill_nothing": Verb(_no_points),
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
-        "lose_resource": Verb(lose_resource),
+        "lose_resource": Verb(lose_resource, idle=_has_nothing),
         "swindle": Verb(swindle, lambda g, f, n: bool(_defrauded(g, f))),
         "take_resource": Verb(take_resource, names=words.verbs["take_resource"].names),
     }
