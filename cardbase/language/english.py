@@ -69,7 +69,8 @@ class _English(EnglishCards):
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, while which it is in force, timing, price, limit, what the use needs."""
-        labels = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
+        zones = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
+        labels = [" or ".join(zones)] if zones else []
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []

@@ -66,7 +66,7 @@ RESOURCES = (
     Word("resource", "blue", "blue", "blue", "青", meaning="energy of this colour", example="quick, pay 1 blue: draw 1"),
     Word("resource", "white", "white", "white", "白", meaning="energy of this colour", example="quick, pay 1 white: draw 1"),
     Word("resource", "red", "red", "red", "赤", meaning="energy of this colour", example="quick, pay 1 red: draw 1"),
-    Word("resource", "judgment", "judgment counter|counters", "judgment counters", "断罪カウンター", meaning="the player's judgment counters",
+    Word("resource", "judgment", "judgment counter|counters", "judgment counter|judgment counters", "断罪カウンター", meaning="the player's judgment counters",
          example="quick, pay 3 judgment counters: draw 2"),
 )  # fmt: skip
 

@@ -43,8 +43,6 @@ _QUALITIES = (
     quality("ready_outside", "ready to attack out of cover", "after", "could attack somebody if it were not in cover; of a hidden one nothing is known",
             "able to attack once it is out of cover", "カバーから出れば攻撃できる",
             "choose own covered warrior ready to attack out of cover: it leaves cover, it attacks at once"),
-    quality("of_corporation", "of the named corporation", "after", "member of the one that this card names", "of the chosen corporation",
-            "指定されたコーポレーションの", "always: warriors of the named corporation may attack warrior of the named corporation"),
 )  # fmt: skip
 
 _TRAITS = (

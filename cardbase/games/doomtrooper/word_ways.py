@@ -33,7 +33,7 @@ WAYS = {
             "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
             "converge, extra_attack, finish, flee, further, further_n, intervene, join, join_group, "
             "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
-            "raid_for, redirect, redirect_freely, rename_warzone, second_attack, second_carried, "
+            "raid_for, redirect, rename_warzone, second_attack, second_carried, "
             "second_rearmed, snipe, spread, strike_first, take_over, target_for"
         ),
         "harm": (

@@ -234,7 +234,7 @@ FILTERS = (
     quality("working_on", "working on {what}", "after", "what it does to the warrior is felt", "working on {what}", "{what}に効果のある",
             "choose gift working on attacker: discard it"),
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
-            "choose warrior outside combat: it becomes defender freely"),
+            "choose warrior outside combat: it becomes defender"),
     quality("able_fight", "able to fight", "after", "could be in this combat, legal or not", "able to fight", "戦闘可能な", "choose warrior able to fight: wound it"),
     quality("able_so", "able in this tactic", "after", "could attack in this combat's tactic, legal or not", "able to attack with this tactic",
             "この攻撃方法で攻撃できる", "choose warrior able in this tactic: wound it"),

@@ -55,11 +55,6 @@ def _marked(g: State, f: Frame, card: int) -> bool:
     return card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]])
 
 
-def _of_corporation(g: State, f: Frame, card: int) -> bool:
-    named = g.more[layout.MEMBER][f[SRC]]
-    return named > 0 and bool(g.stats[layout.TRAITS][card] & _CORPORATIONS[named - 1])
-
-
 def name_corporation(g: State, f: Frame, who: Node) -> None:
     """Push the question."""
     call(g, NAMING, seats(g, f, who)[0], f[SRC])
@@ -99,5 +94,4 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "ready_outside": lambda g, f, card: able_out_of_cover(g, card),
         "marked": _marked,
-        "of_corporation": _of_corporation,
     }

@@ -199,7 +199,6 @@ def add_to(words: Dialect) -> None:
         "strike_first": Verb(strike_first),
         "change_tactic": Verb(change_tactic, can_change_tactic),
         "redirect": Verb(redirect),
-        "redirect_freely": Verb(redirect),
         "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
