@@ -33,7 +33,14 @@ OF_THE_GAME = {
         "pays_times",
         "pays_less",
     },  # sayings, which a rule of the game has to ask for
-    "would": {"leaves", "enters", "discarded", "draws", "loses_game"},  # the engine asks about damage and destruction
+    "would": {
+        "leaves",
+        "enters",
+        "discarded",
+        "removed",
+        "draws",
+        "loses_game",
+    },  # the engine asks about damage and destruction
 }
 
 
