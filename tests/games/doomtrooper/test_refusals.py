@@ -67,7 +67,7 @@ def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str)
         ("equipment", "when kills warrior: gain 1 destiny", "this happens to warriors only"),
         ("warrior", "when this is attached: gain 1 destiny", "a warrior is attached to nobody"),
         ("mission", "always: this f +1", "only a warrior has ratings"),
-        ("warrior", "would leave: gain 1 destiny", "what would leave play stays ('prevent it') or goes elsewhere"),
+        ("warrior", "would leave: gain 1 destiny", "what would leave play stays"),
     ],
 )
 def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, text: str, said: str) -> None:
