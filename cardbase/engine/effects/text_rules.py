@@ -56,7 +56,6 @@ ABILITY: Final = 15 << 12  # the kind of chain rows that are abilities
 FORM_MODULES = (arrange, modes, optional, picks)  # imported, because they add their forms
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 def waits(g: State, f: Frame, what: Node) -> bool:
     """Condition: the top of the chain is such a card, being played."""
     if not g.chain or g.chain[-1][1] == ABILITY:
@@ -65,6 +64,7 @@ def waits(g: State, f: Frame, what: Node) -> bool:
     return plays(g, f, what, seat, card) if isinstance(what, Select) else card in cards(g, f, what)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TextRules(Rules):
     """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently."""
 
