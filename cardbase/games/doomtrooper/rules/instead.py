@@ -31,9 +31,14 @@ def ways(g: State, card: int, zone: int, host_goes: int = -1) -> list[Said]:
     return [one for word in words if word in g.match.texts.sayings for one in said_of(g, word, card)]
 
 
+def by_own_text(g: State, card: int) -> bool:
+    """Tell whether a card's own text, which is running, puts it away."""
+    return bool(g.frames) and g.frames[-1][SRC] == card
+
+
 def stays(g: State, card: int, zone: int) -> bool:
     """Tell whether a card stays in play, though it would go to a pile; if its own text puts it there, only what it lies on keeps it (HUSSAR)."""
-    used = bool(g.frames) and g.frames[-1][SRC] == card
+    used = by_own_text(g, card)
     for one in ways(g, card, zone):
         if one.text.tree.effects[0] == PREVENTED and (not used or one.f[SRC] == g.host[card]):
             _tell(g, one)

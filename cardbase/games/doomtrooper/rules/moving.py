@@ -11,7 +11,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.instead import instead_of
+from cardbase.games.doomtrooper.rules.instead import by_own_text, instead_of
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
 from cardbase.games.doomtrooper.rules.lasting import CONTROL, HIRED, POSSESSED
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
@@ -107,20 +107,15 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
     if kept(g, card, zone):
         return
-    saved = chance(g, card, zone) if g.book.replaces and not _is_own_text(g, card) else ()
+    saved = chance(g, card, zone) if g.book.replaces and not by_own_text(g, card) else ()
     side = g.side[card]
     others = twins(g, card) if g.book.doubles and g.zone[card] in layout.AREAS else []
-    forced = not (_is_own_text(g, card) or _is_price(g))
+    forced = not (by_own_text(g, card) or _is_price(g))
     _put_out_with_all(g, card, zone, forced=forced)
     for other in others:
         _put_out_with_all(g, other, zone, forced=forced)
     if saved and g.zone[card] in (layout.DISCARD, layout.REMOVED):
         call(g, RESCUE, side, card, *saved)
-
-
-def _is_own_text(g: State, card: int) -> bool:
-    """Tell whether a card's own text, which is running, puts it away."""
-    return bool(g.frames) and g.frames[-1][SRC] == card
 
 
 def _is_price(g: State) -> bool:

@@ -2,31 +2,26 @@
 Legion can be for.
 """
 
-from cardbase.engine.effects.said import Said, is_said, said_against, speaks_of
+from cardbase.engine.effects.said import Said, said_against, speaks_of
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def unaffected(g: State, card: int, source: int) -> bool:
-    """Tell whether texts say that a card is not affected by another one."""
-    return g.book.spares and is_said(g, "not_affected", card, source)
-
-
 def shields(g: State, source: int) -> list[Said]:
-    """Return what keeps cards from being affected by this one; whom it keeps is asked of each by `is_shielded`."""
+    """Return what keeps cards from being affected by this one."""
     return said_against(g, "not_affected", source) if g.book.spares else []
 
 
-def is_shielded(g: State, card: int, shields: list[Said]) -> bool:
-    """Tell whether one of the texts that keep from a card speaks of this one."""
-    return any(speaks_of(g, one.f, one.slots[0], card) for one in shields)
+def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:
+    """Tell whether texts say that a card is not affected by another one; `by` is what `shields` says of that one, if it is known."""
+    return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
 
 
 def closed(g: State, source: int, warrior: int, by: list[Said] | None = None) -> bool:
-    """Tell whether a warrior is closed to a card; `by` is what `shields` says of that card, if it is known."""
+    """Tell whether a warrior is closed to a card; `by` as above."""
     if g.book.kind[g.face[source]] == kinds.ART and g.host[source] >= 0 and _serves(g, g.host[source], warrior):
         return True
-    return unaffected(g, warrior, source) if by is None else is_shielded(g, warrior, by)
+    return unaffected(g, warrior, source, by)
 
 
 def _serves(g: State, caster: int, warrior: int) -> bool:

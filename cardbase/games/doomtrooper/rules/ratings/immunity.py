@@ -6,7 +6,7 @@ from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, S
 from cardbase.engine.effects.said import Said
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
-from cardbase.games.doomtrooper.rules.holding.closed import is_shielded, unaffected
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
@@ -23,7 +23,7 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
     kind, mask, mine = own.kind[face], own.for_ratings.shunned[face], g.stats[layout.TRAITS][card]
     if mine & _OPEN.get(kind, 0):
         return False
-    if own.spares and (unaffected(g, card, source) if by is None else is_shielded(g, card, by)):
+    if own.spares and unaffected(g, card, source, by):
         return True
     if not mask or kind == kinds.SPECIAL:
         return (
