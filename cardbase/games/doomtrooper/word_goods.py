@@ -68,7 +68,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _REFERENCES = (
-    Word("reference", "holder", "holder of {what}", "the warrior that has {what}", "{what}を持つ戦士", meaning="on which it lies", example="slay holder of it for points"),
     Word("reference", "last_spell", "the last spell", "that spell", "その魔法", meaning="which has just been cast", example="return the last spell"),
 )  # fmt: skip
 
@@ -98,8 +97,6 @@ _CARDS = (
 )  # fmt: skip
 
 _TRAITS = (
-    keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
-            "always: all own warriors aboard this gain hit by shoot weapons and vehicles only"),
 )  # fmt: skip
 
 _ACTS = tuple(

@@ -5,8 +5,8 @@ WAYS = {
         "values": (
             "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
             "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
-            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, ransom, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, swap_ratings, swindle, take_ratings, tally, triple"
+            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
+            "set_aside, steal_reward, swap_pools, swap_ratings, take_ratings, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
@@ -21,24 +21,24 @@ WAYS = {
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
             "let_out, no_warzone, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
-        "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
+        "replacement": "divert, foil, mislead, spare, strike_alone, suffer, turn_back, usurp",
         "weight": "backfire, double_bonus",
         "standing": (
             "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
             "forget_all, lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
             "stand_for, turn_heretic"
         ),
-        "immunity": "shield",
+        "immunity": "not_wounded_by, shield",
         "attack": (
             "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, finish, flee, further, further_n, intervene, join, join_group, "
+            "converge, extra_attack, flee, further, further_n, intervene, join, join_group, "
             "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
             "raid_for, redirect, rename_warzone, second_attack, second_carried, "
             "second_rearmed, snipe, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, kill_later, "
-            "mutate, scratch, slay, slay_at, slay_for, strike_away, venom, venom_wound, wound, wound_for, wound_later, "
+            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, "
+            "mutate, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
         "moving": (
@@ -51,14 +51,14 @@ WAYS = {
         ),
     },
     "keyword": {
-        "values": ("decaying, doubles_kills, favoured, floored, last_chance, own_kills, points to destiny, worthless"),
+        "values": ("decaying, doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
         "price": (
             "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
             "stores_destiny"
         ),
         "permission": (
             "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
-            "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
             "to_anybody, two_homes"
         ),
         "prohibition": (
@@ -67,7 +67,7 @@ WAYS = {
             "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
             "settled, shuns, slow, slower, sole, two_each, unarmed"
         ),
-        "replacement": ("adamant, numbs, takes_wounds, tough"),
+        "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
             "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
@@ -88,7 +88,7 @@ WAYS = {
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
         "harm": (
-            "frail, frail in combat, hulled, invulnerable, never kills, plagues, relics only, stings, virus_bursts, "
+            "frail, frail in combat, invulnerable, never kills, plagues, virus_bursts, "
             "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
             "fight"
         ),
@@ -107,7 +107,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "attack again": ("verb more_attacks", "verb again"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
-    "kill": ("verb kill", "verb wound", "verb slay"),
+    "kill": ("verb kill", "verb wound", "verb slay_for"),
     "heal": ("verb heal", "verb cure"),
     "control": ("verb enlist",),
     "into play": ("verb raise", "verb summon"),

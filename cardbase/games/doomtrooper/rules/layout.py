@@ -125,7 +125,6 @@ IMPRISONED: Final = LAYOUT.flag("imprisoned")
 UNMANNED: Final = LAYOUT.flag("unmanned")
 FOUGHT: Final = LAYOUT.flag("fought")
 LOOTED: Final = LAYOUT.flag("looted")
-DOOMED: Final = LAYOUT.flag("doomed")
 GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 MENDED: Final = LAYOUT.flag("mended")

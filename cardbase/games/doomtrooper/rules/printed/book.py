@@ -54,7 +54,6 @@ class Book(Faces):
     picky           its text where that does nothing to some of the cards that it might choose; virus: it is one
     paid_in_destiny it takes D; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
-    armours         some card is wounded in place of its bearer
     poisons         some card is a poison
     forgets         some card takes the abilities of warriors
     stores_spells   spells are cast out of a relic
@@ -181,7 +180,6 @@ class Book(Faces):
         subtypes = {word for its in self.subtypes for word in its}
 
         self.acts_on, self.broke = "acts_on" in words, "broke" in words
-        self.armours = "takes_wounds" in words
         self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
         self.discounts = "replicates" in words
         self.free_entries = bool(words & {"free_entry", "free_capitol"})

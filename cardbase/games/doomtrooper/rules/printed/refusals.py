@@ -10,6 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
+from cardbase.games.doomtrooper.rules.instead import OF_WOUNDS
 from cardbase.games.doomtrooper.rules.printed.faces import stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
@@ -37,7 +38,7 @@ _WHEN: Final = (
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
-            *("loner", "ticker", "free_entry"),
+            *("loner", "free_entry"),
             *("fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
         ),
         ({"warrior"}, "a warrior"),
@@ -120,6 +121,8 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
 def _says_where(tree: Ability) -> bool:
     """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.instead`)."""
     first, *more = tree.effects
+    if any(event[0] in OF_WOUNDS for event in tree.events):
+        return not more and all(first[0] == OF_WOUNDS.get(event[0]) for event in tree.events)
     if first[0] == "may":
         _, _who, done, then, otherwise = first
         asks = len(done) == 1 and (

@@ -6,7 +6,7 @@ from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.said import speaks_of
-from cardbase.engine.effects.values import cards, dialect, seats
+from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
@@ -249,6 +249,5 @@ FILTERS: Final[dict[str, Any]] = {
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= FILTERS
-    words.amounts["earned"] = lambda g, f, who: sum(g.num[layout.EARNED + seat] for seat in seats(g, f, who))
     words.fields |= {f"base_{key}": _base(stat) for key, stat in _RATED.items()}
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])
