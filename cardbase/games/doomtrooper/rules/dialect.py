@@ -25,6 +25,7 @@ from cardbase.games.doomtrooper.rules.cards import (
     true_path,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
+from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS
 from cardbase.games.doomtrooper.rules.words import (
     amending,
     assaults,
@@ -110,7 +111,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing")
-    words.woulds = dict.fromkeys((*instead.EVENTS, *instead.OF_WOUNDS), ASKED)
+    words.woulds = dict.fromkeys((*instead.EVENTS, *OF_WOUNDS), ASKED)
     words.no_fields = ("cost", "power")
 
 

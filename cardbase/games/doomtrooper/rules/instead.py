@@ -16,8 +16,6 @@ from cardbase.language.tree import Node
 
 EVENTS: Final = ("discarded", "removed", "leaves", "goes_along")
 WORDS: Final = frozenset(f"would {event}" for event in EVENTS)
-OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
-"""What happens to a warrior instead, and the verb that says what does (`combat.wounds`)."""
 PREVENTED: Final[Node] = ("prevent",)
 _WORDS: Final = {layout.DISCARD: ("would discarded", "would leaves"), layout.REMOVED: ("would removed", "would leaves")}
 _ALONG: Final = "would goes_along"

@@ -10,7 +10,6 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.instead import OF_WOUNDS
 from cardbase.games.doomtrooper.rules.printed.faces import stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
@@ -60,6 +59,8 @@ _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
 _GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
+OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
+"""What would happen to a warrior, and the verb that says what does instead (`combat.wounds`)."""
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -89,7 +90,11 @@ def _misplaced(key: str, kind: str) -> Iterator[str]:
 def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
     """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
     tree = text.tree
-    if tree.kind == "replacement" and not _says_where(tree):
+    of_wounds = [OF_WOUNDS[event[0]] for event in tree.events if event[0] in OF_WOUNDS]
+    wounds = of_wounds if tree.kind == "replacement" else []
+    if wounds and [node[0] for node in tree.effects] != wounds:
+        yield say("who would be wounded or killed at once: write 'this takes the wound of bearer', or 'wound bearer'")
+    if tree.kind == "replacement" and not (wounds or _says_where(tree)):
         yield say(
             "what would leave play stays ('prevent it') or goes elsewhere: write 'shuffle that into deck', 'put that under this' …"
         )
@@ -121,8 +126,6 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
 def _says_where(tree: Ability) -> bool:
     """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.instead`)."""
     first, *more = tree.effects
-    if any(event[0] in OF_WOUNDS for event in tree.events):
-        return not more and all(first[0] == OF_WOUNDS.get(event[0]) for event in tree.events)
     if first[0] == "may":
         _, _who, done, then, otherwise = first
         asks = len(done) == 1 and (
