@@ -52,10 +52,6 @@ _TRAITS = (
             "always: all own warriors with mishima gain leaves cover to attack"),
     keyword("attacks once", "attacks once a turn", "Never More Than One Attack in a Turn", "1ターンに1回しか攻撃できない", "whatever gives it more",
             "attacks once a turn", gained="1ターンに1回しか攻撃できなくなる"),
-    keyword("clear sight", "clear sight",
-            "Clear Sight (it may attack with Shoot in spite of HEAVY FOG, and HIDDEN IN THE SHADOWS does nothing for its opponent)",
-            "暗視（HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSは効果を持たない）",
-            "INFRARED GOGGLES", "always: bearer gains clear sight", gained="HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSの影響を受けなくなる"),
 )  # fmt: skip
 
 ATTACKS: tuple[Word, ...] = (*_VERBS, *_QUALITIES, *_TRAITS)

@@ -14,9 +14,9 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "undisturbed", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
     "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "poisoner", "shoots from cover", "tough",
-    "shares gains", "shares losses", "powerless", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held",
+    "shares gains", "shares losses", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held",
     "mine proof", "strained", "hulled", "relics only", "teleports", "never first", "foremost", "adamant", "aside", "exposed", "slow",
-    "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
+    "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -134,12 +134,9 @@ FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
 GUARDED: Final = BIT["guarded"]
 UNALIGNED: Final = BIT["unaligned"]
-CLEAR_SIGHT: Final = BIT["clear sight"]
 TOUGH: Final = BIT["tough"]
-OCCUPIED: Final = BIT["occupied"]
 SERGEANT: Final = BIT["sergeant"]
 LOYAL: Final = BIT["loyal"]
-POWERLESS: Final = BIT["powerless"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
