@@ -10,6 +10,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import is_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
@@ -145,6 +146,14 @@ def _uses_gift(g: State, host: int, card: int) -> bool:
     """Tell whether a gift does anything for whom it lies on: one of the Dark Legion, unless it has no Dark Symmetry in spite of the gift."""
     mine = g.stats[layout.TRAITS][host] & _SYMMETRIC
     return mine == traits.DARK_LEGION or (mine == _SYMMETRIC and is_said(g, "may_have", host, card))
+
+
+def may_stay(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may go on having a card, beside the others on it."""
+    if g.book.kind[g.face[card]] not in kinds.BORNE:
+        return qualifies(g, card)
+    others = [g.face[c] for c in attachments(g, warrior) if c != card]
+    return qualifies(g, card) and may_have(g, warrior, card, others)
 
 
 def usable(g: State, seat: int, timing: int) -> list[int]:
