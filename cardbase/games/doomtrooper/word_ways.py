@@ -14,7 +14,7 @@ WAYS = {
         ),
         "permission": (
             "act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
-            "hatch, hire, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
@@ -25,7 +25,7 @@ WAYS = {
         "weight": "backfire, double_bonus",
         "standing": (
             "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
-            "forget_all, lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
+            "lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
             "stand_for, turn_heretic"
         ),
         "immunity": "not_wounded_by, shield",
@@ -42,7 +42,7 @@ WAYS = {
             "wound_later_for"
         ),
         "moving": (
-            "change_seats, come_out, eclipse, entrench, escape, exile, fetch, force_cover, gather, "
+            "change_seats, come_out, entrench, escape, exile, fetch, force_cover, gather, "
             "gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, imprison, "
             "introduce_beside, leave_trench, lock_up, loot, pass_on, possess, possess_for_you, put_at, "
             "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
@@ -64,7 +64,7 @@ WAYS = {
         "prohibition": (
             "binds_gifts, binds_group, exclusive, fixed, jealous, lasting, lasting_in_play, "
             "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
+            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, "
             "settled, shuns, slower, sole, two_each, unarmed"
         ),
         "replacement": ("numbs"),
@@ -76,11 +76,10 @@ WAYS = {
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": (
-            "clear sight, constitution, immune art, immune ds, immune gifts, mine proof, never heretic, never_voided, "
-            "occupied, safe from fights, unredeemed"
+            "constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights, unredeemed"
         ),
         "window": (
-            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, outside_combat, "
+            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
             "own_discard_step, summoning, takes"
         ),
         "attack": (

@@ -27,7 +27,6 @@ _WHEN: Final = (
         "after_special",
         "any_draw_step",
         "own_discard_step",
-        "outside_combat",
         "before_actions",
         "as_announced",
         "on_secret",
@@ -59,8 +58,17 @@ _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
 _GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
+
+<<<<<<< HEAD
 OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
 """What would happen to a warrior, and the verb that says what does instead (`combat.wounds`)."""
+
+||||||| base
+
+=======
+UNVOIDABLE: Final = ("cannot", _THIS, ("be_countered",))
+
+>>>>>>> theirs
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -102,7 +110,7 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
         )
-    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones:
+    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones and tree.effects != (UNVOIDABLE,):
         yield (
             say(
                 "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"

@@ -14,7 +14,6 @@ from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_stay
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.games.doomtrooper.rules.words.filters import has_trait
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
 
 _NOUNS: Final = {
@@ -113,8 +112,6 @@ def add_to(words: Dialect) -> None:
         "proven": _proven,
         "namesake": _namesake,
         "riding": _rides,
-        "by_tank": lambda g, f, card: _is_or_rides(traits.TANK)(g, f, card) or has_trait(g, card, traits.VEHICLE),
-        "by_air": lambda g, f, card: _is_or_rides(traits.AIRSHIP)(g, f, card) or has_trait(g, card, traits.VEHICLE),
         "aloft": _is_or_rides(traits.AIRSHIP),
         "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
         "combative": lambda g, f, card: (

@@ -1,6 +1,6 @@
 """What the game's verbs in and about combats do (words of `games.doomtrooper.word_verbs`)."""
 
-from typing import Any, Final
+from typing import Any
 
 from cardbase.engine.continuous import ADD, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
@@ -8,7 +8,7 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
 from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
@@ -18,8 +18,6 @@ from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, targeted, wound
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
 from cardbase.games.doomtrooper.rules.printed.book import State
-
-FOG: Final = "HEAVY FOG"
 
 
 def strike_first(g: State, f: Frame, what: Node) -> None:
@@ -170,13 +168,6 @@ def uncover(g: State, f: Frame, what: Node) -> None:
         leave_cover(g, card)
 
 
-def stop_combat(g: State, f: Frame) -> None:
-    """CB16, but for fog around an attacker that sees through it (INFRARED GOGGLES)."""
-    foggy = f[SRC] >= 0 and g.book.title[g.face[f[SRC]]] == FOG
-    if not foggy or not g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & traits.CLEAR_SIGHT:
-        end_combat(g)
-
-
 def choose_tactics(g: State, f: Frame, who: Node) -> None:
     """For a time a player chooses the tactic of every combat."""
     for seat in seats(g, f, who):
@@ -221,5 +212,5 @@ def add_to(words: Dialect) -> None:
         "uncover": Verb(uncover),
         "choose_tactics": Verb(choose_tactics),
         "change_base": Verb(change_base, None, always_base, names=((2, "stats"),)),
-        "end_combat": Verb(stop_combat, idle=lambda g, f: not g.num[layout.COMBAT]),
+        "end_combat": Verb(lambda g, f: end_combat(g), idle=lambda g, f: not g.num[layout.COMBAT]),
     }  # fmt: skip
