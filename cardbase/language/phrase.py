@@ -133,7 +133,8 @@ class Phrase:
             after: list[tuple[Node, int]] = []
             for values, j in found:
                 if step.slot:
-                    after += [((*values, value), k) for value, k in self.slot(step.slot, j)]
+                    slot = "plain event" if step.slot == row.word.kind == "event" else step.slot
+                    after += [((*values, value), k) for value, k in self.slot(slot, j)]
                     if step.optional:
                         after.append(((*values, self.search.player if step.slot == "who" else DEFAULTS[step.slot]), j))
                 elif j < len(self.words) and self.words[j] in step.words:

@@ -171,6 +171,7 @@ SLOTS: dict[str, Reader] = {
     "keyword": _words("keyword"),
     "act": _words("act"),
     "event": _words("event"),
+    "plain event": lambda phrase, i: phrase.rows("event", i, lambda row: row.steps[0].slot != "event"),
     "condition": condition,
     "all conditions": all_conditions,
     "one condition": one_condition,

@@ -28,6 +28,12 @@ def happens_after(ability: Ability) -> bool:
     return ability.kind == "replacement" and len(ability.effects) > 1 and ability.effects[0] == ("let_happen",)
 
 
+def happening(event: Node) -> Node:
+    """An event without the cards whose effects do it."""
+    inner: Node = event[1] if event[0] == "by" else event
+    return inner
+
+
 def is_for_use(ability: Ability) -> bool:
     """Tell whether the condition of an ability is one of its use, and not one of its effects."""
     return bool(ability.condition) and ability.kind in ("play", "activated") and not ability.events
@@ -132,7 +138,7 @@ class Texts:
         self.that = next((timing for timing in timings if timing.rule_en), kinds.pop() if len(kinds) == 1 else None)
 
         self.event = (
-            self.row("event", ability.events[0][0])
+            self.row("event", happening(ability.events[0])[0])
             if len(ability.events) == 1 and ability.kind != "replacement"
             else None
         )
@@ -144,7 +150,7 @@ class Texts:
 
     def _subject_kind(self, event: Node) -> Word | None:
         """The noun of the cards that an event is about, the first that it names."""
-        subject = next((part for part in event[1:] if isinstance(part, Select)), None)
+        subject = next((part for part in happening(event)[1:] if isinstance(part, Select)), None)
         row = self.vocabulary.word("noun", subject.noun) if subject else None
         return row._replace(rule_en="", rule_ja="") if row else None
 

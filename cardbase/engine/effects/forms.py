@@ -194,6 +194,13 @@ _DONE: Final = place_of(EFFECTS, done)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
 TEXT_PROCEDURES: Final = {EFFECTS, REPEAT}  # other modules add theirs
+
+
+def cause(g: State) -> Frame | None:
+    """Return the frame of the text that is under way, if one is."""
+    return next((f for f in reversed(g.frames) if f[PROC] in TEXT_PROCEDURES), None)
+
+
 FORMS: dict[str, Form] = {
     "if": _form_if,
     "repeat": _form_repeat,

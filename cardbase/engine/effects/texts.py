@@ -35,7 +35,7 @@ _IN_ORDER: Final = (
     "this",
 )  # references to one card, or to several that keep the order in which they lie
 _FIXED: Final = {
-    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
+    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "by", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
     "rest_of_game",
 }  # fmt: skip
 
@@ -106,6 +106,7 @@ class Texts:
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
     of_face    face -> its texts; keywords: face -> {keyword: arguments}
     edition    which of two texts counts where a card has both (`Ability.edition`)
+    moments    conditions that are asked as events happen, one bit each of the value of what has triggered
     sayings    word -> what texts say with it (`said.said`)
     """
 
@@ -118,6 +119,7 @@ class Texts:
         stats = layout.stats.keys()
         # stat -> face -> whether it is printed at all
         self.has_stat = [[stat in face.facts for face in match.faces] for stat in stats]
+        self.moments: list[Node] = []
         self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
         self.of_face: list[list[Text]] = [[] for _ in match.faces]
         self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]

@@ -153,10 +153,6 @@ READS = {
         "Reveal the top 2 cards of your life zone, then put them on top of the life zone in any order.",
         "自分のライフの先頭から2枚を公開する。その後、それらを好きな順番でライフの先頭に置く。",
     ),
-    "when battling ally unit is dropped, if it was as strong: draw 1": (
-        "When a battling allied unit goes from the field to the graveyard, if its power was at least that of the unit it battled, draw 1 card.",
-        "バトルしている自分のユニットがドロップした時、そのパワーがバトル相手のパワー以上だったなら、カードを1枚引く。",
-    ),
     "quick, pay 3 white, pay 3 red, pay 1, once per turn: draw 1": (
         "Quick, pay 3 white, pay 3 red, pay 1 energy, once per turn: Draw 1 card.",
         "〔クイック／白3赤3無1／ターン1回〕カードを1枚引く。",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.context import NOBODY, OWN, TAIL, VALUE, C, chosen
+from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
 from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
@@ -130,9 +130,8 @@ _PHASES: Final = {
 }  # fmt: skip
 _EVENTS: Final = {
     "battles": layout.BATTLES, "energy_set": layout.SET_ENERGY, "opened": layout.OPENED, "closed": layout.CLOSED,
-    "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK, "enters_from": layout.ENTERS, "plays_from": layout.PLAYS,
-    "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "chosen_by": layout.CHOSEN, "chosen_by_command": layout.CHOSEN,
-    "returned_by": layout.RETURNED, "dropped": layout.DROPPED, "gets_aura": layout.GETS_AURA, "to_energy": layout.TO_ENERGY,
+    "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK, "enters_from": layout.ENTERS,
+    "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "gets_aura": layout.GETS_AURA,
 }  # fmt: skip
 _ACTS: Final = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
@@ -171,7 +170,6 @@ _FILTERS: Final[dict[str, Test]] = {
     ),
     "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
     "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
-    "is_ace": lambda g, f, card: g.book.ace[g.face[card]],
     "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
     "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
     "different": different,
@@ -184,17 +182,8 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "evolved": evolved,
     "entered_from": entered_from,
     **this_turn.CONDITIONS,
-    "had_aura": lambda g, f: f[VALUE] > 0,
-    "as_strong": lambda g, f: f[VALUE] >= 0,
     "evolved_by": evolved_by,
     "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
-}
-
-
-_CAUSES: Final[dict[str, Callable[[State, int, int], bool]]] = {
-    "chooser": lambda g, seat, value: value % 2 == seat,
-    "command": lambda g, seat, value: value % 2 == seat and g.book.kind[g.face[value // 2]] == COMMAND,
-    "seat": lambda g, seat, value: value == seat,
 }
 
 
@@ -232,8 +221,6 @@ def add_to(words: Dialect) -> None:
     words.amounts |= _AMOUNTS
     words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE}
     words.event_values["wins_attacking"] = battle.ATTACKING
-    words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
-    words.causes |= _CAUSES
     verbs.add_to(words)
     for module in (auras, copying, energy_prices, gathering):
         module.add_to(words)

@@ -106,9 +106,7 @@ COUNTER_GAINED: Final = LAYOUT.events.add(
 )
 # Told to texts alone: what they say is in the log already.
 UNBLOCKED: Final = LAYOUT.events.add("unblocked", "{card} is not blocked", "{card}はブロックされなかった")
-DROPPED: Final = LAYOUT.events.add("dropped", "{card} is dropped", "{card}がドロップした")
 GETS_AURA: Final = LAYOUT.events.add("gets aura", "{card} gets an aura", "{card}にオーラがついた")
-TO_ENERGY: Final = LAYOUT.events.add("to energy", "{card} goes to the energy zone", "{card}がエナジーゾーンに置かれた")
 WOULD_CLOSE: Final = LAYOUT.events.add("would close", "{card} would close", "{card}を閉じる")
 WOULD_FINISH: Final = LAYOUT.events.add("would finish", "{card} would go to the graveyard", "{card}が墓地に置かれる")
 
@@ -119,7 +117,7 @@ LAYOUT.reword(
     (ATTACKED, "{card} is attacked", "{card}がアタックされた"),
     (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
 )
-LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE, UNBLOCKED, DROPPED, GETS_AURA, TO_ENERGY))
+LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE, UNBLOCKED, GETS_AURA))
 LAYOUT.rules = {"window": ("CH2", "CH3", "PL5", "PL6"), "triggers": ("AB1",)}
 
 PLAY: Final = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")

@@ -9,7 +9,7 @@ from cardbase.language.tree import Ability, Select, walk
 
 _OF_PLAY: Final = frozenset((
     "all", "and", "awakening", "awakening_title", "cannot", "change", "compare", "count", "each_player", "exactly", "exists", "field", "gain",
-    "has", "is", "is_ace", "lose", "named", "non_ace", "not", "opponent", "or", "other", "player_cannot", "set", "territory_open", "this",
+    "has", "is", "lose", "named", "non_ace", "not", "opponent", "or", "other", "player_cannot", "set", "territory_open", "this",
     "unopened", "you",
 ))  # fmt: skip
 """Words that read which cards are in play and what is printed on them, and verbs that change these."""
