@@ -42,7 +42,7 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
             _arrive(g, card)
 
 
-def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False, down: bool = False) -> None:
+def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False, down: bool = False) -> None:  # noqa: PLR0912 - tests that save calls
     """Put a card on top of (or under) the pile of a zone, its owner's where no `side` is given.
 
     It becomes a new object: flags, damage, host, place and the game's columns are cleared and the stamp grows. The

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +21,10 @@ class EnglishValues(Texts):
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
+        raise TypeError(f"no text for {ability!r}")
+
+    def deed(self, ability: Ability) -> str:
+        """What an ability does, as part of a sentence."""
         raise TypeError(f"no text for {ability!r}")
 
     def what(self, what: Any, subject: bool = False) -> str:
@@ -72,12 +77,14 @@ class EnglishValues(Texts):
             "change": lambda: self.change_in_words(value, *form.split("|")) if form else self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
-            "name": lambda: value,
+            "name": lambda: f"{form}{value}" if value else "",
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
-            "ability": lambda: type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value),
+            "family": lambda: re.split(" ?[({]", self.row("keyword", value).en)[0],
+            "share": lambda: self._share(value),
         }
         if slot in texts:
             return texts[slot]()
@@ -99,6 +106,12 @@ class EnglishValues(Texts):
         return (
             self.several_of(what) if form == "bare" and isinstance(what, Select) else self.what(what, form == "subject")
         )
+
+    def _share(self, shares: tuple[tuple[Any, str], ...]) -> str:
+        """`1 of it blue`, `1 of it blue, 2 red and 1 white`."""
+        named = [f"{self.amount(n)} {self.row('resource', key).en.partition('|')[0]}" for n, key in shares]
+        *others, last = [named[0].replace(" ", " of it ", 1), *named[1:]]
+        return f"{', '.join(others)} and {last}" if others else last
 
     def zone(self, key: str, form: str = "") -> str:
         """`hand`, `the discard pile`; bare after a possessive."""

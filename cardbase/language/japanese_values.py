@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,10 @@ class JapaneseValues(Texts):
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
+        raise TypeError(f"no text for {ability!r}")
+
+    def deed(self, ability: Ability) -> str:
+        """What an ability does, leading to what follows."""
         raise TypeError(f"no text for {ability!r}")
 
     def what(self, what: Any, counted: bool = True, counter: str = "") -> str:
@@ -71,12 +76,14 @@ class JapaneseValues(Texts):
             "what": lambda: self._said(kind, value, form),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
-            "name": lambda: self.vocabulary.japanese.get(value, value),
+            "name": lambda: f"{form}{self.vocabulary.japanese.get(value, value)}" if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
-            "ability": lambda: type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value).removesuffix("の"),
+            "family": lambda: _closed(re.split("[〔（{]", self.row("keyword", value).ja)[0]),
+            "share": lambda: "".join(f"{self.row('resource', key).ja}{self.amount(n)}" for n, key in value),
         }
         if slot in texts:
             return texts[slot]()
@@ -186,6 +193,11 @@ def _circled(amount: Any, form: str) -> str:
     """A number in a circle, where that is its form: ①, ②."""
     is_one = form == "①" and isinstance(amount, int) and 0 < amount <= _LAST_CIRCLED
     return chr(_CIRCLED + amount) if is_one else ""
+
+
+def _closed(name: str) -> str:
+    """The name of a keyword without its numbers: 【レガシー】."""
+    return f"{name}】" if name.startswith("【") else name
 
 
 def _te(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardbase.language.slots import first_words
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -41,6 +42,8 @@ class Values:
             "ability": lambda: f"[{self.ability(value)}]",
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value),
+            "family": lambda: " ".join(first_words(self.vocabulary.rows["keyword", value])),
+            "share": lambda: " and ".join(f"{self._single(n)} {self.key('resource', key)}" for n, key in value),
         }
         if slot in printers:
             return printers[slot]()

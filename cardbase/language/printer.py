@@ -10,7 +10,7 @@ from cardbase.language.print_values import Values
 from cardbase.language.tree import FORMS, Abilities, Ability, Node
 from cardbase.language.words import DEFAULTS, Vocabulary
 
-PROHIBITIONS = ("cannot", "player_cannot", "must", "can")
+PROHIBITIONS = ("cannot", "player_cannot", "must", "can", "played_for")
 
 
 def print_abilities(abilities: Abilities, vocabulary: Vocabulary) -> str:

@@ -104,6 +104,7 @@ class Texts:
 
     def _remainder(self, word: str, amount: Any, parts: list[Any]) -> str:
         """What is left of an amount without others, behind a word: 無1; nothing where nothing is left."""
+        parts = [n for part in parts for n in ([m for m, _ in part] if isinstance(part, tuple) else [part])]
         if not all(isinstance(part, int) for part in (amount, *parts)):
             return f"{word}（{'−'.join(map(self.amount, (amount, *parts)))}）"
         left = amount - sum(parts)

@@ -87,6 +87,12 @@ class _Walk:
         elif slot == "targets":
             for target in value:
                 yield from self.select(target)
+        elif slot == "family":
+            yield "keyword", value
+        elif slot == "share":
+            for n, resource in value:
+                yield "resource", resource
+                yield from self.amount(n)
         elif slot == "ability":
             yield from self.ability(value)
 

@@ -93,7 +93,9 @@ class TextRules(Rules):
         self.dialect.events |= CORE_EVENTS
         self.dialect.woulds |= CORE_WOULDS
         self.dialect.conditions["waits"] = waits
-        self.dialect.conditions["at_that"] = lambda g, f, asked: bool(f[VALUE] >> g.match.texts.moments.index(asked) & 1)
+        self.dialect.conditions["at_that"] = lambda g, f, asked: bool(
+            f[VALUE] >> g.match.texts.moments.index(asked) & 1
+        )
         self.dialect.reads |= CORE_READS
         if not squares:
             self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column")

@@ -104,7 +104,7 @@ class Texts:
     """All texts of a match.
 
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
-    of_face    face -> its texts; keywords: face -> {keyword: arguments}
+    of_face    face -> its texts; keywords: face -> {keyword: arguments}, of one that it has twice the last; keywords_in_order: all of them
     edition    which of two texts counts where a card has both (`Ability.edition`)
     moments    conditions that are asked as events happen, one bit each of the value of what has triggered
     sayings    word -> what texts say with it (`said.said`)
@@ -123,6 +123,7 @@ class Texts:
         self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
         self.of_face: list[list[Text]] = [[] for _ in match.faces]
         self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
+        self.keywords_in_order: list[list[Node]] = [[] for _ in match.faces]
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
@@ -226,6 +227,7 @@ class Texts:
             if key not in self.dialect.keywords and key not in self.dialect.expand:
                 self._known("keyword", self.dialect.keywords, key)
             self.keywords[number][key] = tuple(arguments)
+            self.keywords_in_order[number].append((key, *arguments))
             if key in self.dialect.expand:
                 for ability in self.dialect.expand[key](*arguments):
                     self.of_face[number].append(self.add(number, ability))

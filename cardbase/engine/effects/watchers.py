@@ -122,27 +122,24 @@ def _is_asked(texts: Texts, text: Text, event: Node) -> bool:
 
 def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     """Return (event, whose, number of the filter or -1)."""
-    by: tuple[Node | Select, ...] = ()
     if event[0] == "by":
-        _, event, agent = event
-        by = (("by", query(texts.dialect, agent._replace(quantity=("all",))) if isinstance(agent, Select) else agent),)
+        number, whose, test = watched(texts, text, event[1])
+        by = event[2]
+        by = query(texts.dialect, by._replace(quantity=("all",))) if isinstance(by, Select) else by
+        return (number, whose, _numbered(texts, [*([texts.filters[test]] if test >= 0 else []), ("by", by)]))
     replaces = text.tree.kind == "replacement"
     table = texts.dialect.woulds if replaces else texts.dialect.events
     if event[0] not in table:
         raise texts.dialect.unknown("event", event[0])
     whose, words = ANY, texts.dialect
     tests: list[Node | Select] = [("value", words.event_values[event[0]])] if event[0] in words.event_values else []
-    tests += by
     subject: list[Node | Select] = []
     if text.tree.standing:
         tests.append(("standing", text.tree.standing))
     for part in event[1:]:
         if isinstance(part, Select):
-            if event[0] == "plays" and part.place:
-                tests.append(("from", *part.place[1:], words.zones[part.place[1]]))
-                part = part._replace(place=())  # noqa: PLW2901 - it lies there no more
             tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject
-            subject = _filter(texts, part)
+            subject = _played(texts, part) if event[0] == "plays" else _filter(texts, part)
             whose = _SIDES[part.side] if whose == ANY else whose
         elif isinstance(part, tuple):
             if part[0] not in _WHOSE:
@@ -159,11 +156,9 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
                 tests.append(("value", words.phases[part]))
             else:
                 whose = _PLAYERS[part]
-        elif event[0] == "put_from_into":
-            check_name(words, event, event.index(part), "zones")
         elif isinstance(part, str):
             check_name(words, event, event.index(part), "zones")
-            tests.append(("value", words.zones[part]))
+            tests += [("value", words.zones[part])] if event[0] != "put_from_into" else []
     if event[0] == "put_from_into":
         tests.append(("way", zones_of(words, event[2]), zones_of(words, event[3])))
     return (table[event[0]], whose, _numbered(texts, [*subject, *tests]))
@@ -174,6 +169,12 @@ def _filter(texts: Texts, select: Select) -> list[Node | Select]:
     if not select.noun and not select.filters and not select.place:
         return []
     return [query(texts.dialect, select._replace(quantity=("all",)))]
+
+
+def _played(texts: Texts, select: Select) -> list[Node | Select]:
+    """Return the same of a card that is played, which lies no more where it was played from."""
+    where = [("from", *select.place[1:], texts.dialect.zones[select.place[1]])] if select.place else []
+    return [*where, *_filter(texts, select._replace(place=()))]
 
 
 def _numbered(texts: Texts, tests: list[Node | Select]) -> int:

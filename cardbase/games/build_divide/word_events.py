@@ -43,8 +43,8 @@ CONDITIONS = (
               "{who}のテリトリーが開放されている", "if territory of opponent is open: draw 1"),
     condition("red_zone", "life of {who} is red", "5 or fewer life cards are left", "{who:own} life is in the red zone (5 or fewer cards)",
               "{who}のライフがレッドゾーン（5枚以下）にある", "while life of you is red: this power +2000"),
-    condition("evolved", "evolved", "this card was played for its Evol cost", "this card was played by Evol", "このカードがエヴォルでプレイされた",
-              "when enters, if evolved: draw 1"),
+    condition("evolved", "evolved [by] {name?}", "this card was played for its Evol cost, for the one of this name if it has several",
+              "this card was played by Evol {name}", "このカードがエヴォル{name:-}でプレイされた", "when enters, if evolved: draw 1"),
     condition("entered_from", "this entered from {zone}", "in this turn, from that zone", "this card has entered from {zone} this turn",
               "このカードがこのターンに{zone}から登場している", "if this entered from graveyard: draw 1"),
     condition("waits_ability", "enemy ability waits", "the top of the chain is an ability of the opponent",
@@ -55,13 +55,8 @@ CONDITIONS = (
               "if opponent took damage this turn: draw 1"),
     condition("played", "{who} played {what} this turn", "such a card was played, not merely put into play", "{who} have|has played {what} this turn",
               "このターンに{who}が{what}をプレイしている", "if you played command with cost >= 3 this turn: draw 1"),
-    condition("played_legacy", "{who} played command with legacy this turn", "a command with Legacy was played",
-              "{who} have|has played a command with Legacy this turn", "このターンに{who}が【レガシー】を持つコマンドをプレイしている",
-              "if you played command with legacy this turn: draw 1"),
     condition("turned_energy", "{who} turned energy face-down this turn", "at least one card", "{who} have|has turned energy face down this turn",
               "このターンに{who}がエナジーを裏にしている", "while you turned energy face-down this turn: this power +5000"),
-    condition("evolved_by", "evolved by {name}", "this card was played for its Evol cost of this letter", "this card was played by Evol {name}",
-              "このカードが【エヴォル-{name}】でプレイされた", 'when enters, if evolved by "A": draw 1'),
 )  # fmt: skip
 
 WOULDS = (

@@ -3,7 +3,7 @@
 WAYS = {
     "verb": {
         "values": "hit_by_power, more_energy",
-        "price": "evol_any_colours, pay_with, play_aimed, play_once, remove_colours, rest_worth",
+        "price": "evol_any_colours, pay_with, played_for, play_aimed, play_once, remove_colours, rest_worth",
         "permission": "no_hand_limit, two_modes",
         "prohibition": "one_play",
         "replacement": "counter_chooser",
@@ -11,7 +11,7 @@ WAYS = {
         "moving": "attach_until, close, open, put_opened, put_within",
     },
     "keyword": {
-        "price": "banishing, cheaper, other_cost",
+        "price": "cheaper",
         "permission": "undeterred",
         "immunity": "steady",
         "window": "legacy",

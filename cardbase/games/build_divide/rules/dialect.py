@@ -48,15 +48,14 @@ def entered_from(g: State, f: Frame, zone: str) -> bool:
     return _marked(g, f, -1 - dialect(g).zones[zone])
 
 
-def evolved(g: State, f: Frame) -> bool:
-    """The card was played by Evol; of one that has left, if that was in this turn."""
+def evolved(g: State, f: Frame, name: str = "") -> bool:
+    """The card was played by Evol, in this turn where the cost is named; of one that has left, if that was in this turn."""
+    if name:
+        return any(
+            _marked(g, f, EVOLVED_NOW - 1 - n) for n, evol in enumerate(g.book.evol_costs) if evol.letter == name
+        )
     here = g.stamp[f[SRC]] == f[OWN]
     return (here and g.flags[f[SRC]] & layout.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
-
-
-def evolved_by(g: State, f: Frame, letter: str) -> bool:
-    """The card was played in this turn for its Evol cost of this letter."""
-    return any(_marked(g, f, EVOLVED_NOW - 1 - n) for n, evol in enumerate(g.book.evol_costs) if evol.letter == letter)
 
 
 def different(g: State, f: Frame, card: int, field: str) -> bool:
@@ -64,6 +63,12 @@ def different(g: State, f: Frame, card: int, field: str) -> bool:
     mine = _values(g, card, field)
     before = chosen(g, f, f[C]) if f[PROC] == PICK_CARDS else []
     return not any(mine & _values(g, other, field) for other in before if other != card)
+
+
+def has_some(g: State, f: Frame, card: int, key: str) -> bool:
+    """Filter: has a keyword now, or as printed where it is not in play, whatever its numbers."""
+    now = g.stats[layout.KEYWORDS][card] if g.rules.live[g.zone[card]] else 0
+    return bool((now or g.match.printed[layout.KEYWORDS][g.face[card]]) & _KEYWORDS[key])
 
 
 def _values(g: State, card: int, field: str) -> set[object]:
@@ -143,12 +148,10 @@ _ACTS: Final = {
 _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "towering": layout.TOWERING, "steady": layout.STEADY,
-    **dict.fromkeys(
-        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving"), layout.EVOL,
-    ),
+    **dict.fromkeys(("evol", "evol_with", "evol_giving"), layout.EVOL),
     "legacy": layout.LEGACY, "undeterred": layout.UNDETERRED, "provoking": layout.PROVOKING, "venomous": layout.VENOMOUS,
-    "lends_evol": 0, "other_cost": 0, "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
-    "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
+    "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
+    "opener": 0, "cheaper": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
 }  # fmt: skip
 _REFERENCES: Final = {
     "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
@@ -171,7 +174,7 @@ _FILTERS: Final[dict[str, Test]] = {
     "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
     "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
     "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
-    "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
+    "has_some": has_some,
     "different": different,
 }
 _CONDITIONS: Final[dict[str, Test]] = {
@@ -182,7 +185,6 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "evolved": evolved,
     "entered_from": entered_from,
     **this_turn.CONDITIONS,
-    "evolved_by": evolved_by,
     "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
 }
 

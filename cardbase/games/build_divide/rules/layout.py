@@ -61,7 +61,7 @@ LOST: Final = LAYOUT.number("lost", per_seat=True, shown=False)  # why the playe
 # How a card in the resolution zone was played; EVOLVED stays on a unit in the field. An unopened territory is face down.
 FROM_HAND: Final = LAYOUT.flag("from hand")
 BY_EVOL: Final = LAYOUT.flag("by evol")
-BY_BANISHING: Final = LAYOUT.flag("by banishing")
+FOR_OTHER: Final = LAYOUT.flag("for other price")
 BY_LEGACY: Final = LAYOUT.flag("by legacy")
 FREE: Final = LAYOUT.flag("free")
 EVOLVED: Final = LAYOUT.flag("evolved")
@@ -123,9 +123,7 @@ LAYOUT.rules = {"window": ("CH2", "CH3", "PL5", "PL6"), "triggers": ("AB1",)}
 PLAY: Final = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")
 PLAY_EVOL: Final = LAYOUT.action("evol", "play {x} by Evol", "{x}をエヴォルでプレイ", "face")
 EVOL_AS: Final = LAYOUT.action("evol as", "by Evol {x}", "エヴォル{x}", "evol")
-PLAY_BANISHING: Final = LAYOUT.action(
-    "banishing", "play {x} by removing cards", "手札をリムーブして{x}をプレイ", "face"
-)
+PLAY_OTHERWISE: Final = LAYOUT.action("other price", "play {x} for its other price", "{x}を別のコストでプレイ", "face")
 PLAY_LEGACY: Final = LAYOUT.action(
     "legacy", "play {x} from the graveyard by Legacy", "{x}を墓地からレガシーでプレイ", "face"
 )

@@ -17,7 +17,7 @@ _OF_OTHERS: Final = frozenset(("awakening", "awakening_title", "count", "exists"
 """Those of them that look at cards other than the one that a text is about."""
 _BESIDES: Final = {
     "your_turn": PHASES, "opponent_turn": PHASES, "in_phase": PHASES, "opened_now": HAPPENED, "was_struck": HAPPENED,
-    "played": HAPPENED, "played_legacy": HAPPENED, "turned_energy": HAPPENED, "rested": RESTED_CARDS,
+    "played": HAPPENED, "turned_energy": HAPPENED, "rested": RESTED_CARDS,
     "standing": RESTED_CARDS, "damaged": DAMAGE,
 }  # fmt: skip
 

@@ -12,7 +12,7 @@ from cardbase.language.tree import Ability, Select, walk
 from cardbase.messages import say
 
 _PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
-    "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving", "legacy",
+    "assault", "evol", "evol_with", "evol_giving", "legacy",
 )  # fmt: skip
 _OF_TERRITORIES: Final[tuple[str, ...]] = (
     "opening_hand",
@@ -21,7 +21,6 @@ _OF_TERRITORIES: Final[tuple[str, ...]] = (
     "deck_copies",
     "main_copies",
     "deck_icons",
-    "lends_evol",
     "assault",
 )
 _THIS: Final[Node] = ("this",)
@@ -92,6 +91,6 @@ def _fault(node: Node) -> str:
     """Return what is wrong with a word, "" if nothing."""
     if node[0] in _ATTACKS and node[2][0] == "attack_what" and node[2][1].filters != _ATTACKS[node[0]]:
         return say("of units to attack the rules know 'cannot attack enemies' and 'can attack standing enemies' only")
-    if node[0] == "gain" and node[2][0] in _PRINTED:
+    if node[0] == "gain" and node[2][0] in _PRINTED and not (isinstance(node[1], Select) and "hand" in node[1].place):
         return say("this keyword works where it is printed only; an effect cannot give it")
     return ""

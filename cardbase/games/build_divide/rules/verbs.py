@@ -7,6 +7,7 @@ from cardbase.engine.effects.context import OWN, TAIL, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Do, Node, Verb
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
@@ -197,6 +198,16 @@ def can(g: State, f: Frame, what: Node, act: Node) -> None:
     lasting(g, f, what, GAIN, layout.KEYWORDS, layout.HUNTER)
 
 
+def always_gain(core: Any) -> Any:
+    """Return how cards gain a keyword continuously; an Evol cost is read where cards are played (`evol.lent`)."""
+
+    def always(g: State, f: Frame, changes: list[Row], what: Node, keyword: Node) -> None:
+        if not keyword[0].startswith("evol"):
+            core(g, f, changes, what, keyword)
+
+    return always
+
+
 def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
@@ -233,5 +244,9 @@ def add_to(words: Dialect) -> None:
         "no_hand_limit": Verb(nothing, None, always_player(prohibitions.NO_HAND_LIMIT)),
         "one_play": Verb(nothing, None, always_player(prohibitions.ONE_PLAY)),
         "can": Verb(can, None, always_can),
+        "gain": Verb(
+            words.verbs["gain"].do, None, always_gain(words.verbs["gain"].always), names=words.verbs["gain"].names
+        ),
+        "played_for": SAYING,
     }
     words.forget(words.verbs, *_WITHOUT_RULE)
