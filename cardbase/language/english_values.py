@@ -69,6 +69,9 @@ class EnglishValues(Texts):
 
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word."""
+        if slot == "field" and form == "sum":
+            row = self.row("field", value)
+            return f"number of {row.en}s" if row.text else row.en
         if slot == "n":
             return _ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
@@ -100,6 +103,8 @@ class EnglishValues(Texts):
         if form == "card":
             with self.out_of_play():
                 return self.what(what)
+        if form == "one" and isinstance(what, Select):
+            return self.what(what._replace(quantity=("exactly", 1)))
         if "|" in form:
             one, _, several = form.partition("|")
             return one if singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
@@ -124,7 +129,7 @@ class EnglishValues(Texts):
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
-    def amount(self, amount: Any) -> str:
+    def amount(self, amount: Any) -> str:  # noqa: PLR0911 - a return for each kind of it
         """A number, X, a count, a sum, or a word."""
         if isinstance(amount, int):
             return str(amount)
@@ -135,6 +140,8 @@ class EnglishValues(Texts):
             return f"the number of {self.several_of(amount[1])}"
         if key == "scaled":
             return f"{amount[1]} for each {self.counted(amount[2])}"
+        if key == "divided":
+            return f"{self._inner(amount[1])} divided by {self._inner(amount[2])} (rounded down)"
         if key in ("plus", "minus", "times"):
             one, two = (self._inner(part) for part in amount[1:])
             return f"{one} {key} {two}"
@@ -150,6 +157,10 @@ class EnglishValues(Texts):
 
     def counted(self, count: Node) -> str:
         """What stands behind `for each`."""
+        if count[0] == "divided":
+            of = count[1]
+            many = self.several_of(of[1]) if of[0] == "count" else re.sub("^(card|counter) ", r"\1s ", self.counted(of))
+            return f"{self.amount(count[2])} {many}"
         if count[0] == "count":
             return self.one(count[1])
         if self.row("amount", count[0]).rule_en:
@@ -176,7 +187,7 @@ class EnglishValues(Texts):
     def _inner(self, amount: Any) -> str:
         """A part of a sum or product; one inside it stands in brackets."""
         text = self.amount(amount)
-        return f"({text})" if isinstance(amount, tuple) and amount[0] in ("plus", "minus", "times") else text
+        return f"({text})" if isinstance(amount, tuple) and amount[0] in ("plus", "minus", "times", "divided") else text
 
     def _operand(self, amount: Any) -> str:
         return "X" if amount == ("x",) else f"({self.amount(amount)})"

@@ -66,6 +66,9 @@ class JapaneseValues(Texts):
 
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word; `form` is a counter, a particle, or what an act is wanted for."""
+        if slot == "field" and form == "sum":
+            row = self.row("field", value)
+            return f"{row.ja}の数" if row.text else row.ja
         if slot == "act":
             word = self.row("act", value[0])
             return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
@@ -151,8 +154,8 @@ class JapaneseValues(Texts):
             return f"{self.one(amount[1])}の{'枚' if self.counter(amount[1]) == '枚' else ''}数"
         if key == "scaled":
             return f"（{self.counted(amount[2])}につき{amount[1]}）"
-        if key in ("plus", "minus", "times"):
-            sign = {"plus": "＋", "minus": "−", "times": "×"}[key]
+        if key in ("plus", "minus", "times", "divided"):
+            sign = {"plus": "＋", "minus": "−", "times": "×", "divided": "÷"}[key]
             return f"（{self.amount(amount[1])}{sign}{self.amount(amount[2])}）"
         return self.fill("amount", amount, self.row("amount", key).ja)
 
@@ -174,7 +177,14 @@ class JapaneseValues(Texts):
         return f"{text}と同じ{'数' if counter in ('個', '体') else counter + '数'}だけ"
 
     def counted(self, count: Node) -> str:
-        """味方1体, カウンター1つ."""
+        """味方1体, カウンター1つ, 自分の墓地のカード5枚."""
+        if count[0] == "divided":
+            of, n = count[1], self.amount(count[2])
+            if of[0] == "count":
+                return f"{self.one(of[1])}{n}{self.counter(of[1])}"
+            return (
+                f"{self.place(of[1])}のカード{n}枚" if of[0] == "size" else f"{self.amount(of).removesuffix('の数')}{n}"
+            )
         if count[0] == "count":
             return f"{self.one(count[1])}1{self.counter(count[1])}"
         if self.row("amount", count[0]).rule_ja:

@@ -24,7 +24,7 @@ _NAMED = {**SLOT_KINDS, "select": later("cards (such as: enemy unit)"), "counted
 FIXED = frozenset((
     "when", "while", "would", "always", "if", "may", "choose", "pick", "otherwise", "repeat", "until", "at", "or",
     "and", "not", "with", "in", "from", "all", "each", "any", "number", "of", "up", "to", "random", "ally",
-    "allies", "enemy", "enemies", "other", "for", "x", "plus", "minus", "times", "there", "is", "are", "then",
+    "allies", "enemy", "enemies", "other", "for", "x", "plus", "minus", "times", "divided", "by", "there", "is", "are", "then",
     "cannot", "must", "can", "play", "your", "opponent's", "owner's", "player's",
 ))  # fmt: skip
 """Words of the fixed grammar, for "did you mean"."""

@@ -59,8 +59,9 @@ class Values:
         """A number, X, a count, a sum, or a word."""
         if isinstance(amount, int):
             return str(amount)
-        if amount[0] in ("plus", "minus", "times"):
-            return f"{self._single(amount[1])} {amount[0]} {self._single(amount[2])}"
+        if amount[0] in ("plus", "minus", "times", "divided"):
+            joint = "divided by" if amount[0] == "divided" else amount[0]
+            return f"{self._single(amount[1])} {joint} {self._single(amount[2])}"
         if amount[0] == "count":
             return f"number of {self.described(amount[1], many=True)}"
         return "x" if amount[0] == "x" else self.word("amount", amount)

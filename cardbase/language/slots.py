@@ -14,9 +14,11 @@ WHOSE = {"your": "you", "opponent's": "opponent", "owner's": "owner", "any": "an
 
 
 def amount(phrase: Phrase, i: int) -> list[Reading]:
-    """An amount, or two joined by plus, minus or times."""
+    """An amount, or two joined by plus, minus, times or divided by."""
     readings = []
     for left, j in phrase.slot("single", i):
+        if phrase.run(j, "divided", "by"):
+            readings += [(("divided", left, right), k) for right, k in phrase.slot("single", j + 2)]
         for word in ("plus", "minus", "times"):
             if phrase.run(j, word):
                 readings += [((word, left, right), k) for right, k in phrase.slot("single", j + 1)]

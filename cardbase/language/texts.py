@@ -47,6 +47,7 @@ class Texts:
         self.actor: Node = NOBODY  # who does the effect whose arguments are told
         self.shown: object = 0  # how many cards an effect has just shown or moved: `those`
         self.several = False  # whether `it` is several cards
+        self.lasting_of_each = False  # whether `it` is each of the cards of which something holds
         self.rest: object = 0  # how many of those are not picked, if that is certain
         self.player: Node = ("you",)  # whose effects need no subject
         self.that: Word | None = None  # the kind of card that `that` is, or the timing that says what it is
@@ -132,7 +133,7 @@ class Texts:
 
     def begin(self, ability: Ability) -> None:
         """Remember the choices of an ability, whether X is its own, and what `that` is in it."""
-        self.targets = ability.targets
+        self.targets, self.lasting_of_each = ability.targets, ability.kind == "continuous"
         self.letter = "Y" if mentions_x(ability) else "X"
         timings = [self.row("timing", node[0]) for node in ability.timings]
         kinds = {self._subject_kind(node) for node in ability.events}

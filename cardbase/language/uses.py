@@ -110,7 +110,7 @@ class _Walk:
             return
         if amount[0] == "count":
             yield from self.select(amount[1])
-        elif amount[0] in ("scaled", "plus", "minus", "times"):
+        elif amount[0] in ("scaled", "plus", "minus", "times", "divided"):
             yield from self.amount(amount[1])
             yield from self.amount(amount[2])
         else:

@@ -71,7 +71,22 @@ SLOT_KINDS = {
 """The kinds of slots and what a message calls them."""
 
 DEFAULTS: dict[str, tuple[str] | str] = {"who": ("you",), "what": ("this",), "whose": "any", "name": ""}
-RESERVED = {*FORMS, "x", "scaled", "count", "plus", "minus", "times", "compare", "exists", "not", "and", "or", "field"}
+RESERVED = {
+    *FORMS,
+    "x",
+    "scaled",
+    "count",
+    "plus",
+    "minus",
+    "times",
+    "divided",
+    "compare",
+    "exists",
+    "not",
+    "and",
+    "or",
+    "field",
+}
 
 
 class Word(NamedTuple):

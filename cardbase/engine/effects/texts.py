@@ -20,6 +20,7 @@ from cardbase.messages import say
 
 _YOU: Final[Node] = ("you",)
 _THIS: Final[Node] = ("this",)
+_IT: Final[Node] = ("it",)
 _THAT_PLAYER: Final[Node] = ("that_player",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
 _ACTING: Final = {
@@ -296,6 +297,8 @@ class Texts:
             raise InputError(
                 say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.dialect.layout.key)
             )
+        if not lift and key == "change" and any(part == _IT for part in walk(node[3])):
+            node = ("change_each", *node[1:])
         if lift and saying(self.dialect, node)[0]:
             verb, node = self._granting(node)
         if key in ("counts_as", "lose_value"):

@@ -74,7 +74,7 @@ class Book:
     least      the least energy for which it can be played from the hand; least_quick: the same, NEVER for a normal card
     open_text  playing it chooses nothing and has no condition or price of its own; looks_aside: its text may look at where it lies itself
     d_cards    the ids of the cards of both D decks
-    opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
+    opening    how many cards zones hold as the game begins, of unopened territories that say so, by face
     locks      what texts forbid a player to play
     unopened   numbers of the abilities that work on the unopened side; stays: territories on which they go on after opening (TT7);
                on_either: those that work on both sides
@@ -103,7 +103,7 @@ class Book:
         self.other_price = {face: _other_price(match, said) for face, said in _said_of_faces(match, "played_for")}
         self.legacy: dict[int, Price] = {}
         self.cheaper: dict[int, tuple[Any, Any]] = {}
-        self.opening: dict[str, dict[int, int]] = {"opening_hand": {}, "opening_energy": {}, "whole_deck": {}}
+        self.opening: dict[str, dict[int, Any]] = {"hand": {}, "energy": {}, "life": {}}
         for face, keywords in enumerate(match.texts.keywords_in_order):
             self._read_keywords(face, keywords)
         self.d_cards = frozenset(_d_cards(match))
@@ -134,7 +134,7 @@ class Book:
         self.late = frozenset(
             text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)
         )
-        self.holds_up = any(node[0] == "be_weakened" for node in nodes if node)
+        self.holds_up = "takes_nothing" in match.texts.sayings
         self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
         self.copiers = {
             text.face: text
@@ -156,8 +156,8 @@ class Book:
                 self.legacy[face] = icons_price(*given)
             elif key == "cheaper":
                 self.cheaper[face] = (given[0], given[1])
-            elif key in self.opening:
-                self.opening[key][face] = given[0] if given else 0
+            elif key == "opening" and given[0] in self.opening:
+                self.opening[given[0]][face] = given[1]
 
     def _lent(self, match: Match) -> dict[int, tuple[Text, int]]:
         """Return the texts that give cards an Evol cost as long as they count, each with the number of the cost."""

@@ -7,9 +7,9 @@ from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
 from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
-from cardbase.engine.effects.values import cards, dialect, field_value, holds, number, pile_of, seats
+from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
 from cardbase.engine.state import PROC, SRC, WHO, Frame
-from cardbase.games.build_divide.rules import auras, battle, copying, energy_prices, gathering, layout, this_turn, verbs
+from cardbase.games.build_divide.rules import auras, battle, copying, energy_prices, layout, this_turn, verbs
 from cardbase.games.build_divide.rules import prohibitions as no
 from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
@@ -61,8 +61,18 @@ def evolved(g: State, f: Frame, name: str = "") -> bool:
 def different(g: State, f: Frame, card: int, field: str) -> bool:
     """Filter: what has been picked already has nothing in common with it in the field."""
     mine = _values(g, card, field)
-    before = chosen(g, f, f[C]) if f[PROC] == PICK_CARDS else []
-    return not any(mine & _values(g, other, field) for other in before if other != card)
+    return not any(mine & _values(g, other, field) for other in _picked(g, f, card))
+
+
+def alike(g: State, f: Frame, card: int, field: str) -> bool:
+    """Filter: all that has been picked already has something in common with it in the field."""
+    mine = _values(g, card, field)
+    return all(mine & _values(g, other, field) for other in _picked(g, f, card))
+
+
+def _picked(g: State, f: Frame, card: int) -> list[int]:
+    """Return the other cards of the choice that is under way."""
+    return [other for other in chosen(g, f, f[C]) if other != card] if f[PROC] == PICK_CARDS else []
 
 
 def has_some(g: State, f: Frame, card: int, key: str) -> bool:
@@ -143,26 +153,23 @@ _ACTS: Final = {
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,
-    "be_weakened": no.NO_BEING_WEAKENED,
 }  # fmt: skip
 _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "towering": layout.TOWERING, "steady": layout.STEADY,
     **dict.fromkeys(("evol", "evol_with", "evol_giving"), layout.EVOL),
     "legacy": layout.LEGACY, "undeterred": layout.UNDETERRED, "provoking": layout.PROVOKING, "venomous": layout.VENOMOUS,
-    "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
-    "opener": 0, "cheaper": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
+    "built_with": 0,
+    "opener": 0, "cheaper": 0, "opening": 0,
 }  # fmt: skip
 _REFERENCES: Final = {
     "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
-    "paid": lambda g, f: chosen(g, f, 0),
     "all_targets": lambda g, f: [card for group in _groups(f) for card in chosen(g, f, group)],
 }
 _AMOUNTS: Final[dict[str, Amount]] = {
     "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
-    "groups": lambda g, f, n, place: len(pile_of(g, f, place)) // max(1, number(g, f, n)),
     "targets_chosen": lambda g, f: sum(f[n] >= 0 and f[n + 1] != NOBODY for n in range(TAIL, len(f), 3)),
 }
 _FILTERS: Final[dict[str, Test]] = {
@@ -175,6 +182,7 @@ _FILTERS: Final[dict[str, Test]] = {
     "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
     "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
     "has_some": has_some,
+    "alike": alike,
     "different": different,
 }
 _CONDITIONS: Final[dict[str, Test]] = {
@@ -224,5 +232,5 @@ def add_to(words: Dialect) -> None:
     words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE}
     words.event_values["wins_attacking"] = battle.ATTACKING
     verbs.add_to(words)
-    for module in (auras, copying, energy_prices, gathering):
+    for module in (auras, copying, energy_prices):
         module.add_to(words)

@@ -69,6 +69,7 @@ EVOLVED: Final = LAYOUT.flag("evolved")
 BY_TRIGGER: Final = LAYOUT.flag("by trigger")
 AIMED: Final = LAYOUT.flag("aimed")
 ONCE: Final = LAYOUT.flag("once")
+
 POISONED: Final = LAYOUT.flag("poisoned")
 # The number of its Evol cost, plus 1, while it is played.
 EVOL_COST: Final = LAYOUT.columns.add("evol cost", "number of its Evol cost", "エヴォルコストの番号")

@@ -68,4 +68,4 @@ def reads_values(tree: Ability) -> bool:
         ("total", "power"),
         ("most", "power"),
     }
-    return any(node[0] == "hit_by_power" or (len(node) > 1 and node[:2] in read) for node in words)
+    return any(len(node) > 1 and node[:2] in read for node in words)

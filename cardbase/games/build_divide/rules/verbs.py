@@ -15,11 +15,9 @@ from cardbase.engine.zones import move, turn_down
 from cardbase.games.build_divide.rules import battle, layout, leaving, playing, prohibitions
 from cardbase.games.build_divide.rules.auras import remember
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.late import HIT_BY_POWER
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.placing import below, can_put, on_top
-from cardbase.games.build_divide.rules.put_within import put_within
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
 from cardbase.games.build_divide.rules.this_turn import happened
@@ -232,13 +230,11 @@ def add_to(words: Dialect) -> None:
         "counter_chooser": Verb(counter_chooser),
         "turn_face_down": Verb(turn_face_down, can_name),
         "discard_card": Verb(discard_cards, can_name, moves=True),
-        "hit_by_power": HIT_BY_POWER,
         "two_modes": Verb(nothing, None, always_player(prohibitions.TWO_MODES)),
         "evol_any_colours": Verb(nothing, None, always_player(prohibitions.EVOL_ANY)),
         "exchange": Verb(swap),
         "damage_each_other": Verb(hit_each_other),
         "more_energy": Verb(more_energy, None, one_more_energy),
-        "put_within": Verb(put_within),
         "win": Verb(win),
         "lose_game": Verb(lose_game),
         "no_hand_limit": Verb(nothing, None, always_player(prohibitions.NO_HAND_LIMIT)),
@@ -248,5 +244,6 @@ def add_to(words: Dialect) -> None:
             words.verbs["gain"].do, None, always_gain(words.verbs["gain"].always), names=words.verbs["gain"].names
         ),
         "played_for": SAYING,
+        "takes_nothing": SAYING,
     }
     words.forget(words.verbs, *_WITHOUT_RULE)
