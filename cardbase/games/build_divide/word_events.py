@@ -44,7 +44,7 @@ CONDITIONS = (
     condition("red_zone", "life of {who} is red", "5 or fewer life cards are left", "{who:own} life is in the red zone (5 or fewer cards)",
               "{who}のライフがレッドゾーン（5枚以下）にある", "while life of you is red: this power +2000"),
     condition("evolved", "evolved [by] {name?}", "this card was played for its Evol cost, for the one of this name if it has several",
-              "this card was played by Evol {name}", "このカードがエヴォル{name:-}でプレイされた", "when enters, if evolved: draw 1"),
+              "this card was played by Evol {name}", "このカードが【エヴォル{name:-}】でプレイされた", "when enters, if evolved: draw 1"),
     condition("entered_from", "this entered from {zone}", "in this turn, from that zone", "this card has entered from {zone} this turn",
               "このカードがこのターンに{zone}から登場している", "if this entered from graveyard: draw 1"),
     condition("waits_ability", "enemy ability waits", "the top of the chain is an ability of the opponent",

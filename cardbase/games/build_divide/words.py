@@ -79,6 +79,11 @@ REFERENCES = (
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
     Word("reference", "all_targets", "[all] targets", "the chosen cards", "対象すべて", meaning="all that was chosen as the card was played",
          example="choose enemy unit with cost = 1, enemy unit with cost = 2: destroy targets"),
+)  # fmt: skip
+
+AMOUNTS = (
+    Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
+         example="while power of this >= printed power of this plus 5000: this hit +1"),
     Word("amount", "total", "total {field} of {what}", "the combined {field:sum} of {what}", "{what}の{field:sum}の合計",
          meaning="the sum over cards; of a field of names, how many different ones",
          example="if total power of all ally units >= 10000: draw 1"),
