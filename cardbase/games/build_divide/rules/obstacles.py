@@ -47,6 +47,7 @@ def _lift_cost(trial: Trial) -> None:
     trial.put(own.price, face, Price(0))
     trial.put(own.price_in_all, face, Price(0))
     trial.drop(own.besides, face)
+    trial.set(own, "reprices", False)
     if face in own.legacy:
         trial.put(own.legacy, face, Price(0))
 

@@ -7,6 +7,7 @@ from cardbase.engine.effects.context import OWN, TAIL, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Do, Node, Verb
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
@@ -245,5 +246,6 @@ def add_to(words: Dialect) -> None:
         ),
         "played_for": SAYING,
         "takes_nothing": SAYING,
+        **COSTS_OF_PLAYING,
     }
     words.forget(words.verbs, *_WITHOUT_RULE)

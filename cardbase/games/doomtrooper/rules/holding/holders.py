@@ -7,11 +7,11 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import is_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import cannot_do_with, is_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
     keeping,
@@ -142,6 +142,14 @@ def qualifies(g: State, card: int) -> bool:
     return _is_for(g, f, own.holders[face], only, host) or frees(g, host, card)
 
 
+def may_stay(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may go on having a card, beside the others on it."""
+    if g.book.kind[g.face[card]] not in kinds.BORNE:
+        return qualifies(g, card)
+    others = [g.face[c] for c in attachments(g, warrior) if c != card]
+    return qualifies(g, card) and may_have(g, warrior, card, others)
+
+
 def usable(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
     if said_of_player(g, "cannot use_abilities", seat):
@@ -154,7 +162,9 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
         and not (g.flags[g.host[card]] & layout.IMPRISONED or g.flags[card] & layout.STORED)
         and not g.flags[card] & layout.SHUT
     ]
-    return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
+    if "cannot use_abilities_of" not in g.match.texts.sayings:
+        return found
+    return [card for card in found if not cannot_do_with(g, "use_abilities_of", seat, card)]
 
 
 def frees(g: State, warrior: int, card: int) -> bool:

@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, home, move_to, transfer
+from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
@@ -48,14 +48,6 @@ def transfer_all(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if areas_open_to(g, card):
             transfer(g, card)
-
-
-def send_home(g: State, f: Frame, what: Node) -> None:
-    """Warriors leave the Outpost, but for those that may not."""
-    for card in cards(g, f, what):
-        native = g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES
-        if g.zone[card] == layout.OUTPOST and not native and "dwells" not in g.book.keywords[g.face[card]]:
-            move_to(g, card, home(g, card))
 
 
 def emissaries(g: State, f: Frame) -> None:
@@ -153,8 +145,13 @@ def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
         raid.raid_for(g, f[WHO], card, number(g, f, n))
 
 
-def _free_to_raid(g: State, f: Frame, card: int) -> bool:
-    """Tell whether a warrior may attack, and the player opposed to it be attacked (AP1 apart)."""
+def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
+    """Tell whether one of these may attack, and the player opposed to it be attacked (AP1 apart); of one not chosen yet that is not told."""
+    named = cards(g, f, what)
+    return not named or any(_may_raid(g, card) for card in named)
+
+
+def _may_raid(g: State, card: int) -> bool:
     seat = g.side[card]
     barred = g.num[layout.BARRED + 1 - seat] & bars.NO_RAIDS or g.num[layout.BARRED + seat] & bars.NO_ATTACKS
     return not barred and may_make_attacks(g, card) and can_pay_toll(g, card)
@@ -239,7 +236,6 @@ def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= {
-        "free_to_raid": _free_to_raid,
         "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "with_beast": _with_beast,
         "kept_under": lambda g, f, card, what: (
@@ -253,7 +249,6 @@ def add_to(words: Dialect) -> None:
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),
-        "send_home": Verb(send_home),
         "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
         "buy_markers": Verb(buy_markers),
@@ -261,7 +256,7 @@ def add_to(words: Dialect) -> None:
         "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
         "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
         "beast_instead": Verb(beast_instead),
-        "raid_for": Verb(raid_for),
+        "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
         "take_up": Verb(take_up),
         "seize_beast": Verb(seize_beast),
