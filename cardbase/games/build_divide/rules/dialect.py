@@ -229,7 +229,7 @@ def add_to(words: Dialect) -> None:
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS
     words.amounts |= _AMOUNTS
-    words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE}
+    words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE, "struck": layout.WOULD_STRUCK}
     words.event_values["wins_attacking"] = battle.ATTACKING
     verbs.add_to(words)
     for module in (auras, copying, energy_prices):

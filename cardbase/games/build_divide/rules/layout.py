@@ -109,6 +109,9 @@ COUNTER_GAINED: Final = LAYOUT.events.add(
 UNBLOCKED: Final = LAYOUT.events.add("unblocked", "{card} is not blocked", "{card}はブロックされなかった")
 GETS_AURA: Final = LAYOUT.events.add("gets aura", "{card} gets an aura", "{card}にオーラがついた")
 WOULD_CLOSE: Final = LAYOUT.events.add("would close", "{card} would close", "{card}を閉じる")
+WOULD_STRUCK: Final = LAYOUT.events.add(
+    "would take damage", "{seat} would take 1 damage", "{seat}がダメージを1点受ける"
+)
 WOULD_FINISH: Final = LAYOUT.events.add("would finish", "{card} would go to the graveyard", "{card}が墓地に置かれる")
 
 LAYOUT.reword(
