@@ -58,7 +58,7 @@ _QUALITIES = (
             "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
-    quality("laid_on", "laid on {zone}", "after", "lies on that area", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
+    quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
     quality("aboard", "aboard {what}", "after", "inside or on it", "aboard {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),

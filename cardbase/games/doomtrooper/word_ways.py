@@ -42,9 +42,9 @@ WAYS = {
             "wound_later_for"
         ),
         "moving": (
-            "alight, board, change_seats, come_out, eclipse, entrench, escape, exile, fetch, "
-            "force_cover, gather, gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, hide_behind, "
-            "imprison, introduce_beside, leave_trench, lock_up, loot, pass_on, possess, possess_for_you, put_at, take_place, "
+            "alight, board, change_seats, come_out, eclipse, escape, exile, "
+            "force_cover, get_in, get_out, give_beside, give_out, hand_over, hide_behind, "
+            "imprison, introduce_beside, loot, pass_on, possess, possess_for_you, put_at, take_place, "
             "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
@@ -62,9 +62,9 @@ WAYS = {
             "to_anybody, two_homes"
         ),
         "prohibition": (
-            "attacks once, binds_gifts, binds_group, exclusive, fixed, jealous, lasting, lasting_in_play, "
+            "attacks once, binds_gifts, binds_group, exclusive, fixed, jealous, "
             "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
+            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, per_warrior, powerless, "
             "settled, shuns, slow, slower, sole, two_each, unarmed"
         ),
         "replacement": ("adamant, numbs, takes_wounds, tough"),
@@ -93,7 +93,7 @@ WAYS = {
             "fight"
         ),
         "moving": (
-            "any_side, buried_go, converts, dwells, holds, holds_in_play, in_kohort, "
+            "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
             "removed_after, replicates, stays"
         ),
@@ -113,7 +113,6 @@ WISHES: dict[str, tuple[str, ...]] = {
     "into play": ("verb raise", "verb summon"),
     "immune": ("verb not_affected", "verb shield"),
     "may": ("verb may_have", "verb may_attack"),
-    "discard": ("keyword lasting",),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

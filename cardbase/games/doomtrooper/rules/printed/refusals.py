@@ -38,7 +38,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     **dict.fromkeys(
         (
             *("loner", "ticker", "free_entry"),
-            *("fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
+            *("fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs"),
         ),
         ({"warrior"}, "a warrior"),
     ),
