@@ -125,11 +125,6 @@ TRAITS = (
     keyword("ignores fortifications", "ignores fortifications", "Ignores the Defender's Fortifications",
             "攻撃時、防御戦士は陣地の効果を受けない", "CB8"),
     keyword("points to destiny", "points to destiny", "All Points Earned as D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
-    keyword("undisturbed", "undisturbed by specials",
-            "Undisturbed (the controller of its combat opponent cannot play Specials in that combat; Specials attached to that opponent cannot be "
-            "used and do nothing to it)",
-            "戦闘中、戦闘相手のコントローラーは特殊カードをプレイできず、戦闘相手についている特殊カードは使えず、これに効果を及ぼさない",
-            "of FREE MARINE, as clarified"),
 )  # fmt: skip
 
 CARDS = (
@@ -170,11 +165,10 @@ CARDS = (
             "自分の他の戦士が魔法を使う時、このカードを捨てて、その支払いのうち運命ポイント{n}までにあてることができる",
             "of MYSTIC, as clarified", "fuels spells with 8 destiny"),
     keyword("loner", "loner", "never in one Squad with others of its corporation", "同じ所属の戦士と同じスコードに入れない", "ROGUE"),
-    keyword("ticker", "takes ticker well", "gets 1 more Fight and Shoot from TICKER, and no wound", "TICKERの効果で格闘・射撃がさらに＋1され、負傷しない", "TWITCHER"),
+    keyword("see", "see {name}", "{name} says more of this card", "{name}に、このカードについての記述がある", "what another card says of this one stands there",
+            example='see "TICKER"'),
     keyword("one_vehicle", "one vehicle", "a warrior may have only one vehicle", "戦士1体は乗り物を1つしか持てない", "a reminder of 5.2", "one vehicle"),
     keyword("one_armour", "one armour", "a warrior may have only one armour", "戦士1体は鎧を1つしか持てない", "a reminder of 5.2", "one armour"),
-    keyword("screams", "screams", "adds 2 to the damage of WIND OF INSANITY from its own area", "同じ場所のWIND OF INSANITYのダメージを＋2する",
-            "a reminder of the gift", "screams"),
     keyword("unredeemed", "never redeemed", "its bearer is never redeemed", "これを持つ戦士は改心しない", "STIGMATA", "never redeemed"),
     keyword("binds_gifts", "binds gifts", "all Dark Symmetry cards of its bearer are discarded when this card leaves play",
             "このカードが場を離れた時、これを持つ戦士のダーク・シンメトリーをすべて捨てる", "STIGMATA, as clarified", "binds gifts"),
