@@ -57,27 +57,27 @@ WAYS = {
             "stores_destiny"
         ),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
+            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
             "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
-            "to_anybody, two_homes"
+            "to_anybody"
         ),
         "prohibition": (
-            "attacks once, binds_gifts, binds_group, exclusive, fixed, jealous, lasting, lasting_in_play, "
-            "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
-            "settled, shuns, slow, slower, sole, two_each, unarmed"
+            "attacks once, binds_gifts, binds_group, exclusive, fixed, lasting, lasting_in_play, "
+            "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
+            "settled, slow, slower, sole"
         ),
         "replacement": ("adamant, numbs, takes_wounds, tough"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
             "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
             "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
-            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, poses, semai, "
+            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": (
             "clear sight, constitution, immune art, immune ds, immune gifts, mine proof, never heretic, never_voided, "
-            "occupied, safe from fights, undisturbed, unredeemed"
+            "occupied, safe from fights, undisturbed"
         ),
         "window": (
             "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, outside_combat, "

@@ -75,6 +75,8 @@ FIELDS = (
     ),
     Word("field", "subtype", "subtype", "subtype", "副種類", text=True, meaning="what the card's head says",
          example='choose fortification with subtype="CITY": discard it'),
+    Word("field", "affiliation", "affiliation", "affiliation", "所属", text=True, meaning="as printed, GENERAL and the Dark Legion included",
+         example='choose warrior with affiliation="GENERAL": heal it'),
 )  # fmt: skip
 
 ZONES = (
@@ -220,7 +222,6 @@ FILTERS = (
             "choose warrior converted: redeem it"),
     quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
             "if this is announced: draw 1"),
-    quality("unaffiliated", "unaffiliated", "before", "without membership", "without membership", "所属を持たない", "if bearer is unaffiliated: draw 1"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
     quality("grafted", "grafted", "before", "a weapon that its warrior keeps", "permanent", "移植済みの", "choose grafted equipment: remove it"),
@@ -268,7 +269,6 @@ FILTERS = (
     quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所の",
             "if combat opponent is beside fortification: draw 1"),
     quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
-    quality("joined", "joined", "before", "one of two that are a single warrior", "paired", "合体済みの", "choose joined warrior: discard it"),
     quality("manned", "manned", "before", "a vehicle, and its warrior is in it", "occupied", "乗車中の", "choose manned equipment: discard it"),
     quality("unmanned", "unmanned", "before", "a vehicle, and its warrior got out of it", "vacated", "降車済みの", "choose unmanned equipment: discard it"),
     quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",

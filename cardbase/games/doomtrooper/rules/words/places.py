@@ -40,5 +40,5 @@ def anoint_for_you(g: State, f: Frame, what: Node) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords |= dict.fromkeys(("apart", "two_homes", "any_home", "lapses"), 0)
+    words.keywords |= dict.fromkeys(("apart", "lapses"), 0)
     words.verbs |= {"stand_in": Verb(stand_in), "anoint_for_you": Verb(anoint_for_you)}
