@@ -18,12 +18,12 @@ WAYS = {
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {
-    "price": ("keyword cheaper", "verb change"),
+    "price": ("keyword cheaper", "verb plays_for_less"),
     "hand limit": ("verb no_hand_limit",),
     "attack again": ("verb stand",),
     "has to": ("keyword berserk", "verb must"),
     "timing": ("timing quick",),
     "counts as": ("verb counts_as", "verb become_unit"),
-    "new target": ("keyword decoy",),
+    "new target": ("verb redirect", "keyword decoy"),
 }
 """Wish -> words of the game that say it (`language.wishes`)."""

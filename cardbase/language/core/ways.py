@@ -6,7 +6,7 @@ WAYS = {
             "add_mark, change, double, exchange_values, gain_resource, halve, lose_resource, remove_mark, set, "
             "set_resource, take_resource"
         ),
-        "price": "counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, spend",
+        "price": "counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, plays_next_for_less, spend",
         "permission": "can",
         "prohibition": "cannot, must, player_cannot, skip",
         "replacement": (
@@ -15,7 +15,7 @@ WAYS = {
         "weight": "adds_back, adds_nothing, adds_times, adds_times_to, takes_nothing",
         "standing": "counts_as, gain_ability, lose_abilities, lose_value",
         "immunity": "not_affected",
-        "attack": "end_combat",
+        "attack": "end_combat, redirect",
         "harm": "damage, damage_each_other, damage_player, destroy, heal, heal_damage, lose_game, win",
         "moving": (
             "attach, deploy, detach, discard, discard_card, discard_random, exchange, mill, move, push, put, "

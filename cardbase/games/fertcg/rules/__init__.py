@@ -15,6 +15,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import (
     auras,
     chips,
+    costs,
     dialect,
     drawing,
     ending,
@@ -28,6 +29,7 @@ from cardbase.games.fertcg.rules import (
     turn,
     unit_step,
 )
+from cardbase.games.fertcg.rules.attack import redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
@@ -65,6 +67,7 @@ class Fertcg(TextRules):
 
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
+        costs.join(match)
         book = Book(match)
         book.auras = auras.auras(match)
         return book
@@ -183,6 +186,10 @@ class Fertcg(TextRules):
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Unused chips become used."""
         chips.spend(g, seat, amount)
+
+    def redirect(self, g: State, card: int) -> None:
+        """Turn the attack under way to another card."""
+        redirect(g, card)
 
     def counter(self, g: State, f: Frame) -> None:
         """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""
