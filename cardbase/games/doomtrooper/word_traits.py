@@ -125,11 +125,6 @@ TRAITS = (
     keyword("ignores fortifications", "ignores fortifications", "Ignores the Defender's Fortifications",
             "攻撃時、防御戦士は陣地の効果を受けない", "CB8"),
     keyword("points to destiny", "points to destiny", "All Points Earned as D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
-    keyword("undisturbed", "undisturbed by specials",
-            "Undisturbed (the controller of its combat opponent cannot play Specials in that combat; Specials attached to that opponent cannot be "
-            "used and do nothing to it)",
-            "戦闘中、戦闘相手のコントローラーは特殊カードをプレイできず、戦闘相手についている特殊カードは使えず、これに効果を及ぼさない",
-            "of FREE MARINE, as clarified"),
 )  # fmt: skip
 
 CARDS = (
@@ -173,11 +168,10 @@ CARDS = (
     keyword("lasting", "never discarded", "cannot be discarded, except with a warrior that it lies on", "置かれた戦士と共に捨てられる場合を除き、捨てられない", "stays for good"),
     keyword("lasting_in_play", "neither discarded nor removed", "cannot be discarded or removed from the game", "捨てられず、ゲームから除外されない",
             "stays for good", "neither discarded nor removed"),
-    keyword("ticker", "takes ticker well", "gets 1 more Fight and Shoot from TICKER, and no wound", "TICKERの効果で格闘・射撃がさらに＋1され、負傷しない", "TWITCHER"),
+    keyword("see", "see {name}", "{name} says more of this card", "{name}に、このカードについての記述がある", "what another card says of this one stands there",
+            example='see "TICKER"'),
     keyword("one_vehicle", "one vehicle", "a warrior may have only one vehicle", "戦士1体は乗り物を1つしか持てない", "a reminder of 5.2", "one vehicle"),
     keyword("one_armour", "one armour", "a warrior may have only one armour", "戦士1体は鎧を1つしか持てない", "a reminder of 5.2", "one armour"),
-    keyword("screams", "screams", "adds 2 to the damage of WIND OF INSANITY from its own area", "同じ場所のWIND OF INSANITYのダメージを＋2する",
-            "a reminder of the gift", "screams"),
     keyword("binds_gifts", "binds gifts", "all Dark Symmetry cards of its bearer are discarded when this card leaves play",
             "このカードが場を離れた時、これを持つ戦士のダーク・シンメトリーをすべて捨てる", "STIGMATA, as clarified", "binds gifts"),
     keyword("binds_group", "binds the group", "the warriors that have joined its bearer separate when this card leaves play without it",

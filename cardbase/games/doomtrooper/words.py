@@ -77,6 +77,8 @@ FIELDS = (
          example='choose fortification with subtype="CITY": discard it'),
     Word("field", "affiliation", "affiliation", "affiliation", "所属", text=True, meaning="as printed, GENERAL and the Dark Legion included",
          example='choose warrior with affiliation="GENERAL": heal it'),
+    Word("field", "actions", "actions", "price in actions", "必要アクション数", meaning="how many actions playing, giving or introducing it takes (AC1, AC13)",
+         example="always: bearer cannot have all cards with actions >= 1"),
 )  # fmt: skip
 
 ZONES = (
@@ -216,8 +218,6 @@ FILTERS = (
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
     quality("hurt", "hurt", "after", "wounded in this combat", "wounded in this combat", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
-    quality("leading", "leading", "before", "of the Dark Legion, with the highest Value in play", "highest-Value Dark Legion",
-            "場で最も価値の高いダークリージョンの", "always: this attacks only leading warrior"),
     quality("converted", "converted", "after", "became a Heretic by a card", "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
@@ -232,7 +232,7 @@ FILTERS = (
             "{what}を持てる", "choose equipment movable: hand it to doomtrooper able to take it"),
     quality("besides", "besides {what}", "after", "not this one", "other than {what}", "{what}以外の",
             "choose own warrior besides bearer: heal it"),
-    quality("working_on", "working on {what}", "after", "what it does to the warrior is felt", "working on {what}", "{what}に効果のある",
+    quality("working_on", "working on {what}", "after", "what it does to the warrior is felt", "working on {what}", "{what}に効果がある",
             "choose gift working on attacker: discard it"),
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender"),
@@ -254,8 +254,6 @@ FILTERS = (
             "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
             "only doomtrooper able to become heretic"),
-    quality("may_hide", "that may hide", "after", "a defender that may go into cover", "that may go into cover", "カバーに入れる",
-            "choose own combatant that may hide: put it into cover"),
     quality("akin", "akin to {what}", "after", "both Doomtroopers, or both Dark Legion", "of the same kind as {what}", "{what}と同じ陣営の",
             "choose own warrior akin to bearer: heal it"),
     quality("counting", "counting in combat", "after", "it protects a combatant", "that counts in the combat", "戦闘に影響している",

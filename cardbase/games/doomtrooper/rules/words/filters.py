@@ -6,11 +6,11 @@ from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.said import SAYING, speaks_of
-from cardbase.engine.effects.values import cards, dialect, seats
+from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
-from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, may_take_cover
+from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
@@ -47,12 +47,6 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
     if not g.rules.live[g.zone[card]]:
         return name.upper() in g.book.called[g.face[card]]
     return not g.flags[card] & layout.DOWN and is_titled(g, card, name.upper())
-
-
-def _leading(g: State, f: Frame, card: int) -> bool:
-    sides = (1 - f[WHO],) if g.book.switch["own_attack"] else (0, 1)
-    legion = [w for seat in sides for w in warriors(g, seat) if has_trait(g, w, traits.DARK_LEGION)]
-    return card in legion and g.stats[layout.VALUE][card] == max(g.stats[layout.VALUE][w] for w in legion)
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
@@ -123,10 +117,6 @@ def _helpable(g: State, f: Frame, card: int, what: Node) -> bool:
     return all(_could_help(g, helper, card) for helper in cards(g, f, what))
 
 
-def _may_hide(g: State, f: Frame, card: int) -> bool:
-    return g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER] and may_take_cover(g, card)
-
-
 def _able_attack(g: State, card: int) -> bool:
     return not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card])
 
@@ -162,6 +152,12 @@ def _akin(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _base(stat: int) -> Any:
     return lambda g, card: base_of(g, card, stat)
+
+
+def _actions_of(g: State, card: int) -> int:
+    """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
+    own, face = g.book, g.face[card]
+    return max(own.actions[face], own.kind[face] not in (kinds.SPECIAL, kinds.ART))
 
 
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
@@ -210,7 +206,6 @@ FILTERS: Final[dict[str, Any]] = {
     "dying": lambda g, f, card: is_dying(g, card),
     "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
     "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
-    "leading": _leading,
     "converted": _converted,
     "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
@@ -227,7 +222,6 @@ FILTERS: Final[dict[str, Any]] = {
     "able_help": _able_help,
     "helpable": _helpable,
     "convertible": lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC),
-    "may_hide": _may_hide,
     "akin": _akin,
     "able": lambda g, f, card, act: _ABLE[act[0]](g, card),
     "attackable": _attackable,
@@ -249,8 +243,8 @@ FILTERS: Final[dict[str, Any]] = {
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= FILTERS
-    words.amounts["earned"] = lambda g, f, who: sum(g.num[layout.EARNED + seat] for seat in seats(g, f, who))
     words.fields |= {f"base_{key}": _base(stat) for key, stat in _RATED.items()}
+    words.fields["actions"] = _actions_of
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])
     words.fields["affiliation"] = lambda g, card: tuple(
         name.replace("_", " ") for name in words_of(g.match.faces[g.face[card]], "affiliation")
