@@ -5,23 +5,7 @@ from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("
-<<<<<<< HEAD
-occupied", "closed to what takes actions", "Closed to Cards That Take Actions to Be Laid on It", "置くのにアクションを使うカードを置かれない", "DON'T CALL AGAIN!",
-            "always: bearer gains closed to what takes actions", gained="置くのにアクションを使うカードを置かれなくなる"),
-    keyword("
-||||||| base
-occupied", "closed to what takes actions", "Closed to Cards That Take Actions to Be Laid on It", "置くのにアクションを使うカードを置かれない", "DON'T CALL AGAIN!",
-            "always: bearer gains closed to what takes actions", gained="置くのにアクションを使うカードを置かれなくなる"),
-    keyword("tough", "no sudden death", "No Automatic Death (what would kill it at once only wounds it)", "即死せず、負傷するだけになる", "CB10: a second wound still kills",
-            "always: bearer gains no sudden death"),
-    keyword("
-=======
-tough", "no sudden death", "No Automatic Death (what would kill it at once only wounds it)", "即死せず、負傷するだけになる", "CB10: a second wound still kills",
-            "always: bearer gains no sudden death"),
-    keyword("
->>>>>>> theirs
-loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
+    keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
             "always: bearer gains loyalty"),
 )  # fmt: skip
 

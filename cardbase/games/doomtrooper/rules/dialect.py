@@ -155,17 +155,9 @@ def add_to(words: Dialect) -> None:
         "act": bars.MAKE_ATTACKS | bars.NO_ACTIONS,
         "be_attacked": bars.BE_ATTACKED,
         "be_chosen": bars.BE_CHOSEN,
-        "
-<<<<<<< HEAD
-be_saved": bars.BE_SAVED,
-        "
-||||||| base
-
-=======
-be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
-        "
->>>>>>> theirs
-attack_more": ASKED,
+        "be_saved": bars.BE_SAVED,
+        "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
+        "attack_more": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,

@@ -14,17 +14,8 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "teleports", "never first",
-    "foremost", "aside", "exposed", "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "unaligned",
-<<<<<<< HEAD
- "clear sight",
-    "occupied",
-||||||| base
- "clear sight", "occupied",
-=======
-
->>>>>>> theirs
-
+    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "teleports", "never first", "foremost",
+    "aside", "exposed", "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -135,19 +126,6 @@ FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
 UNALIGNED: Final = BIT["unaligned"]
 
-<<<<<<< HEAD
-CLEAR_SIGHT: Final = BIT["clear sight"]
-OCCUPIED: Final = BIT["occupied"]
-
-||||||| base
-CLEAR_SIGHT: Final = BIT["clear sight"]
-TOUGH: Final = BIT["tough"]
-OCCUPIED: Final = BIT["occupied"]
-
-=======
-TOUGH: Final = BIT["tough"]
-
->>>>>>> theirs
 SERGEANT: Final = BIT["sergeant"]
 LOYAL: Final = BIT["loyal"]
 SHARES_GAINS: Final = BIT["shares gains"]

@@ -61,17 +61,9 @@ _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
 _GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
-
-<<<<<<< HEAD
 OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
 """What would happen to a warrior, and the verb that says what does instead (`combat.wounds`)."""
-
-||||||| base
-
-=======
 UNVOIDABLE: Final = ("cannot", _THIS, ("be_countered",))
-
->>>>>>> theirs
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
