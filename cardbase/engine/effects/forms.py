@@ -27,7 +27,8 @@ from cardbase.engine.effects.context import (
     subject,
 )
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number
+from cardbase.engine.effects.query import Query
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, reaches
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of
 from cardbase.engine.run import goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
@@ -70,7 +71,9 @@ def can(g: State, f: Frame, node: Node) -> bool:
     if key in ("pick", "take"):
         need = fewest(g, f, node[2])
         if key == "take" and (fit := fitting(g, f, node)) is not None:
-            return len(fit) >= need
+            return len(fit) >= need and reaches(g, f, node[2], fit)
+        if not _adds_up(g, f, node[2]):
+            return False
         return need == 0 or len(candidates(g, f, node[2], need)) >= need
     if key in FORMS:
         return True
@@ -78,9 +81,15 @@ def can(g: State, f: Frame, node: Node) -> bool:
     return verb.can is None or verb.can(g, f, *node[1:])
 
 
+def _adds_up(g: State, f: Frame, select: Select) -> bool:
+    return not (isinstance(select, Query) and select.lookup.sums) or reaches(g, f, select, candidates(g, f, select))
+
+
 def _has_target(g: State, f: Frame, node: Node) -> bool:
     """Tell whether there is a target; one that speaks of an earlier target is looked for with that one."""
     _, select, alike, at, waits, later = node
+    if not _adds_up(g, f, select):
+        return False
     need = fewest(g, f, select) * (1 + len(alike))
     if need == 0 or waits:
         return True
@@ -222,6 +231,13 @@ _DONE: Final = place_of(EFFECTS, done)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
 TEXT_PROCEDURES: Final = {EFFECTS, REPEAT}  # other modules add theirs
+
+
+def cause(g: State) -> Frame | None:
+    """Return the frame of the text that is under way, if one is."""
+    return next((f for f in reversed(g.frames) if f[PROC] in TEXT_PROCEDURES), None)
+
+
 FORMS: dict[str, Form] = {
     "if": _form_if,
     "repeat": _form_repeat,

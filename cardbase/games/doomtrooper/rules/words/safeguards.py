@@ -1,7 +1,5 @@
 """What the words of `games.doomtrooper.word_safeguards` do: what guards cards and warriors, what comes back to the hand."""
 
-from typing import Final
-
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -12,11 +10,8 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, take_wound, wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
-from cardbase.games.doomtrooper.rules.moving import home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
-
-_SIDES: Final = traits.MEMBERSHIPS | traits.DARK_LEGION | traits.HERETIC
 
 
 def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -49,10 +44,6 @@ def _supporting(g: State, f: Frame, card: int) -> bool:
     return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
 
 
-def _general(g: State, f: Frame, card: int) -> bool:
-    return not home_of(g, card) & _SIDES and not g.stats[layout.TRAITS][card] & traits.DARK_LEGION
-
-
 def _like_title(g: State, f: Frame, card: int) -> bool:
     face = g.more[layout.TITLE][f[SRC]] - 1
     theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
@@ -77,7 +68,6 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "general": _general,
         "as_dear": _as_dear,
         "supporting": _supporting,
         "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
