@@ -22,7 +22,9 @@ Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, wh
 Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
-ASKED: Final = -1  # of an act of players, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
+ASKED: Final = (
+    -1
+)  # of an act of cards or players, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
 
 KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
 """What messages call the kinds of words."""
@@ -91,7 +93,7 @@ class Dialect:
     stats       fields that are current values -> stat; a field that is in neither this nor `fields` is a printed fact
     fields      computed fields -> (state, card) -> int, str or tuple of str
     resources   -> number (index + seat); marks -> column of `State.more`
-    acts        -> bit of `State.cannot`, for cards; player_acts -> bit of the number `Rules.cannot_players` + seat, or ASKED
+    acts        -> bit of `State.cannot`, for cards, or ASKED; player_acts -> bit of the number `Rules.cannot_players` + seat, or ASKED
     keywords    -> bit of the stat `keyword_stat`; a keyword with arguments or with a text of its own: `expand` makes abilities of it
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
     first_value     how many bits of these stats hold something else

@@ -53,8 +53,6 @@ _QUALITIES = (
             "only warrior supporting others"),
     quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
             'only card wielded by warrior named "MORTIFICATOR"'),
-    quality("as_dear", "worth as much as {what}", "after", "another one with the same Value", "with the same Value as {what}", "{what}と価値が同じ",
-            "choose warrior worth as much as other warrior: discard it"),
     quality("on_area", "laid on an area", "after", "lies on Squad, Kohort or Outpost", "laid on an area", "場所に置かれた", "discard all equipment laid on an area"),
     quality("like_title", "of the chosen corporation", "after", "has a membership of the title that this card remembers", "of the same affiliation as the chosen title",
          "指定されたカードと同じ所属の",

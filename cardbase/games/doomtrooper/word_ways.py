@@ -6,7 +6,7 @@ WAYS = {
             "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
             "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, ransom, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, swap_ratings, swindle, take_ratings, tally, triple"
+            "set_aside, steal_reward, swap_pools, swindle, take_ratings, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
@@ -62,7 +62,7 @@ WAYS = {
             "to_anybody, two_homes"
         ),
         "prohibition": (
-            "attacks once, binds_gifts, binds_group, exclusive, fixed, jealous, lasting, lasting_in_play, "
+            "attacks once, binds_gifts, binds_group, exclusive, jealous, lasting, lasting_in_play, "
             "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
             "settled, shuns, slow, slower, sole, two_each, unarmed"

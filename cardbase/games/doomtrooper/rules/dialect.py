@@ -70,7 +70,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
     "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_gear", "on_fight", "lasting", "loner",
     "ticker", "poses", "stores_destiny", "summoning",
-    "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
+    "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
     "plagues", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
     "stings", "last_chance", "any_caster", "two_each", "free_capitol", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
@@ -155,6 +155,7 @@ def add_to(words: Dialect) -> None:
         "act": bars.MAKE_ATTACKS | bars.NO_ACTIONS,
         "be_attacked": bars.BE_ATTACKED,
         "be_chosen": bars.BE_CHOSEN,
+        "move": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,

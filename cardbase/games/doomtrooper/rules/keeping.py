@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import marks
+from cardbase.engine.effects.said import said_of
 from cardbase.engine.events import LOST
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout
@@ -10,6 +11,7 @@ from cardbase.games.doomtrooper.rules.instead import stays
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+UNMOVED: Final = "card cannot move"
 _GUARDS: Final[dict[int, tuple[frozenset[str], frozenset[str]]]] = {
     layout.DISCARD: (frozenset({"lasting", "lasting_in_play"}), frozenset({"holds", "holds_in_play"})),
     layout.REMOVED: (frozenset({"lasting_in_play"}), frozenset({"holds_in_play"})),
@@ -39,6 +41,11 @@ def kept(g: State, card: int, zone: int = layout.DISCARD) -> bool:
     if own.kind[g.face[card]] != kinds.EQUIPMENT or host < 0 or g.zone[card] != layout.ATTACHMENTS:
         return False
     return marks(g, GRAFTED, card) > 0 or kept(g, host, zone)
+
+
+def fixed(g: State, card: int) -> bool:
+    """Tell whether a text keeps a card from going over to another warrior, in use or not."""
+    return UNMOVED in g.match.texts.sayings and bool(said_of(g, UNMOVED, card))
 
 
 def floored(g: State, card: int) -> bool:

@@ -8,15 +8,14 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, describes, dialect, number, texts_of
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, move, roll, shuffle
+from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.combatants import in_combat
-from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
+from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
 from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -24,8 +23,6 @@ from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
 from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
-
-_VENOM: Final = "VENOM BAT"
 
 
 def recall(g: State, f: Frame, what: Node) -> None:
@@ -117,17 +114,6 @@ def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
 
 
-def inspect(g: State, f: Frame, n: Any) -> None:
-    """Look at random cards of the other hand; what a VENOM BAT of the own side bites is discarded."""
-    hand = g.piles[layout.HAND * 2 + 1 - f[WHO]][:]
-    seen = [hand.pop(roll(g, len(hand))) for _ in range(min(number(g, f, n), len(hand)))]
-    for card in seen:
-        g.known[card] |= 1 << f[WHO]
-        note(g, layout.REVEALED, f[WHO], card)
-    if any(g.book.title[g.face[bat]] == _VENOM for bat in own_warriors(g, f[WHO])):
-        g.rules.discard(g, f[WHO], f[SRC], [c for c in seen if g.book.kind[g.face[c]] == kinds.WARRIOR])
-
-
 def plagiarise(g: State, f: Frame, what: Node) -> None:
     """The bearer has what another warrior's text says, as long as this card lies on it."""
     bearer = g.host[f[SRC]]
@@ -154,7 +140,7 @@ def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
         changes += [(SET, stat, card, most) for stat in range(layout.VALUE + 1)]
 
 
-def swap_ratings(g: State, f: Frame, one: str, two: str, what: Node) -> None:
+def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
     """Two ratings change places, as they are now."""
     first, second = dialect(g).stats[one], dialect(g).stats[two]
     for card in cards(g, f, what):
@@ -227,11 +213,10 @@ def add_to(words: Dialect) -> None:
         "strike_alone": Verb(strike_alone),
         "finish": Verb(finish),
         "give_up": Verb(give_up, lambda g, f, who, n: g.num[layout.ACTIONS] >= number(g, f, n)),
-        "inspect": Verb(inspect),
         "plagiarise": Verb(plagiarise),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
-        "swap_ratings": Verb(swap_ratings, names=((1, "stats"), (2, "stats"))),
+        "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),
     }
     words.conditions["unnamed"] = _unnamed
     words.conditions["owners_turn"] = lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]]

@@ -10,7 +10,6 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 from cardbase.games.doomtrooper.rules.combat.wounds import wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
@@ -63,13 +62,6 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
     return bool(g.stats[layout.TRAITS][card] & theirs)
 
 
-def _as_dear(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: another one has the same Value; before one is chosen, any other."""
-    value = g.stats[layout.VALUE]
-    others = cards(g, f, what) or [w for seat in (0, 1) for w in warriors(g, seat)]
-    return any(other != card and value[other] == value[card] for other in others)
-
-
 def _on_area(g: State, f: Frame, card: int) -> bool:
     """Tell whether a card lies on an area, or would if it was played."""
     if g.rules.live[g.zone[card]]:
@@ -89,7 +81,6 @@ def add_to(words: Dialect) -> None:
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
         "general": _general,
-        "as_dear": _as_dear,
         "on_area": _on_area,
         "supporting": _supporting,
         "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
