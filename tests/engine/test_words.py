@@ -32,6 +32,9 @@ OF_THE_GAME = {
         "counts_paid_against",
         "pays_times",
         "pays_less",
+        "plays_for_less",
+        "plays_for_more",
+        "plays_next_for_less",
     },  # sayings, which a rule of the game has to ask for
     "would": {
         "leaves",

@@ -12,8 +12,8 @@ from cardbase.messages import speaking
 from tests.language.test_ways import GAMES, vocabulary
 
 WISHED = [
-    ("build-divide", "this costs 1 less", "price", "{what} {stat} {change}"),
-    ("build-divide", "always: your red units cost 1 less", "price", "{what} {stat} {change}"),
+    ("build-divide", "this costs 1 less", "price", "{who} pays {n} less to play {what}"),
+    ("build-divide", "always: your red units cost 1 less", "price", "{who} pays {n} less to play {what}"),
     ("build-divide", "this can attack twice", "attack", "stand {what}"),
     ("build-divide", "cannot be discarded", "replacement", "{what} would be destroyed: …"),
     ("build-divide", "this gains haste until end of turn", "keyword", "{what} gains {keyword}"),

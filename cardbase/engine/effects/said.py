@@ -13,10 +13,10 @@ from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_S
 from cardbase.engine.effects.context import NOBODY, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.texts import Text, unwritten, unwritten_of_players
+from cardbase.engine.effects.texts import Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.state import Frame, State
+from cardbase.engine.state import Frame, Row, State
 from cardbase.language.tree import Select
 
 SAYING: Final = Verb(unwritten, None, unwritten)
@@ -44,17 +44,34 @@ def said(g: State, key: str) -> list[Said]:
                 if face[card] in table.printed and g.rules.heard(g, card, key):
                     found += _of(g, card, table.printed[face[card]])
     if table.lent and g.effects:
-        for row in g.effects:
+        for row in _granted(g, table):
             card = row[CARD]
-            if row[OP] != GRANT or row[AMOUNT] not in table.lent or (card >= 0 and row[STAMP] != g.stamp[card]):
-                continue
-            if row[UNTIL] == WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]:
-                continue
             if card < 0:
-                found += _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], card)
+                found += _of_player(g, table, row)
             elif g.rules.live[g.zone[card]] and g.rules.lent_heard(g, card, key):
                 found += _of(g, card, table.lent[row[AMOUNT]])
     return found
+
+
+def lent_to_players(g: State, table: Sayings) -> list[tuple[Row, Said]]:
+    """Return what was granted to players for a time with a word, each with its effect."""
+    return [(row, one) for row in _granted(g, table) if row[CARD] < 0 for one in _of_player(g, table, row)]
+
+
+def _granted(g: State, table: Sayings) -> list[Row]:
+    """Return the effects that still grant what is said with a word."""
+    return [
+        row
+        for row in g.effects
+        if row[OP] == GRANT
+        and row[AMOUNT] in table.lent
+        and (row[CARD] < 0 or row[STAMP] == g.stamp[row[CARD]])
+        and (row[UNTIL] != WHILE_SOURCE or g.stamp[row[SOURCE]] == row[SOURCE_STAMP])
+    ]
+
+
+def _of_player(g: State, table: Sayings, row: Row) -> list[Said]:
+    return _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], row[CARD])
 
 
 def said_of(g: State, key: str, card: int) -> list[Said]:
@@ -82,7 +99,12 @@ def is_said(g: State, key: str, card: int, other: int) -> bool:
 def said_of_player(g: State, key: str, seat: int) -> list[Said]:
     """Return what is said with a word of a player."""
     found = said(g, key)
-    return [one for one in found if seat in seats(g, one.f, one.slots[0])] if found else found
+    return [one for one in found if is_of(g, one, seat)] if found else found
+
+
+def is_of(g: State, one: Said, seat: int) -> bool:
+    """Tell whether what is said of players is said of this one."""
+    return seat in seats(g, one.f, one.slots[0])
 
 
 def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:

@@ -18,7 +18,7 @@ WAYS = {
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {
-    "price": ("keyword cheaper", "verb change"),
+    "price": ("keyword cheaper", "verb plays_for_less"),
     "hand limit": ("verb no_hand_limit",),
     "attack again": ("verb stand",),
     "has to": ("keyword berserk", "verb must"),

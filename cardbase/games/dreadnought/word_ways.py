@@ -9,7 +9,7 @@ WAYS = {
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {
-    "price": ("verb cut_cost",),
+    "price": ("verb cut_cost", "verb plays_for_less"),
     "attack again": ("verb stand",),
     "less damage": ("verb less_attack", "verb more_attack"),
     "timing": ("timing re", "timing ac"),

@@ -16,7 +16,7 @@ WAYS = {
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {
-    "price": ("verb change",),
+    "price": ("verb plays_for_less", "verb change"),
     "attack again": ("verb strike_twice", "verb act_again"),
     "less damage": ("verb change", "verb halve"),
     "no damage": ("verb set",),

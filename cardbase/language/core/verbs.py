@@ -278,6 +278,21 @@ _SAID = (
         "{what} pay|pays {n} less (but at least 1) for each step of {what2}", "{what}が{what2}に支払うポイントは1段階ごとに{n}少なくてよい（1より少なくはならない）",
         "{what}が{what2}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
     ),
+    verb(
+        "plays_for_less", "{who} pay|pays {n} less to play {what}", "what the card itself costs, not below what the game asks at least; several add up",
+        "{who:full} pay|pays {n} less to play {what}", "{who:full}がプレイする{what:bare}のコストを{n}減らす", "{who:full}がプレイする{what:bare}のコストを{n}減らし",
+        "always: you pay 1 less to play card with cost >= 3",
+    ),
+    verb(
+        "plays_for_more", "{who} pay|pays {n} more to play {what}", "the same, dearer", "{who:full} pay|pays {n} more to play {what}",
+        "{who:full}がプレイする{what:bare}のコストを{n}増やす", "{who:full}がプレイする{what:bare}のコストを{n}増やし",
+        "always: opponent pays 1 more to play card with cost >= 3",
+    ),
+    verb(
+        "plays_next_for_less", "{who} pay|pays {n} less to play [the] next {what}", "for a time: of the first such card that is played, and of no other",
+        "{who:full} pay|pays {n} less to play the next {what:bare}", "{who:full}が次にプレイする{what:bare}のコストを{n}減らす",
+        "{who:full}が次にプレイする{what:bare}のコストを{n}減らし", "main, rest this: you pay 2 less to play next card with cost >= 3 until end of turn",
+    ),
 )  # fmt: skip
 
 VERBS = (*CARD_VERBS, *_STATE, *_GAME, *_SAID)

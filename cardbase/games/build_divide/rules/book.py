@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
@@ -61,6 +62,7 @@ class Book:
     price      the play cost; legacy, banishing: other costs by face; cheaper: (less, condition), other_cost: (price, condition) by face
     evol_costs every Evol cost in the match; evols: their numbers by face; lent: (mask of colours, number) that a territory lends
     besides    energy that the play text of a face takes besides the play cost, by face
+    reprices   some text changes what playing costs
     one_way    it is played at its play cost only, with what its text takes besides: `price_in_all`
     uses_besides  there are abilities to use besides those that cards outside the hand have of themselves
     least      the least energy for which it can be played from the hand; least_quick: the same, NEVER for a normal card
@@ -100,12 +102,13 @@ class Book:
         for face, keywords in enumerate(match.texts.keywords):
             self._read_keywords(face, keywords)
         self.d_cards = frozenset(_d_cards(match))
-        played = [match.texts.play_text(face) for face in range(len(faces))]
+        played = [*map(match.texts.play_text, range(len(faces)))]
         parts = {n: [energy_of(part) for part in text.tree.prices] for n, text in enumerate(played) if text is not None}
         self.besides = {face: plus(*filter(None, own)) for face, own in parts.items() if any(own)}
         self.open_text = [text is None or text.is_open for text in played]
         self.looks_aside = [text is not None and _looks_aside(text) for text in played]
-        others = {*self.evols, *self.banishing, *self.cheaper, *self.other_cost}
+        self.reprices = change_costs(match)
+        others = range(len(faces)) if self.reprices else {*self.evols, *self.banishing, *self.cheaper, *self.other_cost}
         self.one_way = [face not in others for face in range(len(faces))]
         self.price_in_all = [
             plus(price, self.besides[n]) if n in self.besides else price for n, price in enumerate(self.price)
@@ -113,28 +116,29 @@ class Book:
         self.least = [self._least(face) for face in range(len(faces))]
         self.least_quick = [least if quick else NEVER for least, quick in zip(self.least, self.quick, strict=True)]
         texts = match.texts.texts
-        nodes = [node for text in texts for node in walk(text.tree)]
-        self.locks = [node[2][1] for node in nodes if node and node[0] == "player_cannot" and node[2][0] == "play"]
-        self.hears_battles_end = any(node[0] == "phase_end" and "combat" in node for node in nodes if node)
+        nodes = [node for text in texts for node in walk(text.tree) if node]
+        self.locks = [node[2][1] for node in nodes if node[0] == "player_cannot" and node[2][0] == "play"]
+        self.hears_battles_end = any(node[0] == "phase_end" and "combat" in node for node in nodes)
         self.has_uses = any(text.tree.kind == "activated" for text in texts)
         granted = [text for text in texts if text not in match.texts.of_face[text.face]]
-        hand = match.texts.dialect.zones["hand"]
-        in_hand = [text for own in match.texts.activated for text in own if text.zones >> hand & 1]
-        self.uses_besides = bool(in_hand) or any(text.tree.kind == "activated" for text in granted)
+        in_hand = any(
+            text.zones >> match.texts.dialect.zones["hand"] & 1 for own in match.texts.activated for text in own
+        )
+        self.uses_besides = in_hand or any(text.tree.kind == "activated" for text in granted)
         self.unopened = frozenset(text.number for text in texts if text.tree.zones == ("unopened",))
         self.on_either = frozenset(text.number for text in texts if {*text.tree.zones} == {"play", "unopened"})
         self.stays = [face.facts.get("unopened_ends") is False for face in faces]
         self.late = frozenset(
             text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)
         )
-        self.holds_up = any(node[0] == "be_weakened" for node in nodes if node)
+        self.holds_up = any(node[0] == "be_weakened" for node in nodes)
         self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
         self.copiers = {
             text.face: text
             for text in texts
             if text.tree.kind == "continuous" and any(node[0] == "copy_abilities" for node in text.tree.effects)
         }
-        self.asked_plays = [node[2] for node in nodes if node and node[0] == "played"]
+        self.asked_plays = [node[2] for node in nodes if node[0] == "played"]
         self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
 
     def _read_keywords(self, face: int, keywords: dict[str, tuple[Any, ...]]) -> None:
@@ -165,7 +169,7 @@ class Book:
         prices += [self.evol_costs[number].price for _, number in self.lent.values()]
         if face in self.banishing:
             prices.append(self.banishing[face][0])
-        if face in self.cheaper or face in self.other_cost:
+        if self.reprices or face in self.cheaper or face in self.other_cost:
             return 0
         return min(price.total for price in prices)
 

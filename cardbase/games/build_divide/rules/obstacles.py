@@ -48,6 +48,7 @@ def _lift_cost(trial: Trial) -> None:
     trial.put(own.price_in_all, face, Price(0))
     for other in (own.other_cost, own.besides):
         trial.drop(other, face)
+    trial.set(own, "reprices", False)
     if face in own.legacy:
         trial.put(own.legacy, face, Price(0))
 

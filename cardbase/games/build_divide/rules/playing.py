@@ -10,6 +10,7 @@ from cardbase.engine.effects.announce import announce, any_in_each, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.playing_costs import cost_to_play, note_played
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
@@ -56,11 +57,16 @@ def price_of(g: State, seat: int, card: int, how: int) -> Price:
         other, condition = own.other_cost[face]
         if holds(g, context(g, EFFECTS, seat, card, 0), condition):
             return other
+    total = price.total
     if face in own.cheaper:
         less, condition = own.cheaper[face]
         if holds(g, context(g, EFFECTS, seat, card, 0), condition):
-            return Price(max(price.total - less, max((n for _, n in price.needs), default=0)), price.needs)
-    return price
+            total -= less
+    if own.reprices:
+        total = cost_to_play(g, seat, card, total)
+    return (
+        price if total == price.total else Price(max(total, max((n for _, n in price.needs), default=0)), price.needs)
+    )
 
 
 def can_play(g: State, seat: int, card: int) -> bool:
@@ -195,6 +201,7 @@ def _announce(g: State, f: Frame) -> None:
     g.flags[card] |= f[HOW]
     g.num[layout.PLAYS_MADE + f[WHO]] += 1
     note_play(g, f[WHO], card)
+    note_played(g, f[WHO], card)
     emit(g, layout.PLAYS, card, f[WHO], came)
     if cost:
         g.write(layout.EVOL_COST, card, f[EVOL] + 1)

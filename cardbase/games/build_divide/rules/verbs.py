@@ -7,6 +7,7 @@ from cardbase.engine.effects.context import OWN, TAIL, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Do, Node, Verb
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
@@ -233,5 +234,6 @@ def add_to(words: Dialect) -> None:
         "no_hand_limit": Verb(nothing, None, always_player(prohibitions.NO_HAND_LIMIT)),
         "one_play": Verb(nothing, None, always_player(prohibitions.ONE_PLAY)),
         "can": Verb(can, None, always_can),
+        **COSTS_OF_PLAYING,
     }
     words.forget(words.verbs, *_WITHOUT_RULE)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
@@ -55,6 +56,7 @@ def grade(text: str) -> int:
 class Book:
     """Tables by face.
 
+    reprices some text changes what playing costs
     kind     CASTER, UNIT …              size    1 to 3            cost    log cost
     grade    see `grade`                 hp, hp_value of casters   types   TYPE words      name  compared name
     of_name, of_type   a name, a type -> the faces that have it
@@ -76,6 +78,7 @@ class Book:
         self.kind = [_KINDS.get(str(face.facts.get("type")), OTHER) for face in faces]
         self.size = [_SIZES.get(str(face.facts.get("size")), 0) for face in faces]
         self.cost = [face.number("cost") for face in faces]
+        self.reprices = change_costs(match)
         self.grade = [grade(str(face.facts.get("sp", ""))) for face in faces]
         self.hp = [face.number("hp", USUAL_HP) for face in faces]
         self.hp_value = [face.number("hp_value", USUAL_HP_VALUE) for face in faces]

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.playing_costs import note_played
 from cardbase.engine.events import emit, hear
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -14,7 +15,7 @@ from cardbase.games.dreadnought.rules.abilities import able, use
 from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room, sides, total_size
 from cardbase.games.dreadnought.rules.book import UNIT, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.payment import is_source, log_taken, logs, pay_log, payable, turning
+from cardbase.games.dreadnought.rules.payment import is_source, log_cost, log_taken, logs, pay_log, payable, turning
 from cardbase.games.dreadnought.rules.slot_moves import movable
 
 CUT: Final = REG  # register: log that Cast abilities save
@@ -44,13 +45,16 @@ def cast_actions(g: State, seat: int) -> list[int]:
 
 def _casts(g: State, seat: int, free: int) -> list[int]:
     own = g.book
-    kind, size, cost = own.kind, own.size, own.cost
+    kind, size = own.kind, own.size
     available = logs(g, seat)
     cards = {g.face[card]: card for card in hand_cards(g, seat)}
     found = []
     for face in sorted(cards):
         fitting = size[face] <= free if kind[face] == UNIT else _idol_fits(g, seat, cards[face])
-        if fitting and (cost[face] <= available or payable(g, seat, cost[face], cards[face], available)):
+        if not fitting:
+            continue
+        cost = log_cost(g, seat, cards[face])
+        if cost <= available or payable(g, seat, cost, cards[face], available):
             found.append(layout.CAST + face)
     return found
 
@@ -95,7 +99,7 @@ def _cast_abilities(g: State, f: Frame) -> list[int]:
     own = g.book
     if not own.used[layout.T_CAST]:
         return []
-    available, cost, found = logs(g, f[WHO]), own.cost[g.face[f[SRC]]] - f[CUT], []
+    available, cost, found = logs(g, f[WHO]), log_cost(g, f[WHO], f[SRC]) - f[CUT], []
     for zone in (layout.CASTERS, layout.UNITS, layout.ENCHANTMENTS):
         for card in g.piles[zone * 2 + f[WHO]]:
             for text in own.texts[layout.T_CAST][g.face[card]] if card != f[SRC] else ():
@@ -112,7 +116,7 @@ def _cast_abilities(g: State, f: Frame) -> list[int]:
 
 def _ask_ability(g: State, f: Frame) -> None:
     found = _cast_abilities(g, f)
-    affordable = payable(g, f[WHO], g.book.cost[g.face[f[SRC]]] - f[CUT], f[SRC], logs(g, f[WHO]))
+    affordable = payable(g, f[WHO], log_cost(g, f[WHO], f[SRC]) - f[CUT], f[SRC], logs(g, f[WHO]))
     ask(g, f[WHO], [PASS, *found] if affordable or not found else found)
 
 
@@ -130,7 +134,8 @@ def _cut(g: State, f: Frame) -> None:
 
 
 def _pay(g: State, f: Frame) -> None:
-    pay_log(g, f[WHO], g.book.cost[g.face[f[SRC]]] - f[CUT], f[SRC])
+    pay_log(g, f[WHO], log_cost(g, f[WHO], f[SRC]) - f[CUT], f[SRC])
+    note_played(g, f[WHO], f[SRC])
 
 
 def _finish(g: State, f: Frame) -> None:

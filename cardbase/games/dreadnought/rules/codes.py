@@ -15,7 +15,7 @@ from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, Book, State, Sub
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.payment import logs, payable
+from cardbase.games.dreadnought.rules.payment import log_cost, logs, payable
 from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, enchant
 
 TIMING: Final = REG
@@ -34,11 +34,12 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
             cards[number] = card
     if not cards:
         return []
-    available, cost = logs(g, seat), own.cost
+    available = logs(g, seat)
     found: list[int] = []
     for number in sorted(cards):
         card = cards[number]
-        if cost[number] <= available or payable(g, seat, cost[number], card, available):
+        cost = log_cost(g, seat, card)
+        if cost <= available or payable(g, seat, cost, card, available):
             for text in table[number]:
                 if _can_be_played(g, seat, card, text):
                     found.append(layout.PLAY + number)
@@ -50,7 +51,7 @@ def effects(g: State, seat: int, card: int, timing: int, available: int) -> list
     """Return the effects of a code that can be played now: paid in full, and with targets enough."""
     own = g.book
     face = g.face[card]
-    if not payable(g, seat, own.cost[face], card, available):
+    if not payable(g, seat, log_cost(g, seat, card), card, available):
         return []
     return [text for text in own.texts[timing][face] if _can_be_played(g, seat, card, text)]
 

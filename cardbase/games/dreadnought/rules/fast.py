@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, SQUARE
+from cardbase.engine.effects.playing_costs import note_played
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
@@ -11,7 +12,7 @@ from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import caster
 from cardbase.games.dreadnought.rules.book import ARMS, State
 from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
-from cardbase.games.dreadnought.rules.payment import logs, pay_log, payable
+from cardbase.games.dreadnought.rules.payment import log_cost, logs, pay_log, payable
 
 BEARER: Final = REG
 
@@ -23,7 +24,11 @@ def arms_actions(g: State, seat: int) -> list[int]:
         return []
     available = logs(g, seat)
     cards = {g.face[card]: card for card in hand_cards(g, seat) if own.kind[g.face[card]] == ARMS}
-    return [layout.PLAY + face for face in sorted(cards) if payable(g, seat, own.cost[face], cards[face], available)]
+    return [
+        layout.PLAY + face
+        for face in sorted(cards)
+        if payable(g, seat, log_cost(g, seat, cards[face]), cards[face], available)
+    ]
 
 
 def free_casters(g: State, seat: int) -> list[int]:
@@ -43,7 +48,8 @@ def _ask_caster(g: State, f: Frame) -> None:
 def _pay(g: State, f: Frame) -> None:
     f[BEARER] = caster(g, f[WHO], f[ANS] & ARG)
     move(g, f[SRC], layout.EFFECT)
-    pay_log(g, f[WHO], g.book.cost[g.face[f[SRC]]], f[SRC])
+    pay_log(g, f[WHO], log_cost(g, f[WHO], f[SRC]), f[SRC])
+    note_played(g, f[WHO], f[SRC])
 
 
 def _enchant(g: State, f: Frame) -> None:

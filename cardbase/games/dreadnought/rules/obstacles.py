@@ -11,7 +11,7 @@ from cardbase.games.dreadnought.rules.abilities import uses
 from cardbase.games.dreadnought.rules.action import actions
 from cardbase.games.dreadnought.rules.book import FREE, SAME_NAME, UNIT, State
 from cardbase.games.dreadnought.rules.codes import sub_of
-from cardbase.games.dreadnought.rules.payment import logs, turned
+from cardbase.games.dreadnought.rules.payment import log_cost, logs, turned
 from cardbase.games.dreadnought.rules.reactions import reactions
 from cardbase.games.dreadnought.rules.slot import SLOT, ask_slot
 
@@ -97,6 +97,7 @@ def _lift_log(trial: Trial) -> None:
     """No log, and nothing of the sources and the hand, for the card and its texts."""
     own = trial.g.book
     trial.put(own.cost, trial.face, 0)
+    trial.set(own, "reprices", False)
     for text in texts_of(trial):
         for table in (own.log_price, own.checks, own.hand_cost):
             if text.number in table:
@@ -107,7 +108,7 @@ def _tell_log(g: State, card: int) -> Words:
     own, there = g.book, logs(g, g.who)
     in_play = g.rules.live[g.zone[card]]
     texts = g.match.texts.activated[g.face[card]]
-    cost = min((own.log_price[text.number] for text in texts), default=0) if in_play else own.cost[g.face[card]]
+    cost = min((own.log_price[text.number] for text in texts), default=0) if in_play else log_cost(g, g.who, card)
     if cost <= there:
         return "", ""
     return f"costs {cost} log, you can make {there}", f"コスト{cost}ログ、作れるログ{there}"

@@ -6,6 +6,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import announce, usable
+from cardbase.engine.effects.playing_costs import cost_to_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -149,6 +150,12 @@ def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
         for text in own.texts[layout.T_COST][g.face[card]]
         if not g.flags[card] & layout.BEING_CAST and usable(g, seat, card, text)
     ]
+
+
+def log_cost(g: State, seat: int, card: int) -> int:
+    """Return the log that playing a card takes before Cost abilities: what is printed, and what texts make of it."""
+    printed = g.book.cost[g.face[card]]
+    return cost_to_play(g, seat, card, printed) if g.book.reprices else printed
 
 
 def _torrents(g: State, seat: int, card: int) -> list[int]:

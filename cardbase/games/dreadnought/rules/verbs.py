@@ -6,6 +6,7 @@ from cardbase.engine.continuous import ADD, touched
 from cardbase.engine.effects.core.player_verbs import can_pay, pay
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, note_played
 from cardbase.engine.effects.prices import sharing
 from cardbase.engine.effects.values import cards, fewest, number, seats
 from cardbase.engine.events import emit
@@ -22,12 +23,13 @@ from cardbase.language.tree import Select
 
 def pay_log_cost(g: State, f: Frame) -> None:
     """Pay the log cost of a code, in hand or in the effect area."""
-    payment.pay_log(g, f[WHO], g.book.cost[g.face[f[SRC]]], f[SRC])
+    payment.pay_log(g, f[WHO], payment.log_cost(g, f[WHO], f[SRC]), f[SRC])
+    note_played(g, f[WHO], f[SRC])
 
 
 def can_pay_log_cost(g: State, f: Frame) -> bool:
     """Tell whether it can be paid, with a torrent too."""
-    return payment.payable(g, f[WHO], g.book.cost[g.face[f[SRC]]], f[SRC], payment.logs(g, f[WHO]))
+    return payment.payable(g, f[WHO], payment.log_cost(g, f[WHO], f[SRC]), f[SRC], payment.logs(g, f[WHO]))
 
 
 def check_imprints(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -100,7 +102,7 @@ def _pays(g: State, f: Frame, who: Node, n: Any) -> Claim:
 
 
 def _pays_log_cost(g: State, f: Frame) -> Claim:
-    return g.book.cost[g.face[f[SRC]]], 0, 0, 0, (), f[SRC]
+    return payment.log_cost(g, f[WHO], f[SRC]), 0, 0, 0, (), f[SRC]
 
 
 def _checks(g: State, f: Frame, who: Node, what: Node) -> Claim:
@@ -162,6 +164,7 @@ def add_to(words: Dialect) -> None:
         "pay_log_cost": Verb(pay_log_cost, can_pay_log_cost, takes=sharing("log", _pays_log_cost, _enough_log)),
         "check_imprints": Verb(check_imprints, can_check_imprints, takes=sharing("log", _checks_imprints, _enough_log)),
         "cut_cost": Verb(cut_cost),
+        **COSTS_OF_PLAYING,
         "rest": Verb(check, can_check, takes=sharing("log", _checks, _enough_log)),
         "stand": Verb(ready),
         "change_slot": Verb(move_units),

@@ -15,6 +15,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import (
     auras,
     chips,
+    costs,
     dialect,
     drawing,
     ending,
@@ -65,6 +66,7 @@ class Fertcg(TextRules):
 
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
+        costs.join(match)
         book = Book(match)
         book.auras = auras.auras(match)
         return book

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
@@ -122,6 +123,7 @@ class Book:
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
+        self.reprices = change_costs(match)
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]
         self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
@@ -155,6 +157,7 @@ class Book:
         simple = not text.tree.condition or text.tree.condition in _ROLES
         return (
             simple
+            and not self.reprices
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )

@@ -3,20 +3,25 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
+from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.chips import consume
+from cardbase.games.fertcg.rules.chips import consume, spend
 
 # pile, cards still to pay
 ZONE: Final = REG
 COUNT: Final = REG + 1
+
+COST: Final = "play_cost"
+"""The verb that stands for `pay` in the price of a play text."""
 
 
 def unit_of(g: State, card: int) -> int:
@@ -105,6 +110,37 @@ CARDS_PAID: Final = procedure("fertcg.cards paid", ask_command, pay_cards)
 asks(ask_command, "Make the cost lower by command?", "指揮でコストを減らしますか", rules="AB4")
 
 
+def chips_to_play(g: State, seat: int, card: int, printed: int) -> int:
+    """Return the chips that playing a card takes that says so many: what texts make of it."""
+    return cost_to_play(g, seat, card, printed) if g.book.reprices else printed
+
+
+def join(match: Match) -> None:
+    """Let the chips in the price of a play text be the cost of the card, where texts change what playing costs."""
+    if change_costs(match):
+        blocks = match.texts.blocks
+        for text in match.texts.texts:
+            if text.tree.kind == "play" and text.prices >= 0:
+                blocks[text.prices] = tuple(
+                    (COST, *node[1:]) if node[0] == "pay" else node for node in blocks[text.prices]
+                )
+
+
+def _cost(g: State, f: Frame, n: Any) -> int:
+    return cost_to_play(g, f[WHO], f[SRC], number(g, f, n))
+
+
+def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Pay the chips that a card costs."""
+    spend(g, f[WHO], _cost(g, f, n))
+    note_played(g, f[WHO], f[SRC])
+
+
+def can_pay_cost(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether there are so many unused."""
+    return g.num[layout.UNUSED + f[WHO]] >= _cost(g, f, n)
+
+
 def _pile_takes(g: State, f: Frame, zone: str, n: Any) -> Any:
     def can(g: State, f: Frame, n: Any) -> bool:
         return can_take(g, f, zone, n)
@@ -121,5 +157,7 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "vigour": Verb(vigour, can_vigour, takes=taking("vigour", 0, can_vigour)),
         "staff_cost": Verb(staff_cost, can_staff, takes=_staff_takes),
+        COST: Verb(pay_cost, can_pay_cost),
+        **COSTS_OF_PLAYING,
         "pile_cards": Verb(take, can_take, names=((1, "zones"),), takes=_pile_takes),
     }

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.effects.playing_costs import note_played
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
@@ -11,6 +12,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
 from cardbase.games.fertcg.rules.chips import spend
+from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import surprises
 from cardbase.games.fertcg.rules.retreat import put_away
@@ -31,7 +33,7 @@ def _attachable(g: State, seat: int) -> list[int]:
         number = face[card]
         if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
             continue
-        if kind[number] == MAGIC_CARD and own.need[number] > unused:
+        if kind[number] == MAGIC_CARD and chips_to_play(g, seat, card, own.need[number]) > unused:
             continue
         if "alone" in own.keywords[number] and _in_play(g, number):
             continue
@@ -95,7 +97,8 @@ def attach(g: State, f: Frame) -> None:
     card, unit = f[SRC], f[ANS] & ARG
     own = g.book
     if own.kind[g.face[card]] == MAGIC_CARD:
-        spend(g, f[WHO], own.need[g.face[card]])
+        spend(g, f[WHO], chips_to_play(g, f[WHO], card, own.need[g.face[card]]))
+    note_played(g, f[WHO], card)
     put_on(g, f[WHO], card, unit)
     triggers(g, at_once=True)
 

@@ -8,6 +8,7 @@ from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
 from cardbase.engine.why import look, own_turn
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, LABELS, LAND_CARD, NEVER, RANKS, STRIKES, SURPRISE, UNIT, State
+from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.equipping import ITEMS_STEP, ask_item
 from cardbase.games.fertcg.rules.land_step import LANDS_STEP, ask_land
 from cardbase.games.fertcg.rules.playing import surprises, usable_texts
@@ -145,6 +146,7 @@ def _tell_chips(g: State, card: int) -> Words:
         chips = 0 if own.class_change[face] else 1
     elif own.kind[face] != SURPRISE:
         chips = own.need[face]
+    chips = chips if own.kind[face] == UNIT else chips_to_play(g, g.who, card, chips)
     if chips > unused:
         return f"takes {_chips(chips)}, {unused} unused", f"チップ{chips}枚が必要、未使用{unused}枚"
     if own.veteran[face] > len(g.piles[layout.OFF * 2 + g.who]):

@@ -17,6 +17,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
+from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.windows import open_answers
 
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
@@ -55,7 +56,7 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
 def _may_play(g: State, seat: int, card: int) -> bool:
     """Tell, cheaply, whether a seat has the chips for a surprise card, and its unit the role."""
     _, chips, role = g.book.surprise[g.face[card]]
-    return chips <= g.num[layout.UNUSED + seat] and (not role or role == role_of(g, seat))
+    return chips_to_play(g, seat, card, chips) <= g.num[layout.UNUSED + seat] and (not role or role == role_of(g, seat))
 
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
