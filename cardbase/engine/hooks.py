@@ -280,6 +280,9 @@ class Hooks:
     def end_combat(self, g: State) -> None:
         """End the combat or attack under way. Default: there is none."""
 
+    def redirect(self, g: State, card: int) -> None:
+        """Let the attack under way be against this card. Default: there is none."""
+
     # Hidden cards.
 
     def apart(self, g: State) -> frozenset[int]:

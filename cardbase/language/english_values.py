@@ -9,7 +9,13 @@ from cardbase.language.agreement import forms, singular
 from cardbase.language.texts import Texts, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
-_WHOSE = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "any": "any player's"}
+_WHOSE = {
+    "you": "your",
+    "opponent": "your opponent's",
+    "owner": "its owner's",
+    "controller": "its",
+    "any": "any player's",
+}
 _WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the"}
 
 
@@ -72,6 +78,7 @@ class EnglishValues(Texts):
             "change": lambda: self.change_in_words(value, *form.split("|")) if form else self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
+            "spot": lambda: self.zone(value[1], "bare") if form == "bare" else self.place(value),
             "name": lambda: value,
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),

@@ -8,7 +8,13 @@ from typing import Any
 from cardbase.language.texts import Texts, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
-_WHOSE = {"you": "自分の", "opponent": "相手の", "owner": "持ち主の", "any": "いずれかの"}
+_WHOSE = {
+    "you": "自分の",
+    "opponent": "相手の",
+    "owner": "持ち主の",
+    "controller": "コントローラーの",
+    "any": "いずれかの",
+}
 _WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
@@ -71,6 +77,7 @@ class JapaneseValues(Texts):
             "what": lambda: self._said(kind, value, form),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
+            "spot": lambda: self.place(value),
             "name": lambda: self.vocabulary.japanese.get(value, value),
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),

@@ -7,7 +7,7 @@ from typing import Any
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
-_WHOSE = {"you": "your", "opponent": "opponent's", "owner": "owner's", "any": "any player's"}
+_WHOSE = {"you": "your", "opponent": "opponent's", "owner": "owner's", "controller": "its", "any": "any player's"}
 _WHOSE_PHASE = {"you": "your", "opponent": "opponent's", "any": "each"}
 
 
@@ -35,6 +35,7 @@ class Values:
             "change": lambda: self.change(value),
             "stat": lambda: self.key("field", value),
             "place": lambda: self.place(value),
+            "spot": lambda: self.place(value),
             "name": lambda: f'"{value}"',
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),

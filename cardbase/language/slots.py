@@ -111,6 +111,13 @@ def place(phrase: Phrase, i: int) -> list[Reading]:
     return readings
 
 
+def spot(phrase: Phrase, i: int) -> list[Reading]:
+    """A place where cards are put: one of a player, or of who controls each of them (`its squad`)."""
+    own = phrase.run(i, "its") or phrase.run(i, "their")
+    its: list[Reading] = [(("at", zone, "controller"), j) for zone, j in phrase.slot("zone", i + 1)] if own else []
+    return its + [(at, j) for at, j in phrase.slot("place", i) if at[2] != "any"]
+
+
 def whose(phrase: Phrase, i: int) -> list[Reading]:
     """Whose phase: `your`, `opponent's`, `each`."""
     words = {"your": "you", "opponent's": "opponent", "each": "any"}
@@ -162,6 +169,7 @@ SLOTS: dict[str, Reader] = {
     "stat": _keys("field", lambda row: row.word.stat),
     "zone": _keys("zone"),
     "place": place,
+    "spot": spot,
     "whose": whose,
     "times": times,
     "name": quoted,

@@ -72,7 +72,7 @@ class _Walk:
             yield from self.select(value) if isinstance(value, Select) else self.word("reference", value)
         elif slot in ("n", "change", "times"):
             yield from self.amount(value)
-        elif slot == "place":
+        elif slot in ("place", "spot"):
             yield from [("zone", value[1])] if value else []
         elif slot == "condition":
             yield from self.condition(value)

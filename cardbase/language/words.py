@@ -9,7 +9,8 @@ players, `any` for whose). The word's tree is its key and its slots' values in t
     Word("keyword", "scout", "scout {n}", ...)              text "scout 3"             tree ("scout", 3)
 
 Slot kinds: ``who`` a player · ``what`` cards, selected or referred to · ``n`` an amount · ``change`` a signed amount ·
-``stat`` a field that effects may change · ``field`` any field · ``zone`` a zone's key · ``place`` a zone and whose it is ·
+``stat`` a field that effects may change · ``field`` any field · ``zone`` a zone's key · ``place`` a zone and whose it is · ``spot`` the
+same, or that of the cards' controller ·
 ``name`` quoted text · ``mark``, ``resource``, ``phase`` their keys · ``keyword``, ``act``, ``event``, ``condition``,
 ``filter`` such a word · ``whose`` "you", "opponent" or "any" (of a phase) · ``times`` how often, an int · ``ability`` an
 ability in square brackets. A second slot of the same kind is numbered: ``{what} ... {what2}``.
@@ -60,6 +61,7 @@ SLOT_KINDS = {
     "change": later("a change (such as +1000)"),
     "stat": later("a field that can change"),
     "place": later("a zone"),
+    "spot": later("a zone"),
     "name": later("a name in quotes"),
     "whose": later("'your', 'opponent's' or 'each'"),
     "times": later("how often (such as: once, 2 times)"),

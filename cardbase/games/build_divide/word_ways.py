@@ -24,6 +24,6 @@ WISHES: dict[str, tuple[str, ...]] = {
     "has to": ("keyword berserk", "verb must"),
     "timing": ("timing quick",),
     "counts as": ("verb counts_as", "verb become_unit"),
-    "new target": ("keyword decoy",),
+    "new target": ("verb redirect", "keyword decoy"),
 }
 """Wish -> words of the game that say it (`language.wishes`)."""

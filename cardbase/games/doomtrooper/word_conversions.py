@@ -35,7 +35,4 @@ CONVERSIONS: tuple[Word, ...] = (
          "{what}はヘレティックになり", "choose own warrior: declare it heretic"),
     quality("declared", "declared", "before", "another card says which of its two sides it is on", "declared", "他のカードに陣営を指定されている",
             "any time, if not this is declared: this loses doomtrooper until end of turn"),
-    verb("cross", "{what} change|changes area", "between Squad and Kohort", "move {what} between Squad and Kohort", "{what}をスコードとコホルトの間で移す",
-         "{what}を他方の場所に移し",
-         "1 action: this changes area"),
 )  # fmt: skip

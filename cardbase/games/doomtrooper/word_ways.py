@@ -42,11 +42,11 @@ WAYS = {
             "wound_later_for"
         ),
         "moving": (
-            "alight, board, change_seats, come_out, cross, eclipse, enlist, entrench, escape, exile, fetch, "
+            "alight, board, change_seats, come_out, eclipse, entrench, escape, exile, fetch, "
             "force_cover, gather, gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, hide_behind, "
-            "imprison, introduce_beside, leave_trench, lend, lock_up, loot, pass_on, possess, possess_for_you, "
-            "put_under, raise, recall, recruit, renew_hand, replace_by, requisition, seize_beast, send_home, stand_in, "
-            "stow, summon, summon_near, summon_paid, summon_paid_near, supplant, swap_piles, take_cover, take_up, "
+            "imprison, introduce_beside, leave_trench, lock_up, loot, pass_on, possess, possess_for_you, put_at, take_place, "
+            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, "
+            "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
@@ -109,7 +109,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "new target": ("verb redirect", "verb take_over"),
     "kill": ("verb kill", "verb wound", "verb slay"),
     "heal": ("verb heal", "verb cure"),
-    "control": ("verb enlist",),
+    "control": ("verb put_at",),
     "into play": ("verb raise", "verb summon"),
     "immune": ("verb not_affected", "verb shield"),
     "may": ("verb may_have", "verb may_attack"),

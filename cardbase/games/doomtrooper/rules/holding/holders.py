@@ -10,6 +10,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import is_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
@@ -140,6 +141,14 @@ def qualifies(g: State, card: int) -> bool:
     only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
     return _is_for(g, f, own.holders[face], only, host) or frees(g, host, card)
+
+
+def may_stay(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may go on having a card, beside the others on it."""
+    if g.book.kind[g.face[card]] not in kinds.BORNE:
+        return qualifies(g, card)
+    others = [g.face[c] for c in attachments(g, warrior) if c != card]
+    return qualifies(g, card) and may_have(g, warrior, card, others)
 
 
 def usable(g: State, seat: int, timing: int) -> list[int]:

@@ -243,7 +243,7 @@ def _of_outpost(match: Match, face: int) -> bool:
     )
 
 
-_OF_OUTPOST: Final = {"in_outpost", "transfer", "send_home", "emissaries", "transferable"}
+_OF_OUTPOST: Final = {"in_outpost", "transfer", "emissaries", "transferable"}
 State = Position[Book]
 
 

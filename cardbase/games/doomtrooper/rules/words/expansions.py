@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
-from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.holding.holders import holders, may_stay
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
@@ -30,6 +30,8 @@ _MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
 def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
+    if g.host[card] in cards(g, f, what):
+        return may_stay(g, card, g.host[card])
     wanted = {PICK + warrior for warrior in cards(g, f, what)}
     return g.book.kind[g.face[card]] in kinds.BORNE and bool(wanted & set(holders(g, g.owner[card], card)))
 

@@ -13,7 +13,7 @@ from cardbase.engine.zones import attachments, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
@@ -70,12 +70,6 @@ def rename(g: State, f: Frame) -> None:
     """TRANSFER: the attacker's player names the warzone anew, or none."""
     drop_warzone(g)
     call(g, NAMING, g.side[g.num[layout.ATTACKER]])
-
-
-def lend(g: State, f: Frame, what: Node) -> None:
-    """Into play on the other side."""
-    for card in cards(g, f, what):
-        introduce(g, 1 - f[WHO], card)
 
 
 def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -145,7 +139,6 @@ def add_to(words: Dialect) -> None:
         "board": Verb(board),
         "alight": Verb(alight),
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
-        "lend": Verb(lend),
         "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
         "base_becomes": Verb(base_becomes),

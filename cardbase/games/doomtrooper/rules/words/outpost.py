@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, home, move_to, transfer
+from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
@@ -48,14 +48,6 @@ def transfer_all(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if areas_open_to(g, card):
             transfer(g, card)
-
-
-def send_home(g: State, f: Frame, what: Node) -> None:
-    """Warriors leave the Outpost, but for those that may not."""
-    for card in cards(g, f, what):
-        native = g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES
-        if g.zone[card] == layout.OUTPOST and not native and "dwells" not in g.book.keywords[g.face[card]]:
-            move_to(g, card, home(g, card))
 
 
 def emissaries(g: State, f: Frame) -> None:
@@ -253,7 +245,6 @@ def add_to(words: Dialect) -> None:
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),
-        "send_home": Verb(send_home),
         "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
         "buy_markers": Verb(buy_markers),

@@ -9,7 +9,7 @@ from cardbase.engine.effects.values import cards, describes, dialect, number, te
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, move, shuffle
+from cardbase.engine.zones import attachments, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
@@ -17,12 +17,11 @@ from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
-from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
+from cardbase.games.doomtrooper.rules.moving import discard, possess
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
-from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
 
 def recall(g: State, f: Frame, what: Node) -> None:
@@ -35,27 +34,6 @@ def recall(g: State, f: Frame, what: Node) -> None:
         discard(g, card, layout.DECK)
         for seat in sorted(owners):
             shuffle(g, layout.DECK, seat)
-
-
-def replace_by(g: State, f: Frame, what: Node, title: str) -> None:
-    """A warrior of a title takes the place of another, with all the cards on it."""
-    for card in cards(g, f, what)[:1]:
-        bring(g, g.side[card], title, REPLACING, card)
-
-
-def supplant(g: State, f: Frame, what: Node) -> None:
-    """A Special stands where a warrior stood."""
-    for card in cards(g, f, what)[:1]:
-        if g.zone[card] in layout.AREAS:
-            move(g, f[SRC], g.zone[card], g.side[card])
-
-
-def enlist(g: State, f: Frame, what: Node) -> None:
-    """Under the own control in the own Squad, with all the cards on it."""
-    for card in [card for card in cards(g, f, what) if not g.stats[layout.TRAITS][card] & traits.LOYAL]:
-        relocate(g, card, layout.SQUAD, f[WHO])
-        for attached in attachments(g, card):
-            relocate(g, attached, layout.ATTACHMENTS, f[WHO])
 
 
 def turn_heretic(g: State, f: Frame, what: Node) -> None:
@@ -203,9 +181,6 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "recall": Verb(recall),
-        "replace_by": Verb(replace_by, lambda g, f, what, title: found_titled(g, f[WHO], title) >= 0),
-        "enlist": Verb(enlist),
-        "supplant": Verb(supplant),
         "turn_heretic": Verb(turn_heretic),
         "wound_later_for": Verb(_late(LATE_WOUND_FOR)),
         "kill_later": Verb(_late(KILLED_LATE)),
