@@ -321,6 +321,9 @@ class Hooks:
     def prepare_trial(self, trial: Trial) -> None:
         """Take away what only saves time in refusing the card of a trial. Default: nothing does."""
 
+    def silence(self, trial: Trial, face: int) -> None:
+        """Let cards of a face say nothing that is asked of their texts. Default: nothing is."""
+
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """Return in words, English and Japanese, when a card is offered: at these moments. Default: what they are called."""
         words = dict.fromkeys((moment.en, moment.ja) for moment in moments)

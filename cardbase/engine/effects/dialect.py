@@ -22,9 +22,7 @@ Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, wh
 Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
-ASKED: Final = (
-    -1
-)  # of an act of cards or players, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
+ASKED: Final = -1  # of an act, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
 
 KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
 """What messages call the kinds of words."""

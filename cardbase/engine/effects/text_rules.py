@@ -223,6 +223,11 @@ class TextRules(Rules):
         for text in texts_of(trial):
             trial.set(text, "hopeless", None)
 
+    def silence(self, trial: Trial, face: int) -> None:
+        """Forget what cards of a face say."""
+        for table in trial.g.match.texts.sayings.values():
+            trial.drop(table.printed, face)
+
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve an ability; a game handles its own kinds first."""
         resolve_text(g, f[ROW:])

@@ -18,6 +18,9 @@ from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
 from cardbase.messages import say
 
+FORBIDDING: Final = ("cannot ", "never ")
+"""How sayings begin of what players cannot do, and of what cards cannot."""
+
 _YOU: Final[Node] = ("you",)
 _THIS: Final[Node] = ("this",)
 _THAT_PLAYER: Final[Node] = ("that_player",)
@@ -49,12 +52,14 @@ def unwritten_of_players(g: State, f: Frame, changes: list[Row], *slots: Any) ->
 
 
 def saying(words: Dialect, node: Node) -> tuple[str, Node]:
-    """Return what an effect says, as its word and its slots, "" for what changes numbers. What players or cards cannot do is said with the act."""
+    """Return what an effect says, as its word and its slots, "" for what changes numbers. What players cannot do is said with the act, and
+    what cards never do.
+    """
     key = node[0]
-    if key == "cannot" and words.acts.get(node[2][0]) == ASKED:
-        return f"card cannot {node[2][0]}", (node[1], *node[2][1:])
     if key == "player_cannot" and words.player_acts.get(node[2][0]) == ASKED:
-        return f"cannot {node[2][0]}", (node[1], *node[2][1:])
+        return f"{FORBIDDING[0]}{node[2][0]}", (node[1], *node[2][1:])
+    if key == "cannot" and words.acts.get(node[2][0]) == ASKED:
+        return f"{FORBIDDING[1]}{node[2][0]}", (node[1], *node[2][1:])
     return (key, node[1:]) if words.verbs[key].always in (unwritten, unwritten_of_players) else ("", ())
 
 

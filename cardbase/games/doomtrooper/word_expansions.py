@@ -38,8 +38,6 @@ _QUALITIES = (
 _VERBS = (
     verb("name_title", "remember the title of {what}", "the card is about all warriors of it", "choose the title of {what}", "{what}のカード名を指定する",
          "{what}のカード名を指定し", "when enters: pick own warrior with bauhaus: remember the title of it"),
-    verb("no_warzone", "no warzone counts", "in this combat, neither the one that was named nor another", "no warzone counts in this combat",
-         "この戦闘ではウォーゾーンを使えない", "この戦闘ではウォーゾーンを使えず", "no warzone counts"),
     verb("wound_for", "{who?} wound|wounds {what} for points", "one wound; a kill gives its Value in points (PT6)",
          "{who} wound|wounds {what}; if that kills, {who} gain|gains {what:its|their} Value in points", "{who:は}{what}を負傷させ、それで死亡したら、その価値分のポイントを得る",
          "{who:は}{what}を負傷させ（死亡したらその価値分のポイントを得て）", "play, if defender is yours: wound attacker for points, end combat"),

@@ -10,9 +10,10 @@ _VERBS = (
     verb("backfire", "{what} backfires", "its modifiers in this combat go to the opponent of its bearer, and it is discarded",
          "give what {what} adds in this combat to the combat opponent of its bearer and discard it", "{what}のこの戦闘での修正をその戦闘相手に与え、{what}を捨てる",
          "{what}の修正を戦闘相手に与え", "choose equipment used: it backfires"),
-    verb("board", "{what} board|boards {what2}", "inside it until it gets off", "{what} board|boards {what2}", "{what}は{what2}に乗り込む", "{what}は{what2}に乗り込み",
-         "1 action: choose own warrior: it boards this"),
-    verb("alight", "{what} get|gets off", "no longer inside", "{what} get|gets off", "{what}は降りる", "{what}は降り", "1 action: choose warrior aboard this: it gets off"),
+    verb("shelter", "{what} take|takes shelter with {what2}", "in it or behind it, until it comes out or that card leaves play", "{what} take|takes shelter with {what2}",
+         "{what}は{what2}に身を寄せる", "{what}は{what2}に身を寄せ", "1 action: choose own warrior: it takes shelter with this"),
+    verb("come_out", "{what} come|comes out", "in no shelter any more", "{what} come|comes out", "{what}は外に出る", "{what}は外に出て",
+         "1 action: choose warrior sheltered by this: it comes out"),
     verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
          "out of the draw pile) or cast at once",
          "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it, introduce it (for its Value in D, or "
@@ -59,7 +60,8 @@ _QUALITIES = (
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
     quality("laid_on", "laid on {zone}", "after", "lies on that area", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
-    quality("aboard", "aboard {what}", "after", "inside or on it", "aboard {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
+    quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
+            "always: all own warriors sheltered by this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
 )  # fmt: skip
@@ -96,7 +98,7 @@ _CARDS = (
 
 _TRAITS = (
     keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
-            "always: all own warriors aboard this gain hit by shoot weapons and vehicles only"),
+            "always: all own warriors sheltered by this gain hit by shoot weapons and vehicles only"),
 )  # fmt: skip
 
 _ACTS = tuple(

@@ -1,7 +1,7 @@
 """What Ki powers and the cards of their set do, as words: powers of the mind, what stands in their way, targets, shares of attacks."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
@@ -39,8 +39,6 @@ _CARRIES = (
 )  # fmt: skip
 
 _EVENTS = (
-    event("seeks_cover", "{what?} seek|seeks cover", "goes into cover by an action (AC3)", "when {what} enter|enters cover as an action",
-          "{what}がアクションでカバーに入った時", "when bearer seeks cover: heal bearer"),
 )  # fmt: skip
 
 _VERBS = (

@@ -10,12 +10,8 @@ _TRAITS = (
     keyword("skull seeker", "skull seeker", "Skull-Seeker", "スカル・シーカー", "may have KEY-CODE SKULLs", where="before"),
     keyword("aside", "out of the way", "Prevents No Attack on Its Player", "いてもプレイヤーへの攻撃を妨げない", "AP1",
             "always: bearer gains out of the way"),
-    keyword("slow", "slow to attack", "Attacks for 2 Actions", "攻撃に2アクションを使う", "AC11", "always: bearer gains slow to attack",
-            gained="攻撃に2アクションを使うようになる"),
     keyword("slower", "very slow to attack", "Attacks for 3 Actions", "攻撃に3アクションを使う", "AC11", "always: bearer gains very slow to attack",
             gained="攻撃に3アクションを使うようになる"),
-    keyword("guarded", "watched over", "Attacked by Opponents for 2 Actions", "相手が攻撃するには2アクションを使う", "AC11",
-            "always: all own warriors gain watched over", gained="相手に2アクションを使わせなければ攻撃されなくなる"),
     keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない", "AT12",
             "always: all own warriors gain safe from fights"),
     keyword("never kills", "never kills at once", "Never Kills at Once", "即死させることはない", "CB10", "never kills at once"),
@@ -80,8 +76,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _MEANS = (
-    quality("free_to_raid", "free to attack a player", "after", "may attack now, and the other player be attacked", "able to attack your opponent", "相手を攻撃できる",
-            "2 actions, as attack, if bearer is free to attack a player: bearer raids for 3 promotion"),
     quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",
             "that a warrior of yours on the other side of the Outpost may have", "アウトポストの内外の自分の他の戦士が持てる",
             "choose equipment that may be requisitioned: requisition it"),

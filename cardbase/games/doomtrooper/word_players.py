@@ -27,8 +27,8 @@ _LIMITS = tuple(
     for key, words, en, ja, meaning, example in (
         ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
          "draw more than 1 cards in a draw step"),
-        ("attack_more", "make more than {n} attacks", "make more than {n:attack|attacks} in a turn", "1ターンに{n}回より多く攻撃", "no further attacks (CB20)",
-         "make more than 1 attacks"),
+        ("attack_more", "attack more than {times}", "attack more than {times} in a turn", "1ターンに{times}回より多く攻撃", "no further attacks (CB20), whoever gives them",
+         "attack more than once"),
         ("use_rating", "use {stat} in combat", "use {stat} in combat", "戦闘で{stat}を使うことが", "no combat has that tactic", "use f in combat"),
         ("have_more", "have more than {n} {resource}", "have more than {n} {resource}", "{resource}を{n}より多く持つことが", "what is above is lost at once",
          "have more than 15 destiny"),

@@ -125,11 +125,6 @@ TRAITS = (
     keyword("ignores fortifications", "ignores fortifications", "Ignores the Defender's Fortifications",
             "攻撃時、防御戦士は陣地の効果を受けない", "CB8"),
     keyword("points to destiny", "points to destiny", "All Points Earned as D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
-    keyword("undisturbed", "undisturbed by specials",
-            "Undisturbed (the controller of its combat opponent cannot play Specials in that combat; Specials attached to that opponent cannot be "
-            "used and do nothing to it)",
-            "戦闘中、戦闘相手のコントローラーは特殊カードをプレイできず、戦闘相手についている特殊カードは使えず、これに効果を及ぼさない",
-            "of FREE MARINE, as clarified"),
 )  # fmt: skip
 
 CARDS = (

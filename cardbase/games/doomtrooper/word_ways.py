@@ -10,7 +10,7 @@ WAYS = {
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
-            "summon_cheaply, toll"
+            "summon_cheaply, toll, attack_takes"
         ),
         "permission": (
             "act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
@@ -19,7 +19,7 @@ WAYS = {
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
-            "let_out, no_warzone, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
+            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
         "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
         "weight": "backfire, double_bonus",
@@ -31,7 +31,7 @@ WAYS = {
         "immunity": "shield",
         "attack": (
             "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, finish, flee, further, further_n, intervene, join, join_group, "
+            "converge, extra_attack, finish, further, further_n, intervene, join, join_group, "
             "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
             "raid_for, redirect, rename_warzone, second_attack, second_carried, "
             "second_rearmed, snipe, spread, strike_first, take_over, target_for"
@@ -42,11 +42,11 @@ WAYS = {
             "wound_later_for"
         ),
         "moving": (
-            "alight, board, change_seats, come_out, eclipse, entrench, escape, exile, fetch, "
-            "force_cover, gather, gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, hide_behind, "
-            "imprison, introduce_beside, leave_trench, lock_up, loot, pass_on, possess, possess_for_you, put_at, take_place, "
-            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, "
-            "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_up, "
+            "change_seats, come_out, eclipse, entrench, escape, exile, fetch, force_cover, gather, "
+            "gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, imprison, "
+            "introduce_beside, leave_trench, lock_up, loot, pass_on, possess, possess_for_you, put_at, "
+            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
+            "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
@@ -62,10 +62,10 @@ WAYS = {
             "to_anybody, two_homes"
         ),
         "prohibition": (
-            "attacks once, binds_gifts, binds_group, exclusive, jealous, lasting, lasting_in_play, "
+            "binds_gifts, binds_group, exclusive, jealous, lasting, lasting_in_play, "
             "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
-            "settled, shuns, slow, slower, sole, two_each, unarmed"
+            "settled, shuns, slower, sole, two_each, unarmed"
         ),
         "replacement": ("adamant, numbs, takes_wounds, tough"),
         "weight": "adds, exposed, shares gains, shares losses",
@@ -77,7 +77,7 @@ WAYS = {
         ),
         "immunity": (
             "clear sight, constitution, immune art, immune ds, immune gifts, mine proof, never heretic, never_voided, "
-            "occupied, safe from fights, undisturbed, unredeemed"
+            "occupied, safe from fights, unredeemed"
         ),
         "window": (
             "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, outside_combat, "

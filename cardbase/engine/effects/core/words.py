@@ -252,6 +252,7 @@ def add_to(words: Dialect) -> None:
         "attached_to": attached_to,
         "bearing": bearing,
         "other_than": lambda g, f, card, what: card not in named(g, f, what),
+        "controlled_by": lambda g, f, card, who: g.side[card] in seats(g, f, who),
         "among": lambda g, f, card: card in looked(g, f),
         "has": has,
         "has_mark": lambda g, f, card, mark: g.more[dialect(g).marks[mark]][card] > 0,

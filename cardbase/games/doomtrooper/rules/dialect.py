@@ -8,7 +8,6 @@ from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
     command,
-    cowardice,
     discern_truth,
     efficiency_training,
     empathy,
@@ -85,7 +84,7 @@ _WORDS = (
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    bacteria_grenade, command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
     insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
@@ -156,6 +155,7 @@ def add_to(words: Dialect) -> None:
         "be_attacked": bars.BE_ATTACKED,
         "be_chosen": bars.BE_CHOSEN,
         "move": ASKED,
+        "attack_more": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,

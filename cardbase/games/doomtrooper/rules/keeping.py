@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper.rules.instead import stays
 from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-UNMOVED: Final = "card cannot move"
+UNMOVED: Final = "never move"
 _GUARDS: Final[dict[int, tuple[frozenset[str], frozenset[str]]]] = {
     layout.DISCARD: (frozenset({"lasting", "lasting_in_play"}), frozenset({"holds", "holds_in_play"})),
     layout.REMOVED: (frozenset({"lasting_in_play"}), frozenset({"holds_in_play"})),

@@ -6,7 +6,6 @@ from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_
 from cardbase.engine.trial import Obstacle, Trial, Words
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.introducing import price_of
-from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
 from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
@@ -150,19 +149,6 @@ def _by(g: State, cards: list[int]) -> Words:
     return f"by {names.name('en')}", names.name("ja")
 
 
-def _lift_undisturbed(trial: Trial) -> None:
-    mine = trial.g.stats[layout.TRAITS]
-    for seat in (0, 1):
-        for warrior in own_warriors(trial.g, seat):
-            mine[warrior] &= ~traits.UNDISTURBED
-
-
-def _tell_undisturbed(g: State, _card: int) -> Words:
-    mine = own_combatant(g, g.who)
-    other = opponent_of(g, mine) if mine >= 0 else -1
-    return _by(g, [other] if other >= 0 else [])
-
-
 def _lift_prison(trial: Trial) -> None:
     trial.g.flags = [flag & ~layout.IMPRISONED for flag in trial.g.flags]
 
@@ -190,7 +176,6 @@ OBSTACLES: Final = (
     Obstacle(LIMIT, _lift_copies, _tell_copies),
     Obstacle(LIMIT, _lift_unique, _tell_unique),
     Obstacle(FORBIDDEN, _lift_loners, _tell_loners),
-    Obstacle(FORBIDDEN, _lift_undisturbed, _tell_undisturbed),
     Obstacle(FORBIDDEN, _lift_prison),
     Obstacle(NOT_PAYABLE, _lift_points, _tell_points),
     Obstacle(NOT_PAYABLE, _lift_actions, _tell_actions),

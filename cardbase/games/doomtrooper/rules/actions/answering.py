@@ -13,7 +13,6 @@ from cardbase.engine.window import chain
 from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import has_caster
-from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
@@ -47,7 +46,6 @@ def counters(g: State, seat: int) -> list[int]:
     voidable = (ANY_KIND, own.kind[g.face[card]])
     title = own.title[g.face[card]]
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
-    barred = no_specials(g, seat)
     return [
         layout.PLAY + face
         for face in hand
@@ -56,7 +54,6 @@ def counters(g: State, seat: int) -> list[int]:
             or title.endswith(one_word(own.keywords[face], "answers") or "\n")
         )
         and (who != seat or face in own.answers_own)
-        and not (barred and own.kind[face] == kinds.SPECIAL)
         and not forbidden(g, seat, face)
         and (own.kind[face] != kinds.ART or has_caster(g, seat, first_of(g, layout.HAND, seat, face)))
     ]

@@ -7,12 +7,11 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import is_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import cannot_do_with, is_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
     keeping,
@@ -163,7 +162,9 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
         and not (g.flags[g.host[card]] & layout.IMPRISONED or g.flags[card] & layout.STORED)
         and not g.flags[card] & layout.SHUT
     ]
-    return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
+    if "cannot use_abilities_of" not in g.match.texts.sayings:
+        return found
+    return [card for card in found if not cannot_do_with(g, "use_abilities_of", seat, card)]
 
 
 def frees(g: State, warrior: int, card: int) -> bool:

@@ -18,8 +18,8 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison", "discard_card", "slay_for",
     "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return", "force_cover", "must", "oblige_against",
     "lose_resource", "discard_random", "fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot", "pays_more",
-    "pays_to_draw", "flee", "set_resource", "catch", "put_at", "hire", "claim", "command", "command_legally", "finish", "backfire", "shut",
-    "strike_alone", "requisition", "renew_hand", "plan", "cannot_have", "toll", "cannot_use", "adds_back", "adds_nothing",
+    "pays_to_draw", "set_resource", "catch", "hire", "claim", "command", "command_legally", "finish", "backfire", "shut", "strike_alone",
+    "requisition", "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip
 _HELPS: Final = {
     "double", "triple", "heal", "spare", "unhurt", "escape", "attack_at_once", "join", "join_group", "transfer", "cure", "attack_then",
@@ -27,7 +27,7 @@ _HELPS: Final = {
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {
-    "no art", "no fight", "no shoot", "no combat", "no fortification", "strained", "points to destiny", "powerless", "held", "blinded", "slow",
+    "no art", "no fight", "no shoot", "no combat", "no fortification", "strained", "points to destiny", "powerless", "held", "blinded",
     "frail", "open ds", "open art", "aside", "exposed", "never first",
 }  # fmt: skip
 """Traits that nobody wants."""

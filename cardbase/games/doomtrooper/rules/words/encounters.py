@@ -133,7 +133,5 @@ def add_to(words: Dialect) -> None:
         "impale_then": _each(aim_to_impale),
         "impale": _each(impale),
     }
-    words.verbs |= {"hide_behind": words.verbs["board"], "come_out": words.verbs["alight"]}
-    words.filters["behind_it"] = words.filters["aboard"]
     words.filters["impaling"] = lambda g, f, card: bool(impaled_by(g, card))
     words.keywords |= dict.fromkeys(("fence", "costs_value", "names_defender"), 0)

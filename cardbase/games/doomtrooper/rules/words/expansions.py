@@ -9,7 +9,6 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_stay
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -133,7 +132,6 @@ def add_to(words: Dialect) -> None:
         "calm_actions": Verb(calm_actions),
         "slay": Verb(slay),
         "wound_for": Verb(wound_for),
-        "no_warzone": Verb(lambda g, f: forbid_warzones(g), lambda g, f: g.num[layout.COMBAT] > 0),
         "slay_for": Verb(slay_for),
     }
     words.events["entered"] = layout.ENTERED

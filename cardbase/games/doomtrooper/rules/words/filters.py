@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import cards, dialect, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
-from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, may_take_cover
+from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
@@ -46,12 +46,6 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
     if not g.rules.live[g.zone[card]]:
         return name.upper() in g.book.called[g.face[card]]
     return not g.flags[card] & layout.DOWN and is_titled(g, card, name.upper())
-
-
-def _leading(g: State, f: Frame, card: int) -> bool:
-    sides = (1 - f[WHO],) if g.book.switch["own_attack"] else (0, 1)
-    legion = [w for seat in sides for w in warriors(g, seat) if has_trait(g, w, traits.DARK_LEGION)]
-    return card in legion and g.stats[layout.VALUE][card] == max(g.stats[layout.VALUE][w] for w in legion)
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
@@ -120,10 +114,6 @@ def _able_help(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _helpable(g: State, f: Frame, card: int, what: Node) -> bool:
     return all(_could_help(g, helper, card) for helper in cards(g, f, what))
-
-
-def _may_hide(g: State, f: Frame, card: int) -> bool:
-    return g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER] and may_take_cover(g, card)
 
 
 def _able_attack(g: State, card: int) -> bool:
@@ -209,7 +199,6 @@ FILTERS: Final[dict[str, Any]] = {
     "dying": lambda g, f, card: is_dying(g, card),
     "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
     "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
-    "leading": _leading,
     "converted": _converted,
     "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
@@ -227,7 +216,6 @@ FILTERS: Final[dict[str, Any]] = {
     "able_help": _able_help,
     "helpable": _helpable,
     "convertible": lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC),
-    "may_hide": _may_hide,
     "akin": _akin,
     "able": lambda g, f, card, act: _ABLE[act[0]](g, card),
     "attackable": _attackable,

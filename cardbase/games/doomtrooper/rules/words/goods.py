@@ -51,16 +51,16 @@ def backfire(g: State, f: Frame, what: Node) -> None:
         discard(g, card)
 
 
-def board(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Inside a vehicle."""
-    for vehicle in cards(g, f, whom)[:1]:
+def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Inside a vehicle, behind a wall."""
+    for host in cards(g, f, whom)[:1]:
         for card in cards(g, f, what):
-            g.write(layout.ABOARD, card, vehicle + 1)
+            g.write(layout.ABOARD, card, host + 1)
     g.todo |= DIRTY
 
 
-def alight(g: State, f: Frame, what: Node) -> None:
-    """No longer inside."""
+def come_out(g: State, f: Frame, what: Node) -> None:
+    """No longer there."""
     for card in cards(g, f, what):
         g.write(layout.ABOARD, card, 0)
     g.todo |= DIRTY
@@ -126,7 +126,7 @@ def _spell_waits(g: State, f: Frame) -> bool:
     return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART
 
 
-def _aboard(g: State, f: Frame, card: int, what: Node) -> bool:
+def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier = g.more[layout.ABOARD][card] - 1
     return carrier == f[SRC] or carrier in cards(g, f, what)
 
@@ -136,8 +136,8 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "loot": Verb(loot),
         "backfire": Verb(backfire),
-        "board": Verb(board),
-        "alight": Verb(alight),
+        "shelter": Verb(shelter),
+        "come_out": Verb(come_out),
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
         "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
@@ -147,7 +147,7 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "able_loot": _able_loot,
         "able_have": _able_have,
-        "aboard": _aboard,
+        "sheltered": _sheltered,
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }

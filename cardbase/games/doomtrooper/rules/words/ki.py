@@ -115,7 +115,6 @@ def add_to(words: Dialect) -> None:
         "aimed_at": _aimed_at,
         "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),
     }
-    words.events["seeks_cover"] = layout.SEEKS_COVER
     words.verbs |= {
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),

@@ -145,8 +145,13 @@ def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
         raid.raid_for(g, f[WHO], card, number(g, f, n))
 
 
-def _free_to_raid(g: State, f: Frame, card: int) -> bool:
-    """Tell whether a warrior may attack, and the player opposed to it be attacked (AP1 apart)."""
+def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
+    """Tell whether one of these may attack, and the player opposed to it be attacked (AP1 apart); of one not chosen yet that is not told."""
+    named = cards(g, f, what)
+    return not named or any(_may_raid(g, card) for card in named)
+
+
+def _may_raid(g: State, card: int) -> bool:
     seat = g.side[card]
     barred = g.num[layout.BARRED + 1 - seat] & bars.NO_RAIDS or g.num[layout.BARRED + seat] & bars.NO_ATTACKS
     return not barred and may_make_attacks(g, card) and can_pay_toll(g, card)
@@ -231,7 +236,6 @@ def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= {
-        "free_to_raid": _free_to_raid,
         "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "with_beast": _with_beast,
         "kept_under": lambda g, f, card, what: (
@@ -252,7 +256,7 @@ def add_to(words: Dialect) -> None:
         "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
         "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
         "beast_instead": Verb(beast_instead),
-        "raid_for": Verb(raid_for),
+        "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
         "take_up": Verb(take_up),
         "seize_beast": Verb(seize_beast),

@@ -19,7 +19,7 @@ _ACTS: Final = {
     "let_enchant": bars.NO_ART_ON_FORCES,
     **dict.fromkeys(
         (
-            *("play", "use_abilities", "be_affected", "be_tapped"),
+            *("play", "use_abilities", "use_abilities_of", "be_affected", "be_tapped"),
             *("draw_more", "attack_more", "have_more", "use_rating"),
         ),
         ASKED,
