@@ -86,6 +86,8 @@ CONDITIONS = (
 WOULDS = (
     Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合", meaning="before a territory is closed; nobody can answer",
          example="would close: let it happen, draw 1"),
+    Word("would", "struck", "{who?} would take damage", "if {who} would take 1 damage", "{who:が}ダメージを1点受ける場合",
+         meaning="before each point of damage to the player", example="you would take damage, once per turn: may remove this: prevent it"),
     Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
          "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
          example='own command with colour = "red" would be spent: put that into energy rested'),

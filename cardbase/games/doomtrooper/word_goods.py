@@ -1,7 +1,7 @@
 """What the expansions do with cards and points, as words: what returns to a pile, what is looted, who is aboard, what is summoned, what is safe."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.rows import event, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
@@ -67,7 +67,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _REFERENCES = (
-    Word("reference", "holder", "holder of {what}", "the warrior that has {what}", "{what}を持つ戦士", meaning="on which it lies", example="slay holder of it for points"),
     Word("reference", "last_spell", "the last spell", "that spell", "その魔法", meaning="which has just been cast", example="return the last spell"),
 )  # fmt: skip
 
@@ -81,24 +80,16 @@ _EVENTS = (
           "when opponent finds card: remove that"),
 )  # fmt: skip
 
-_CONDITIONS = (
-    condition("spell_waits", "a spell is answered", "what has just been played is a spell", "a spell has just been cast", "魔法が唱えられたばかり",
-              "in answer to magic, if a spell is answered: counter that"),
-)  # fmt: skip
-
 _CARDS = (
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
             "as many as are taken", "pays for spells"),
     keyword("summoning", "played while summoning", "is played while a spell of the Art of Summoning takes effect", "召喚の魔法の解決中にプレイする", "TM3",
          "played while summoning"),
-    keyword("outside_combat", "played outside combat", "is played at any time, but not in a combat", "戦闘中でなければいつでもプレイできる", "TM1", "played outside combat"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 
 _TRAITS = (
-    keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
-            "always: all own warriors sheltered by this gain hit by shoot weapons and vehicles only"),
 )  # fmt: skip
 
 _ACTS = tuple(
@@ -120,7 +111,6 @@ GOODS: tuple[Word, ...] = (
     *_QUALITIES,
     *_REFERENCES,
     *_EVENTS,
-    *_CONDITIONS,
     *_CARDS,
     *_TRAITS,
     *_ACTS,

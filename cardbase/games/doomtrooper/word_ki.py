@@ -11,8 +11,6 @@ _TRAITS = (
             "always: combat opponent gains never strikes first"),
     keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",
             "CB14, of two that strike first", "foremost in fight"),
-    keyword("adamant", "adamant", "No Kill at Once (it is wounded instead), No Wound or Kill by Specials", "即死せず（代わりに負傷する）、特殊カードで負傷も死亡もしない",
-            "CB10: two wounds kill", "always: bearer gains adamant"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
 )  # fmt: skip
 

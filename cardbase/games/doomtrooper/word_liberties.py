@@ -13,8 +13,6 @@ LIBERTIES: tuple[Word, ...] = (
             "attacker gains the gains of the warzone until end of combat"),
     keyword("shares losses", "the losses of the warzone", "Negative Modifiers of the Warzone", "ウォーゾーンの負の修正も受ける", "those of the defender",
             "attacker gains the losses of the warzone until end of combat"),
-    keyword("powerless", "no use of dark symmetry", "No Use of Its Dark Symmetry", "ダーク・シンメトリーを使えない", "cards on it do nothing",
-         "all combatants gain no use of dark symmetry until end of combat"),
     keyword("free_capitol", "capitol warriors introduced freely", "introducing Capitol warriors takes no action, at any time",
          "キャピトルの戦士はいつでも、アクションを使わずに投入できる",
             "CAPITOL, the alliance", "capitol warriors introduced freely"),

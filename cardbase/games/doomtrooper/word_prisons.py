@@ -1,7 +1,7 @@
 """Prisoners, as words: who is taken, where they are kept, what becomes of them."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, noun, quality, verb
+from cardbase.language.rows import event, noun, verb
 from cardbase.language.words import Word
 
 PRISONS: tuple[Word, ...] = (
@@ -49,15 +49,6 @@ PRISONS: tuple[Word, ...] = (
         "when {who} imprison|imprisons {what}",
         "{who:が}{what}を投獄した時",
         "when you imprison warrior: gain 1 destiny",
-    ),
-    quality(
-        "imprisoned",
-        "imprisoned",
-        "before",
-        "lies under the warrior that imprisoned it",
-        "captive",
-        "投獄されている",
-        "choose equipment attached to this with not imprisoned: discard it",
     ),
     keyword(
         "dooms_prisoners",

@@ -75,6 +75,8 @@ FIELDS = (
          example='choose fortification with subtype="CITY": discard it'),
     Word("field", "modifier", "modifier", "modifier", "修正", meaning="above 0 where the card adds to a rating, below 0 where it takes from one",
          example="choose equipment with modifier < 0: discard it"),
+    Word("field", "actions", "actions", "price in actions", "必要アクション数", meaning="how many actions playing, giving or introducing it takes (AC1, AC13)",
+         example="always: bearer cannot have all cards with actions >= 1"),
 )  # fmt: skip
 
 ZONES = (
@@ -229,7 +231,7 @@ FILTERS = (
             "{what}を持てる", "choose equipment movable: hand it to doomtrooper able to take it"),
     quality("besides", "besides {what}", "after", "not this one", "other than {what}", "{what}以外の",
             "choose own warrior besides bearer: heal it"),
-    quality("working_on", "working on {what}", "after", "what it does to the warrior is felt", "working on {what}", "{what}に効果のある",
+    quality("working_on", "working on {what}", "after", "what it does to the warrior is felt", "working on {what}", "{what}に効果がある",
             "choose gift working on attacker: discard it"),
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender"),

@@ -230,7 +230,7 @@ def add_to(words: Dialect) -> None:
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS
     words.amounts |= _AMOUNTS
-    words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE}
+    words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE, "struck": layout.WOULD_STRUCK}
     words.event_values["wins_attacking"] = battle.ATTACKING
     words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
     words.causes |= _CAUSES

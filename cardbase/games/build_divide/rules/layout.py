@@ -110,6 +110,9 @@ DROPPED: Final = LAYOUT.events.add("dropped", "{card} is dropped", "{card}がド
 GETS_AURA: Final = LAYOUT.events.add("gets aura", "{card} gets an aura", "{card}にオーラがついた")
 TO_ENERGY: Final = LAYOUT.events.add("to energy", "{card} goes to the energy zone", "{card}がエナジーゾーンに置かれた")
 WOULD_CLOSE: Final = LAYOUT.events.add("would close", "{card} would close", "{card}を閉じる")
+WOULD_STRUCK: Final = LAYOUT.events.add(
+    "would take damage", "{seat} would take 1 damage", "{seat}がダメージを1点受ける"
+)
 WOULD_FINISH: Final = LAYOUT.events.add("would finish", "{card} would go to the graveyard", "{card}が墓地に置かれる")
 
 LAYOUT.reword(

@@ -38,9 +38,7 @@ EMISSARIES: Final = 44  # tribal warriors of the seat `amount` may be transferre
 
 ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
 OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
-# amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
-LATE_WOUND_FOR: Final = 1
-KILLED_LATE: Final = 2
+LATE_WOUND_FOR: Final = 1  # the amount of LATE_WOUND: with points for the other player
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 

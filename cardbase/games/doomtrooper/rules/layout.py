@@ -124,7 +124,6 @@ ENTRENCHED: Final = LAYOUT.flag("entrenched")
 IMPRISONED: Final = LAYOUT.flag("imprisoned")
 UNMANNED: Final = LAYOUT.flag("unmanned")
 LOOTED: Final = LAYOUT.flag("looted")
-DOOMED: Final = LAYOUT.flag("doomed")
 GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 MENDED: Final = LAYOUT.flag("mended")

@@ -39,10 +39,11 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
-def hire(g: State, card: int, seat: int) -> None:
-    """Put a warrior, and what lies on it, on another side until the combat is over (BRIBERY)."""
+def hire(g: State, card: int, seat: int, *, lasting: bool) -> None:
+    """Put a warrior, and what lies on it, on another side: for good, or until the combat is over."""
     if g.side[card] != seat and not g.stats[layout.TRAITS][card] & traits.LOYAL:
-        change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
+        if not lasting:
+            change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
         _change_sides(g, card, seat)
 
 

@@ -9,6 +9,7 @@ BE_ATTACKED: Final = LOST << 2
 BE_CHOSEN: Final = LOST << 3
 NO_ACTIONS: Final = LOST << 4
 LEAVE_COVER: Final = LOST << 5
+BE_SAVED: Final = LOST << 6
 
 # Of players.
 NO_DISCARD: Final = 1 << 0

@@ -34,7 +34,7 @@ _WEAPONS_FOR: Final = {
 }
 
 
-_SYMMETRIC: Final = traits.DARK_LEGION | traits.POWERLESS
+_SYMMETRIC: Final = traits.DARK_LEGION | traits.NO_DS
 _IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
@@ -94,9 +94,8 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
     kept, by = keeping(g, card), shields(g, card)
-    occupied = own.actions[face] > 0 or kind not in (kinds.SPECIAL, kinds.ART)
     for warrior in own_ones if mine else everybody:
-        if closed(g, card, warrior, by) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
+        if closed(g, card, warrior, by):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, card)
@@ -133,13 +132,19 @@ def qualifies(g: State, card: int) -> bool:
     """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
     own = g.book
     face, host = g.face[card], g.host[card]
-    if host >= 0 and own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][host] & _SYMMETRIC != traits.DARK_LEGION:
+    if host >= 0 and own.kind[face] == kinds.GIFT and not _uses_gift(g, host, card):
         return False
     if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.attachment[face]:
         return True
     only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
     return _is_for(g, f, own.holders[face], only, host) or frees(g, host, card)
+
+
+def _uses_gift(g: State, host: int, card: int) -> bool:
+    """Tell whether a gift does anything for whom it lies on: one of the Dark Legion, unless it has no Dark Symmetry in spite of the gift."""
+    mine = g.stats[layout.TRAITS][host] & _SYMMETRIC
+    return mine == traits.DARK_LEGION or (mine == _SYMMETRIC and is_said(g, "may_have", host, card))
 
 
 def may_stay(g: State, card: int, warrior: int) -> bool:

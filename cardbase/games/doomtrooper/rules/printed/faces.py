@@ -50,7 +50,6 @@ _TIMINGS: Final = {
     "summoning": "while-summoning",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
-    "outside_combat": "outside-combat",
     "as_announced": "as-announced",
     "on_secret": "on-a-secret",
 }

@@ -27,7 +27,6 @@ _WHEN: Final = (
         "after_special",
         "any_draw_step",
         "own_discard_step",
-        "outside_combat",
         "before_actions",
         "as_announced",
         "on_secret",
@@ -37,7 +36,7 @@ _WHEN: Final = (
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
-            *("loner", "ticker", "free_entry"),
+            *("loner", "free_entry"),
             *("fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
         ),
         ({"warrior"}, "a warrior"),
@@ -59,6 +58,9 @@ _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
 _GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
+OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
+"""What would happen to a warrior, and the verb that says what does instead (`combat.wounds`)."""
+UNVOIDABLE: Final = ("cannot", _THIS, ("be_countered",))
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -88,7 +90,11 @@ def _misplaced(key: str, kind: str) -> Iterator[str]:
 def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
     """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
     tree = text.tree
-    if tree.kind == "replacement" and not _says_where(tree):
+    of_wounds = [OF_WOUNDS[event[0]] for event in tree.events if event[0] in OF_WOUNDS]
+    wounds = of_wounds if tree.kind == "replacement" else []
+    if wounds and [node[0] for node in tree.effects] != wounds:
+        yield say("who would be wounded or killed at once: write 'this takes the wound of bearer', or 'wound bearer'")
+    if tree.kind == "replacement" and not (wounds or _says_where(tree)):
         yield say(
             "what would leave play stays ('prevent it') or goes elsewhere: write 'shuffle that into deck', 'put that under this' …"
         )
@@ -96,7 +102,7 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
         )
-    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones:
+    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones and tree.effects != (UNVOIDABLE,):
         yield (
             say(
                 "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"

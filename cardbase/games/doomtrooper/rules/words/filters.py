@@ -6,9 +6,9 @@ from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.said import speaks_of
-from cardbase.engine.effects.values import cards, dialect, seats
+from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
@@ -153,6 +153,12 @@ def _base(stat: int) -> Any:
     return lambda g, card: base_of(g, card, stat)
 
 
+def _actions_of(g: State, card: int) -> int:
+    """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
+    own, face = g.book, g.face[card]
+    return max(own.actions[face], own.kind[face] not in (kinds.SPECIAL, kinds.ART))
+
+
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
 
 
@@ -237,6 +243,6 @@ FILTERS: Final[dict[str, Any]] = {
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= FILTERS
-    words.amounts["earned"] = lambda g, f, who: sum(g.num[layout.EARNED + seat] for seat in seats(g, f, who))
     words.fields |= {f"base_{key}": _base(stat) for key, stat in _RATED.items()}
+    words.fields["actions"] = _actions_of
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])

@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import call
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
@@ -122,10 +122,6 @@ def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
     return bool(g.more[layout.AREA][card] & _ON[zone])
 
 
-def _spell_waits(g: State, f: Frame) -> bool:
-    return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART
-
-
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier = g.more[layout.ABOARD][card] - 1
     return carrier == f[SRC] or carrier in cards(g, f, what)
@@ -151,8 +147,6 @@ def add_to(words: Dialect) -> None:
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
-    words.conditions["spell_waits"] = _spell_waits
-    words.references["holder"] = lambda g, f, what: [g.host[c] for c in cards(g, f, what) if g.host[c] >= 0]
     words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {

@@ -49,6 +49,5 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
     words.verbs |= {"imprison": Verb(imprison), "lock_up": Verb(lock_up), "escape": Verb(escape), "free": Verb(free)}
-    words.filters["imprisoned"] = lambda g, f, card: bool(g.flags[card] & layout.IMPRISONED)
     words.events["imprisons"] = layout.IMPRISONS
     words.keywords["dooms_prisoners"] = 0

@@ -5,12 +5,13 @@ from typing import Final
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
-from cardbase.engine.state import SRC, Frame
+from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combat.wounds import wound
+from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, take_wound, wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -23,8 +24,19 @@ _WITH_IT: Final = (kinds.EQUIPMENT, kinds.SPECIAL)
 def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound, which kills nobody; the wounded have theirs already."""
     for card in cards(g, f, what):
-        if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card):
+        if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card, cause=f[SRC]):
             g.flags[card] &= ~layout.DYING
+
+
+def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """The last wound of a warrior comes on another card."""
+    for card in cards(g, f, whom)[:1]:
+        for other in cards(g, f, what)[:1]:
+            at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
+            g.damage[card] = max(0, g.damage[card] - 1)
+            g.flags[card] &= ~(layout.DYING | layout.HURT)
+            g.todo |= DIRTY
+            take_wound(g, other, kills=at_once)
 
 
 def _gather(*taken: int) -> Verb:
@@ -73,6 +85,8 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "scratch": Verb(scratch),
+        "suffer": Verb(suffer),
+        "not_wounded_by": SAYING,
         "gather": _gather(*_WITH_IT),
         "gather_gear": _gather(kinds.EQUIPMENT),
         "restored": Verb(restored),
