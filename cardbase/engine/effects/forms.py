@@ -27,7 +27,8 @@ from cardbase.engine.effects.context import (
     subject,
 )
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number
+from cardbase.engine.effects.query import Query
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, reaches
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of
 from cardbase.engine.run import goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
@@ -67,7 +68,9 @@ def can(g: State, f: Frame, node: Node) -> bool:
     if key in ("pick", "take", "target"):
         select = node[1] if key == "target" else node[2]
         if key == "take" and (fit := fitting(g, f, node)) is not None:
-            return len(fit) >= fewest(g, f, select)
+            return len(fit) >= fewest(g, f, select) and reaches(g, f, select, fit)
+        if isinstance(select, Query) and select.lookup.sums and not reaches(g, f, select, candidates(g, f, select)):
+            return False
         need = fewest(g, f, select) * (1 + len(node[2]) if key == "target" else 1)
         return need == 0 or len(candidates(g, f, select, need, g.rules.choosable if key == "target" else None)) >= need
     if key in FORMS:
@@ -194,6 +197,13 @@ _DONE: Final = place_of(EFFECTS, done)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
 TEXT_PROCEDURES: Final = {EFFECTS, REPEAT}  # other modules add theirs
+
+
+def cause(g: State) -> Frame | None:
+    """Return the frame of the text that is under way, if one is."""
+    return next((f for f in reversed(g.frames) if f[PROC] in TEXT_PROCEDURES), None)
+
+
 FORMS: dict[str, Form] = {
     "if": _form_if,
     "repeat": _form_repeat,
