@@ -95,9 +95,6 @@ _TRAITS = (
 _ACTS = tuple(
     Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("bring_heretics", "bring heretics", "introduce Heretics, and warriors that become Heretics are discarded",
-         ("ヘレティックを投入できず、ヘレティックになった戦士は捨てられる", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
-         "and those in play are discarded"),
         ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
         ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
          ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),

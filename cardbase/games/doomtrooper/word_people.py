@@ -98,8 +98,6 @@ _CARDS = (
          "not introduced otherwise"),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
-    keyword("poses", "stands as a warrior", "is considered a warrior and a Personality that is never in combat or cover; no more warriors are introduced into its area",
-            "戦闘にもカバーにも入らない有名戦士として扱い、同じ場所には以後戦士を投入できない", "of a Special (PRIMAL BITCH)", "stands as a warrior"),
 )  # fmt: skip
 
 _PHASES = (

@@ -57,27 +57,25 @@ WAYS = {
             "stores_destiny"
         ),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
+            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
-            "to_anybody, two_homes"
+            "to_anybody"
         ),
         "prohibition": (
-            "binds_gifts, binds_group, exclusive, jealous, lasting, lasting_in_play, "
-            "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, "
-            "settled, shuns, slower, sole, two_each, unarmed"
+            "binds_gifts, binds_group, exclusive, lasting, lasting_in_play, "
+            "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, only_by_text, per_warrior, "
+            "settled, slower, sole"
         ),
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
             "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
             "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
-            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, poses, semai, "
+            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
-        "immunity": (
-            "constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights, unredeemed"
-        ),
+        "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": (
             "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
             "own_discard_step, summoning, takes"

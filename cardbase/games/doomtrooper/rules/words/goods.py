@@ -150,7 +150,6 @@ def add_to(words: Dialect) -> None:
     words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
-        "bring_heretics": bars.NO_HERETICS,
         "meditate": bars.NO_MEDITATING,
         "open_pile": bars.PILE_CLOSED,
         "lose_specials": bars.SPECIALS_KEPT,

@@ -13,11 +13,10 @@ from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, take_wound, wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
-from cardbase.games.doomtrooper.rules.moving import discard, home_of
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
 
-_SIDES: Final = traits.MEMBERSHIPS | traits.DARK_LEGION | traits.HERETIC
 _WITH_IT: Final = (kinds.EQUIPMENT, kinds.SPECIAL)
 
 
@@ -64,10 +63,6 @@ def _supporting(g: State, f: Frame, card: int) -> bool:
     return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
 
 
-def _general(g: State, f: Frame, card: int) -> bool:
-    return not home_of(g, card) & _SIDES and not g.stats[layout.TRAITS][card] & traits.DARK_LEGION
-
-
 def _like_title(g: State, f: Frame, card: int) -> bool:
     face = g.more[layout.TITLE][f[SRC]] - 1
     theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
@@ -94,7 +89,6 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "general": _general,
         "on_area": _on_area,
         "supporting": _supporting,
         "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
