@@ -273,11 +273,7 @@ def _frees(match: Match, face: int) -> bool:
 def _summons(match: Match, text: Text | None) -> Summoning | None:
     """Return what a spell of summoning looks for."""
     said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
-    if text is None or said is None:
-        return None
-    found = Summoning(match.texts.dialect, said, text.tree.prices)
-    text.hopeless = found.hopeless
-    return found
+    return None if text is None or said is None else Summoning(match.texts.dialect, said, text.tree.prices)
 
 
 def _sheds(text: Text) -> bool:
