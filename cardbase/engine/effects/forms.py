@@ -71,7 +71,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
         need = fewest(g, f, select) * (1 + len(node[2]) if key == "target" else 1)
         return need == 0 or len(candidates(g, f, select, need, g.rules.choosable if key == "target" else None)) >= need
     if key in FORMS:
-        return True
+        return key not in CAN_FORMS or CAN_FORMS[key](g, f, node)
     verb = dialect(g).verbs[key]
     return verb.can is None or verb.can(g, f, *node[1:])
 
@@ -194,6 +194,8 @@ _DONE: Final = place_of(EFFECTS, done)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
 TEXT_PROCEDURES: Final = {EFFECTS, REPEAT}  # other modules add theirs
+CAN_FORMS: dict[str, Callable[[State, Frame, Node], bool]] = {}
+"""Forms that cannot always be done: what tells whether they can."""
 FORMS: dict[str, Form] = {
     "if": _form_if,
     "repeat": _form_repeat,
