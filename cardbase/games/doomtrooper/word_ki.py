@@ -54,7 +54,7 @@ _VERBS = (
     verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
          "when bearer attacks: opponent shows hand"),
     verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card without effect", "{what}をこのカードの下に置く（効果を持たない）",
-         "{what}をこのカードの下に置き", "any time: pick equipment in your hand: put it under this"),
+         "{what}をこのカードの下に置いて", "any time: pick equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
     verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",

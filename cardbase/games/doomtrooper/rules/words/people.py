@@ -119,11 +119,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
 
 
-def _paired_up(g: State, f: Frame, card: int) -> bool:
-    there = g.piles[g.zone[card] * 2 + g.side[card]] if g.zone[card] in layout.AREAS else []
-    return any(c != card and g.book.title[g.face[c]] == g.book.title[g.face[card]] for c in there)
-
-
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(
         card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
@@ -168,7 +163,6 @@ def add_to(words: Dialect) -> None:
         "involved": _involved,
         "armed_with": _armed_with,
         "comrade": _comrade,
-        "paired_up": _paired_up,
         "still": _still,
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
