@@ -6,7 +6,7 @@ WAYS = {
             "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
             "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, swap_ratings, take_ratings, tally, triple"
+            "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
@@ -42,9 +42,9 @@ WAYS = {
             "wound_later_for"
         ),
         "moving": (
-            "change_seats, come_out, entrench, escape, exile, fetch, force_cover, gather, "
-            "gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, imprison, "
-            "introduce_beside, leave_trench, lock_up, loot, pass_on, possess, possess_for_you, put_at, "
+            "change_seats, come_out, escape, exile, force_cover, "
+            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
+            "introduce_beside, loot, pass_on, possess, possess_for_you, put_at, "
             "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
@@ -57,27 +57,25 @@ WAYS = {
             "stores_destiny"
         ),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
+            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
-            "to_anybody, two_homes"
+            "to_anybody"
         ),
         "prohibition": (
-            "binds_gifts, binds_group, exclusive, fixed, jealous, lasting, lasting_in_play, "
-            "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, "
-            "settled, shuns, sole, two_each, unarmed"
+            "binds_gifts, binds_group, exclusive, "
+            "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
+            "settled, sole"
         ),
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
             "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
             "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
-            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, poses, semai, "
+            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
-        "immunity": (
-            "constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights, unredeemed"
-        ),
+        "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": (
             "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
             "own_discard_step, summoning, takes"
@@ -88,7 +86,7 @@ WAYS = {
         ),
         "harm": ("frail, invulnerable, never kills, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
-            "any_side, buried_go, converts, dwells, holds, holds_in_play, in_kohort, "
+            "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
             "removed_after, replicates, stays"
         ),
@@ -108,7 +106,6 @@ WISHES: dict[str, tuple[str, ...]] = {
     "into play": ("verb raise", "verb summon"),
     "immune": ("verb not_affected", "verb shield"),
     "may": ("verb may_have", "verb may_attack"),
-    "discard": ("keyword lasting",),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

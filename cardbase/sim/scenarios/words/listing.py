@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.engine.effects.text_rules import TextRules
-from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE, Layout, Term, Terms
+from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE, UNWRITTEN, Layout, Term, Terms
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import blank
 from cardbase.engine.switches import Given, Switch
@@ -106,7 +106,7 @@ def _of_texts(rules: Rules) -> Iterator[Word]:
     for kind, key, known in (("keyword", "keywords", dialect.keywords), ("cannot", "cannot", dialect.acts)):
         if kind != "keyword" or dialect.keyword_stat >= 0:
             for word, bits in known.items():
-                if bits:
+                if bits > 0:
                     yield Word(kind, word, word.replace("_", " "), "", f'expect.cards.{CARD}.{key} = ["{word}"]')
 
 
@@ -142,7 +142,7 @@ def _answers(rules: Rules, speech: Speech) -> Iterator[Word]:
 
 def _sentences(terms: Iterable[Term], speech: Speech) -> Iterator[Word]:
     for term in terms:
-        if not term.key.startswith("would_"):
+        if not term.key.startswith(UNWRITTEN):
             yield Word(
                 "event", term.en, term.en, term.ja, f'expect.events = ["{_first(sentence(speech, term.en, "en"))}"]'
             )

@@ -119,7 +119,8 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
-    return bool(g.more[layout.AREA][card] & _ON[zone])
+    there = g.rules.live[g.zone[card]]
+    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
 
 
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -150,7 +151,6 @@ def add_to(words: Dialect) -> None:
     words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
-        "bring_heretics": bars.NO_HERETICS,
         "meditate": bars.NO_MEDITATING,
         "open_pile": bars.PILE_CLOSED,
         "lose_specials": bars.SPECIALS_KEPT,
