@@ -27,8 +27,6 @@ _VERBS = (
     verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",
             "the base Fight, Shoot, Armour and Value of {what} are the highest of the four",
          "{what}の元の格闘・射撃・防御・価値をその中の最大の値にする", "{what}の元の値をその中の最大の値にして", "always: level the ratings of bearer"),
-    verb("swap_ratings", "swap {stat} and {stat2} of {what}", "as they are now", "swap the {stat} and {stat2} of {what}", "{what}の{stat}と{stat2}を入れ替える",
-         "{what}の{stat}と{stat2}を入れ替えて", "swap f and s of this until end of combat"),
     verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n:action|actions} of this turn",
          "{who:は}このターンのアクションを{n}減らす",
          "{who:は}このターンのアクションを{n}減らして", "at start of your turn: may give up 1 action / otherwise discard this"),
@@ -84,12 +82,6 @@ _TRAITS = (
 _CARDS = (
     keyword("settled", "stays in the squad", "is introduced into your Squad and stays there", "自分のスコードに投入し、そこから離れない", "whatever it is",
             "stays in the squad"),
-    keyword("plagues", "spreads the plague",
-            "a plague marker takes 2 Armour; before each of their draws a player may take markers off for 4 D each, and while one is left in the "
-            "Squad puts one on another Doomtrooper there",
-            "疫病マーカーは防御を2減らす。各プレイヤーはドローの前に運命ポイント4につき1個を取り除いてよく、"
-            "スコードに残っていれば、そこの別のドゥームトルーパーに1個置く", "what its markers do",
-            "spreads the plague"),
     keyword("answers", "may answer {name}", 'may be played in answer to "{name}", which then does nothing',
             "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
@@ -105,9 +97,6 @@ _PHASES = (
 _MARKS = (
     Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
          example="at start of your draw step: take all strain off bearer"),
-    Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
-         meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
-         example="put 1 plague on combat opponent"),
 )  # fmt: skip
 
 PEOPLE: tuple[Word, ...] = (
