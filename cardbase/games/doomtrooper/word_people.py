@@ -103,8 +103,6 @@ _CARDS = (
             "疫病マーカーは防御を2減らす。各プレイヤーはドローの前に運命ポイント4につき1個を取り除いてよく、"
             "スコードに残っていれば、そこの別のドゥームトルーパーに1個置く", "what its markers do",
             "spreads the plague"),
-    keyword("answers", "may answer {name}", 'may be played in answer to "{name}", which then does nothing',
-            "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
             'needs own warzone with subtype="MERCURIAN WARZONE"'),
     keyword("only_by_text", "not introduced otherwise", "comes into play only as its text says", "テキストにある方法でしか場に出せない", "of a warrior",

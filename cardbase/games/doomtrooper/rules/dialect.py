@@ -68,11 +68,11 @@ from cardbase.games.doomtrooper.rules.words import (
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
     "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_gear", "on_fight", "lasting", "loner",
-    "ticker", "poses", "stores_destiny", "summoning",
-    "own_discard_step", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
+    "ticker", "poses", "stores_destiny",
+    "own_discard_step", "settled", "needs", "only_by_text", "after_wound", "also_on_kill", "bites", "fixed",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
     "plagues", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
-    "stings", "last_chance", "any_caster", "two_each", "free_capitol", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
+    "stings", "last_chance", "two_each", "free_capitol", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
     "floored", "free_entry", "fuels", "decaying",
 )  # fmt: skip
 
@@ -100,7 +100,6 @@ _UNTOLD: Final[tuple[str, ...]] = (
     "deals_damage",
     "rested",
     "stood",
-    "moves",
 )
 
 
@@ -168,7 +167,7 @@ def add_to(words: Dialect) -> None:
         "survives": layout.SURVIVES,
         "armed": layout.ARMED,
         "earns": layout.EARNS_P,
-        "fulfils": layout.FULFILLED,
+        "moves": layout.TRANSFERS,
         "razes": layout.RAZES,
         "converts": layout.CONVERTS,
     }

@@ -47,14 +47,13 @@ _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
-    "summoning": "while-summoning",
-    "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
-    "on_secret": "on-a-secret",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_fight", "on_gear"}
 _CONSIDERED = "CONSIDERED "
+_ANY_ASPECT: Final = "ANY ASPECT"
+OF_ANY_ASPECT: Final = ("counts_as", ("this",), "subtype", _ANY_ASPECT)
 
 
 class Faces:
@@ -89,6 +88,9 @@ class Faces:
         self.called = [_called(face) for face in faces]
         self.titles = {name.upper(): bit for (field, name), bit in match.texts.values.items() if field == "name"}
         self.subtypes = [set(words_of(face, "subtype")) for face in faces]
+        for number in numbers:
+            if OF_ANY_ASPECT in (node for text in match.texts.of_face[number] for node in text.tree.effects):
+                self.subtypes[number].add(_ANY_ASPECT)
         self.price = [max(0, face.number("v")) for face in faces]
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
         self.keywords: list[Keywords] = match.texts.keywords
@@ -140,7 +142,7 @@ class Faces:
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
         self.aspect = [
-            (traits.ALL_ART if "any_caster" in self.keywords[n] else _aspect(self.subtypes[n]))
+            (traits.ALL_ART if _ANY_ASPECT in self.subtypes[n] else _aspect(self.subtypes[n]))
             if self.kind[n] == kinds.ART
             else 0
             for n in numbers

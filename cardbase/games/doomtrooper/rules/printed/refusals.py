@@ -10,7 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.faces import stays
+from cardbase.games.doomtrooper.rules.printed.faces import OF_ANY_ASPECT, stays
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
@@ -20,16 +20,14 @@ _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "reli
 _GIVEN: Final = {*_BORNE, "warzone"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
-    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
+    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill"),
     *(
-        "summoning",
         "after_spell",
         "after_special",
         "any_draw_step",
         "own_discard_step",
         "before_actions",
         "as_announced",
-        "on_secret",
         "on_find",
     ),
 )
@@ -59,6 +57,7 @@ _STAYS: Final = ("prevent",)
 _GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
 UNVOIDABLE: Final = ("cannot", _THIS, ("be_countered",))
+_OF_ITSELF: Final = {UNVOIDABLE, OF_ANY_ASPECT}  # what is said of a card that need not be in play
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -96,7 +95,13 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
         )
-    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones and tree.effects != (UNVOIDABLE,):
+    if (
+        tree.kind in _USED
+        and kind in ("special", "art")
+        and gone
+        and not tree.zones
+        and not _OF_ITSELF.issuperset(tree.effects)
+    ):
         yield (
             say(
                 "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
