@@ -47,7 +47,7 @@ class EnglishCards(EnglishValues):
             return not chooses_several(self.targets)
         return singular(subject)
 
-    def what(self, what: Any, subject: bool = False) -> str:
+    def what(self, what: Any, subject: bool = False) -> str:  # noqa: PLR0911 - a return for each kind of it
         """Cards selected or referred to; several are `they` as the subject of a verb."""
         if isinstance(what, Select):
             return self.select(what)
@@ -60,6 +60,8 @@ class EnglishCards(EnglishValues):
             told = f"the {event.rule_en}" if event else "that"
             return self.that.rule_en or f"{told} {forms(self.that)[0]}"
         word = self.row("reference", what[0])
+        if what == ("it",) and self.lasting_of_each:
+            return "each of them"
         if what == ("it",) and self.several and subject:
             return "they"
         if "|" in word.en and "{" not in word.en:

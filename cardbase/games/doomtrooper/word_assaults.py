@@ -34,5 +34,4 @@ ASSAULTS: tuple[Word, ...] = (
     quality("fellow", "of one affiliation with {what}", "after", "they share a membership", "of the same affiliation as {what}", "{what}と同じ所属の",
             "always: all warriors in your squad of one affiliation with marked warrior gain first blow"),
     verb("let_out", "nobody is named", "this card is about nobody any more", "nobody is named any more", "指定を解除する", "指定を解除し", "1 action: nobody is named"),
-    keyword("two_each", "two of a title", "not more than two of a title there", "同じ場所に同名のカードは2枚まで", "on an area", "two of a title"),
 )  # fmt: skip

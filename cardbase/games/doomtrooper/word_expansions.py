@@ -41,8 +41,6 @@ _VERBS = (
          "{what}から{mark}をすべて取り除いて", "at end of combat: take all markers off this"),
     verb("calm_actions", "take {n} standard action", "actions besides the three that are no attack (AC15)", "take {n} more non-attack action this turn",
          "このターン{n}アクションを追加する（攻撃を除く）", "このターン{n}アクションを追加し（攻撃を除く）", "at start of your turn: take 1 standard action"),
-    verb("slay", "slay {what}", "killed at once, in or outside of combat; no points (PT5)", "kill {what}; that gives no points", "{what}を倒す（ポイントは得られない）",
-         "{what}を倒して（ポイントは得られない）", "choose wounded warrior: slay it"),
     verb("slay_for", "{who?} slay|slays {what} for points", "the same; its Value in points (PT6)", "{who} kill|kills {what} and gain|gains {what:its|their} Value in points",
          "{who:は}{what}を倒し、その価値分のポイントを得る", "{who:は}{what}を倒し、その価値分のポイントを得て", "choose wounded enemy warrior: slay it for points"),
 )  # fmt: skip

@@ -59,7 +59,7 @@ _QUALITIES = (
             "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
-    quality("laid_on", "laid on {zone}", "after", "lies on that area", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
+    quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
     quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
             "always: all own warriors sheltered by this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
@@ -67,7 +67,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _REFERENCES = (
-    Word("reference", "holder", "holder of {what}", "the warrior that has {what}", "{what}を持つ戦士", meaning="on which it lies", example="slay holder of it for points"),
 )  # fmt: skip
 
 _EVENTS = (
@@ -88,16 +87,11 @@ _CARDS = (
 )  # fmt: skip
 
 _TRAITS = (
-    keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
-            "always: all own warriors sheltered by this gain hit by shoot weapons and vehicles only"),
 )  # fmt: skip
 
 _ACTS = tuple(
     Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("bring_heretics", "bring heretics", "introduce Heretics, and warriors that become Heretics are discarded",
-         ("ヘレティックを投入できず、ヘレティックになった戦士は捨てられる", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
-         "and those in play are discarded"),
         ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
         ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
          ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),

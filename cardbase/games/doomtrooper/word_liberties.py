@@ -43,6 +43,4 @@ LIBERTIES: tuple[Word, ...] = (
     verb("casts_for_more", "{what} cast|casts {what2} for {n} more", "spells that it may use for so many D more each, whatever its aspects (AR5)",
          "{what} can cast {what2} for {n} more D each", "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使える",
          "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使えて", "always: this casts all spells for 3 more"),
-    keyword("shuns", "never beside {name}", 'never in one area with "{name}"', "「{name}」と同じ場所に入れない", "neither comes in beside the other",
-            'never beside "ALAKHAI THE CUNNING"'),
 )  # fmt: skip

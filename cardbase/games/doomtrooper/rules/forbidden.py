@@ -34,6 +34,11 @@ def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[S
     found = said_of_player(g, key, seat)
     if not found:
         return found
-    cards = [card for card in range(len(g.face)) if g.face[card] == face]
-    card = next((card for card in cards if g.zone[card] == layout.HAND and g.owner[card] == seat), cards[0])
+    card = copy_of(g, seat, face)
     return [one for one in found if speaks_of(g, one.f, one.slots[place], card)]
+
+
+def copy_of(g: State, seat: int, face: int) -> int:
+    """Return a card with this face, one in the hand of a seat if there is one."""
+    cards = [card for card in range(len(g.face)) if g.face[card] == face]
+    return next((card for card in cards if g.zone[card] == layout.HAND and g.owner[card] == seat), cards[0])

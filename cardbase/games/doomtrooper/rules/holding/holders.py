@@ -215,7 +215,7 @@ def _cards(g: State, seat: int, card: int) -> list[int]:
     there = [
         other for place in _IN_PLAY for other in g.piles[place] if wanted is not None and answers(g, f, wanted, other)
     ]
-    single = "one_each" in own.keywords[face]
+    single = own.most_of_title[face] == 1
     return sorted(other for other in there if other != card and not (single and _has_title(g, other, face)))
 
 
@@ -239,7 +239,7 @@ def _areas_of(g: State, seat: int, face: int) -> list[int]:
     """Those of a player; a card that says so lies once of a title on each."""
     own = g.book
     same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
-    most = 1 if "one_each" in own.keywords[face] else 2 if "two_each" in own.keywords[face] else len(same) + 1
+    most = own.most_of_title[face] or len(same) + 1
     areas = [g.more[layout.AREA][card] for card in same]
     there = {area for area in areas if areas.count(area) >= most}
     return [
@@ -257,11 +257,13 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     alone = "laid_game" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE
     whom = cast("Node", own.keywords[face].get("laid_on_who", ((),))[0])
     everybody = seats(g, context(g, EFFECTS, seat, -1, 0), whom) if whom else [seat] if alone else [0, 1]
-    if "laid_game" in own.keywords[face] and "one_each" in own.keywords[face]:
-        return [] if any(g.face[card] == face for p in (0, 1) for card in g.piles[layout.LAID * 2 + p]) else everybody
-    if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:
+    most = own.most_of_title[face] or (1 if own.kind[face] == kinds.MISSION else 0)
+    if not most:
         return everybody
-    return [p for p in everybody if all(g.face[card] != face for card in g.piles[layout.LAID * 2 + p])]
+    there = [sum(g.face[card] == face for card in g.piles[layout.LAID * 2 + p]) for p in (0, 1)]
+    if "laid_game" in own.keywords[face] and own.most_of_title[face]:
+        return everybody if sum(there) < most else []
+    return [p for p in everybody if there[p] < most]
 
 
 def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[int] = ()) -> bool:

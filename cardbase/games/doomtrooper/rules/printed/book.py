@@ -58,7 +58,6 @@ class Book(Faces):
     picky           its text where that does nothing to some of the cards that it might choose; virus: it is one
     paid_in_destiny it takes D; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
-    armours         some card is wounded in place of its bearer
     poisons         some card is a poison
     forgets         some card takes the abilities of warriors
     stores_spells   spells are cast out of a relic
@@ -66,7 +65,6 @@ class Book(Faces):
     doubles         warriors may be one card in two places
     reprices        some text changes prices in D; minds_targets: by whom a spell is for
     last_chances    cards that raise the goal of whoever wins
-    guards          some card stays in play, or keeps another one there
     discounts       some card makes copies of warriors free
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
@@ -185,7 +183,6 @@ class Book(Faces):
         subtypes = {word for its in self.subtypes for word in its}
 
         self.acts_on, self.broke = "acts_on" in words, "broke" in words
-        self.armours = "takes_wounds" in words
         self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
         self.discounts = "replicates" in words
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
@@ -204,7 +201,6 @@ class Book(Faces):
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
-        self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.replaces = any(key.startswith("would ") for key in match.texts.sayings)
         self.keeps_memberships = "loyal" in gained or "unaligned" in words or "keeps" in match.texts.sayings
         self.spares = "not_affected" in match.texts.sayings

@@ -9,6 +9,7 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.combat.poisons import remember
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_stay
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -80,13 +81,6 @@ def calm_actions(g: State, f: Frame, n: Any) -> None:
     g.num[layout.ACTIONS] += number(g, f, n)
 
 
-def slay(g: State, f: Frame, what: Node) -> None:
-    """Kill warriors at once; that gives no points (PT5)."""
-    dead = [card for card in cards(g, f, what) if wound(g, card, kills=True)]
-    if dead:
-        deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
-
-
 def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
     """Kill warriors at once; a player gains their Value as it was then (PT6)."""
     _wound_for(g, f, who, what, kills=True)
@@ -100,7 +94,12 @@ def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
 def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> None:
     for card in cards(g, f, what):
         value = max(0, g.stats[layout.VALUE][card])
-        if wound(g, card, kills=kills) and g.flags[card] & layout.DYING:
+        if not wound(g, card, kills=kills, cause=f[SRC]):
+            continue
+        dies = bool(g.flags[card] & layout.DYING)
+        if f[SRC] >= 0 and "POISON" in g.book.subtypes[g.face[f[SRC]]]:
+            remember(g, card, f[SRC], dies=dies)
+        if dies:
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
 
@@ -127,7 +126,6 @@ def add_to(words: Dialect) -> None:
         "name_title": Verb(name_title),
         "clear_marks": Verb(clear_marks),
         "calm_actions": Verb(calm_actions),
-        "slay": Verb(slay),
         "wound_for": Verb(wound_for),
         "slay_for": Verb(slay_for),
     }

@@ -119,7 +119,8 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
-    return bool(g.more[layout.AREA][card] & _ON[zone])
+    there = g.rules.live[g.zone[card]]
+    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
 
 
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -147,10 +148,8 @@ def add_to(words: Dialect) -> None:
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
-    words.references["holder"] = lambda g, f, what: [g.host[c] for c in cards(g, f, what) if g.host[c] >= 0]
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
-        "bring_heretics": bars.NO_HERETICS,
         "meditate": bars.NO_MEDITATING,
         "open_pile": bars.PILE_CLOSED,
         "lose_specials": bars.SPECIALS_KEPT,
