@@ -87,7 +87,7 @@ class Book(Faces):
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
     shelters        what lies on some is not discarded         broke           discarded with the last D
-    viruses, lesser_actions: there are viruses, and turns with fewer actions
+    viruses, lesser_actions: somebody is infected, and there are turns with fewer actions
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -207,7 +207,8 @@ class Book(Faces):
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
         self.favours = "favoured" in words
-        self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
+        self.poisons = "POISON" in subtypes
+        self.viruses = any(node[0] == "infect" for node in nodes)
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
         self.impales = any(node[0] == "impale_then" for node in nodes)
