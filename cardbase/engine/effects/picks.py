@@ -8,7 +8,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
 from cardbase.engine.effects.context import AT, BLOCK, IT, NOBODY, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, fitting, node_of, run_block
+from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, fitting, leading, node_of, run_block
 from cardbase.engine.effects.values import fewest, most, open_to, reaches, seats
 from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
@@ -52,7 +52,8 @@ def _found(g: State, f: Frame) -> list[int]:
         fit = fitting(g, f, node) if node[0] == "take" else None
         return open_to(g, f, node[2], target=False) if fit is None else fit
     taken = {card for group in node[2] for card in chosen(g, f, group)}
-    return [card for card in open_to(g, f, node[1], target=True) if card not in taken]
+    found = [card for card in open_to(g, f, node[1], target=True) if card not in taken]
+    return leading(g, f, node[3], found, node[5]) if node[5] else found
 
 
 def _action(g: State, f: Frame, card: int) -> int:

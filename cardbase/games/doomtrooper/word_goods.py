@@ -59,7 +59,7 @@ _QUALITIES = (
             "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
-    quality("laid_on", "laid on {zone}", "after", "lies on that area", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
+    quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
     quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
             "always: all own warriors sheltered by this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",

@@ -24,10 +24,6 @@ _CARDS = (
 _QUALITIES = (
     quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
     quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
-    quality("with_ratings_raised", "raising ratings", "after", "adds to a rating of the warrior that has it", "raising its ratings", "値を上げる",
-            "always: bearer may have several of each of all gifts raising ratings"),
-    quality("with_ratings_lowered", "lowering ratings", "after", "lowers a rating of the warrior that has it", "lowering its ratings", "値を下げる",
-            "discard all cards attached to bearer with lowering ratings"),
 )  # fmt: skip
 
 _CONDITIONS = (
@@ -54,7 +50,7 @@ _VERBS = (
     verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
          "when bearer attacks: opponent shows hand"),
     verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card without effect", "{what}をこのカードの下に置く（効果を持たない）",
-         "{what}をこのカードの下に置き", "any time: pick equipment in your hand: put it under this"),
+         "{what}をこのカードの下に置いて", "any time: pick equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
     verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",
@@ -63,9 +59,6 @@ _VERBS = (
     verb("discard_more", "discard {n} more in this step", "beside the cut to the hand size, or the one card of one's choice (TU3)",
          "you may discard {n:card|cards} more than usual in this discard step", "このディスカードステップに捨てられるカードを{n}枚増やす",
          "捨てられるカードを{n}枚増やして", "in discard step, pay 4 destiny: discard 1 more in this step"),
-)  # fmt: skip
-
-_AMOUNTS = (
 )  # fmt: skip
 
 _TIMINGS = (
@@ -81,5 +74,5 @@ _REFERENCES = (
 )  # fmt: skip
 
 KI: tuple[Word, ...] = (
-    *_TRAITS, *_CARDS, *_QUALITIES, *_CONDITIONS, *_CARRIES, *_EVENTS, *_VERBS, *_AMOUNTS, *_TIMINGS, *_REFERENCES,
+    *_TRAITS, *_CARDS, *_QUALITIES, *_CONDITIONS, *_CARRIES, *_EVENTS, *_VERBS, *_TIMINGS, *_REFERENCES,
 )  # fmt: skip

@@ -23,8 +23,6 @@ _VERBS = (
     verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",
             "the base Fight, Shoot, Armour and Value of {what} are the highest of the four",
          "{what}の元の格闘・射撃・防御・価値をその中の最大の値にする", "{what}の元の値をその中の最大の値にして", "always: level the ratings of bearer"),
-    verb("swap_ratings", "swap {stat} and {stat2} of {what}", "as they are now", "swap the {stat} and {stat2} of {what}", "{what}の{stat}と{stat2}を入れ替える",
-         "{what}の{stat}と{stat2}を入れ替えて", "swap f and s of this until end of combat"),
     verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n:action|actions} of this turn",
          "{who:は}このターンのアクションを{n}減らす",
          "{who:は}このターンのアクションを{n}減らして", "at start of your turn: may give up 1 action / otherwise discard this"),
@@ -61,8 +59,6 @@ _QUALITIES = (
             "discard all warriors involved in combat"),
     quality("armed_with", "using {name}", "after", "uses a card of this kind in the combat", "that uses a {name}", "{name}を使っている",
             'choose combatant using "FIGHT WEAPON": end combat'),
-    quality("paired_up", "beside its like", "after", "another one of its title, side and area is there", "with another one of its title in the same area",
-            "同じ場所に同名の戦士がいる", "choose own warrior beside its like: heal it"),
     quality("comrade", "of one area with {what}", "after", "another one of its side and area", "in the same area as {what}", "{what}と同じ場所の",
             "pick warrior of one area with attacker: wound it"),
 )  # fmt: skip
@@ -92,8 +88,6 @@ _CARDS = (
             "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
             'needs own warzone with subtype="MERCURIAN WARZONE"'),
-    keyword("only_by_text", "not introduced otherwise", "comes into play only as its text says", "テキストにある方法でしか場に出せない", "of a warrior",
-         "not introduced otherwise"),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
 )  # fmt: skip

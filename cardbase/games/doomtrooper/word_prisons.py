@@ -16,15 +16,6 @@ PRISONS: tuple[Word, ...] = (
         "choose other warrior: imprison it",
     ),
     verb(
-        "lock_up",
-        "lock {what} up here",
-        "a prisoner lies under this card instead",
-        "put {what} under this card instead",
-        "{what}をかわりにこのカードの下に置く",
-        "{what}をこのカードの下に置いて",
-        "when you imprison warrior: may lock that up here",
-    ),
-    verb(
         "escape",
         "{what} escape|escapes",
         "prisoners go to their owners' hands, with their cards",

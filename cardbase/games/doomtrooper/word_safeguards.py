@@ -10,12 +10,6 @@ _TRAITS = (
 )  # fmt: skip
 
 _CARDS = (
-    keyword("holds", "holds its card", "the card on which it lies is not discarded unless this is discarded first",
-         "これが置かれたカードは、先にこれを捨てない限り、捨てられない",
-            "whatever discards it; a card goes with its warrior", "holds its card"),
-    keyword("holds_in_play", "holds its card in play", "the card on which it lies is neither discarded nor removed from the game unless this is first",
-         "これが置かれたカードは、先にこれが場を離れない限り、捨てられず、ゲームから除外されない",
-            "whatever does it; a card goes with its warrior", "holds its card in play"),
     keyword("removed_after", "removed when discarded", "is removed from the game instead of being discarded", "捨てられる代わりに、ゲームから除外される", "GOLGOTHA'S CITADEL",
             "removed when discarded"),
 )  # fmt: skip
@@ -31,14 +25,6 @@ _VERBS = (
          "wound {what}, which never kills and does nothing to a wounded warrior", "{what}を負傷させる（死亡せず、すでに負傷していれば何も起こらない）",
          "{what}を負傷させ（死亡はせず）",
          "scratch all warriors"),
-    verb("gather", "return {what} with equipment", "into the owner's hand, its equipment and Specials of the same owner too; what else lies on it is discarded",
-         "return {what} to its owner's hand, with its equipment and Specials of the same owner; discard all other cards on it",
-         "{what}を同じ持ち主の装備・特殊カードと共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
-         "choose combatant: return it with equipment"),
-    verb("gather_gear", "return {what} with equipment alone", "into the owner's hand with the equipment of the same owner; what else lies on it is discarded",
-         "return {what} to its owner's hand, with its equipment of the same owner; discard all other cards on it",
-         "{what}を同じ持ち主の装備と共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
-         "return bearer with equipment alone"),
     verb("restored", "{what} work|works again", "what took its abilities does not until then", "{what} has its abilities again", "{what}は能力を取り戻す",
          "{what}は能力を取り戻し",
          "bearer works again until start of your next turn"),
@@ -51,9 +37,6 @@ _QUALITIES = (
             "only warrior supporting others"),
     quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
             'only card wielded by warrior named "MORTIFICATOR"'),
-    quality("as_dear", "worth as much as {what}", "after", "another one with the same Value", "with the same Value as {what}", "{what}と価値が同じ",
-            "choose warrior worth as much as other warrior: discard it"),
-    quality("on_area", "laid on an area", "after", "lies on Squad, Kohort or Outpost", "laid on an area", "場所に置かれた", "discard all equipment laid on an area"),
     quality("like_title", "of the chosen corporation", "after", "has a membership of the title that this card remembers", "of the same affiliation as the chosen title",
          "指定されたカードと同じ所属の",
             "always: all doomtroopers of the chosen corporation f +2"),

@@ -69,9 +69,6 @@ _COMBAT = (
          "{what}を強制的にカバーに入れる（防御＋3。それが攻撃戦士なら、戦闘は終了する）", "{what}を強制的にカバーに入れて", "choose enemy warrior: force it into cover"),
     verb("uncover", "{what} leave|leaves cover", "turned face up", "{what} leave|leaves cover", "{what}はカバーから出る", "{what}はカバーから出て",
          "choose covered warrior: it leaves cover"),
-    verb("entrench", "entrench {what}", "until it leaves its trench", "entrench {what}", "{what}を塹壕に入れる", "{what}を塹壕に入れて", "1 action: entrench this"),
-    verb("leave_trench", "{what} leave|leaves its trench", "it is entrenched no longer", "{what} leave|leaves its trench", "{what}は塹壕から出る",
-         "{what}は塹壕から出て", "any time, if this is entrenched: this leaves its trench"),
     verb("merge", "{what} and {what2} become one", "the second lies on the first; they are discarded together",
          "{what} and {what2} become a single warrior for good: its Fight, Shoot, Armour and Value are the sums of theirs",
          "{what}と{what2}は以後1体の戦士になる（格闘・射撃・防御・価値はそれぞれの合計になり、二度と分かれない）", "{what}と{what2}は1体の戦士になり",
@@ -179,8 +176,6 @@ _CARDS = (
          "任務とこのカードを公開し", "reveal the secret mission"),
     verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
          "{who:は}コレクションの「{name}」1体を無料で投入する", "{who:は}「{name}」1体を無料で投入して", 'when kills warrior: may recruit "HERETIC"'),
-    verb("fetch", "fetch {name} onto {what}", "one from the own collection onto a warrior", 'put one "{name}" from your collection onto {what}',
-         "コレクションの「{name}」1枚を{what}に与える", "「{name}」1枚を{what}に与えて", 'fetch "FOXHOLE" onto this'),
     verb("raise", "{who?} raise|raises {what}", "a warrior card into the own Kohort, free, its ratings halved; killed again it is removed",
          "{who} put|puts {what} into {who's} Kohort, as a Dark Legion warrior besides, with halved ratings (rounded up). It casts no spells, may "
          "have no Dark Symmetry, and if it is "
@@ -192,9 +187,6 @@ _CARDS = (
          "(−1 Value each; discarded at 0; a second disease does nothing)",
          "{what}は死亡しなければ病気になる（そのプレイヤーは毎ドローステップ、運命ポイント3を払うかマーカーを1つ置く。マーカー1つにつき価値−1、0で捨てる。二重に病気にはならない）",
          "{what}は病気になり", "infect combat opponent"),
-    verb("graft", "graft {what}", "a weapon stays as long as its warrior",
-         "{what} is not discarded or removed from the game any more unless its bearer is", "{what}は以後、これを持つ戦士が場を離れない限り、捨てられず、ゲームから除外されない",
-         "{what}を移植して", "choose equipment attached to this: graft it"),
     verb("lose_membership", "{what} loses one membership", "card-given ones first, else of its player's choice",
            "{what} loses one membership of your choice, those given by cards first",
          "{what}は自分が選んだ所属を1つ失う（カードで得たものから先に失う）", "{what}は所属を1つ失い", "bearer loses one membership"),

@@ -6,7 +6,7 @@ WAYS = {
             "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
             "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, swap_ratings, take_ratings, tally, triple"
+            "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
@@ -41,9 +41,9 @@ WAYS = {
             "wound_later_for"
         ),
         "moving": (
-            "change_seats, come_out, entrench, escape, exile, fetch, force_cover, gather, "
-            "gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, imprison, "
-            "introduce_beside, leave_trench, lock_up, loot, pass_on, put_at, "
+            "change_seats, come_out, escape, exile, force_cover, "
+            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
+            "introduce_beside, loot, pass_on, put_at, "
             "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
@@ -61,9 +61,9 @@ WAYS = {
             "to_anybody"
         ),
         "prohibition": (
-            "binds_gifts, binds_group, exclusive, fixed, lasting, lasting_in_play, "
+            "binds_gifts, binds_group, exclusive, "
             "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, only_by_text, per_warrior, "
+            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
             "settled, slower, sole"
         ),
         "replacement": ("numbs"),
@@ -89,7 +89,7 @@ WAYS = {
             "fight"
         ),
         "moving": (
-            "any_side, buried_go, converts, dwells, holds, holds_in_play, in_kohort, "
+            "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
             "removed_after, replicates, stays"
         ),
@@ -109,7 +109,6 @@ WISHES: dict[str, tuple[str, ...]] = {
     "into play": ("verb raise", "verb summon"),
     "immune": ("verb not_affected", "verb shield"),
     "may": ("verb may_have", "verb may_attack"),
-    "discard": ("keyword lasting",),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

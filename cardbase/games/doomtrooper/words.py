@@ -60,8 +60,6 @@ NOUNS = (
     _noun("gift", "gifts", "Dark Symmetry card|Dark Symmetry cards", "ダーク・シンメトリー", "枚", "a Dark Symmetry card", "choose gift: discard it"),
     _noun("special", "specials", "Special|Specials", "特殊カード", "枚", "a Special", "when opponent plays special: draw 1"),
     _noun("spell", "spells", "spell|spells", "魔法", "枚", "a card of the Art", "pick spell in your hand: draw 1"),
-    _noun("order", "orders", "mission or Special in play|missions or Specials in play", "任務か特殊カード", "枚", "a mission or Special in play",
-          "choose order: discard it"),
 )  # fmt: skip
 
 FIELDS = (
@@ -75,6 +73,8 @@ FIELDS = (
     ),
     Word("field", "subtype", "subtype", "subtype", "副種類", text=True, meaning="what the card's head says",
          example='choose fortification with subtype="CITY": discard it'),
+    Word("field", "modifier", "modifier", "modifier", "修正", meaning="above 0 where the card adds to a rating, below 0 where it takes from one",
+         example="choose equipment with modifier < 0: discard it"),
     Word("field", "affiliation", "affiliation", "affiliation", "所属", text=True, meaning="as printed, GENERAL and the Dark Legion included",
          example='choose warrior with affiliation="GENERAL": heal it'),
     Word("field", "actions", "actions", "price in actions", "必要アクション数", meaning="how many actions playing, giving or introducing it takes (AC1, AC13)",
@@ -224,8 +224,7 @@ FILTERS = (
             "if this is announced: draw 1"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
-    quality("grafted", "grafted", "before", "a weapon that its warrior keeps", "permanent", "移植済みの", "choose grafted equipment: remove it"),
-    quality("owned", "owned by you", "after", "of the own deck, whoever controls it", "owned by you", "自分所有の", "choose card owned by you: return it"),
+    quality("owned", "owned by {who}", "after", "of that player's deck, whoever controls it", "owned by {who}", "{who:の}所有する", "choose card owned by you: return it"),
     quality("movable", "movable", "after", "on a Doomtrooper, and another one of its Squad may have it", "that another Doomtrooper of its Squad may have",
             "同じスコードの他のドゥームトルーパーに移せる", "choose equipment movable: discard it"),
     quality("able_take", "able to take {what}", "after", "may have the equipment of another one of its Squad", "able to take {what}",
@@ -266,7 +265,6 @@ FILTERS = (
             "always: all own warriors in its area a +1"),
     quality("beside", "beside {what}", "after", "such a card of its side lies in its area, or on a warrior there", "in one area with {what}", "{what}と同じ場所の",
             "if combat opponent is beside fortification: draw 1"),
-    quality("entrenched", "entrenched", "before", "has entrenched itself", "entrenched", "塹壕に入っている", "if this is entrenched: draw 1"),
     quality("manned", "manned", "before", "a vehicle, and its warrior is in it", "occupied", "乗車中の", "choose manned equipment: discard it"),
     quality("unmanned", "unmanned", "before", "a vehicle, and its warrior got out of it", "vacated", "降車済みの", "choose unmanned equipment: discard it"),
     quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",

@@ -48,7 +48,6 @@ AVENGED: Final = -200_001  # the combat opponent of this warrior is wounded for 
 THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done
 CAST_AGAIN: Final = -500_020  # a spell was cast out of this relic
-GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
 SPOILS: Final = -500_010  # less the seat: this equipment was on a warrior that the seat has killed
 FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
 MORE_DISCARDS: Final = -500_023  # a card more may be discarded in this discard step

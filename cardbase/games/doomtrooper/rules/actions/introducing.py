@@ -145,8 +145,6 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     )
     found: list[int] = []
     for face in faces:
-        if "only_by_text" in own.keywords[face]:
-            continue
         if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face)):
             found.append(face)
     return found

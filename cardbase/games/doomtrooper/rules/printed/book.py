@@ -63,7 +63,6 @@ class Book(Faces):
     doubles         warriors may be one card in two places
     reprices        some text changes prices in D; minds_targets: by whom a spell is for
     last_chances    cards that raise the goal of whoever wins
-    guards          some card stays in play, or keeps another one there
     discounts       some card makes copies of warriors free
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
@@ -202,7 +201,6 @@ class Book(Faces):
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
-        self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.replaces = any(key.startswith("would ") for key in match.texts.sayings)
         self.keeps_memberships = "loyal" in gained or "unaligned" in words or "keeps" in match.texts.sayings
         self.spares = "not_affected" in match.texts.sayings

@@ -38,7 +38,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     **dict.fromkeys(
         (
             *("free_entry", "fuels"),
-            *("dwells", "settled", "apart", "auctioned", "needs", "only_by_text"),
+            *("dwells", "settled", "apart", "auctioned", "needs"),
         ),
         ({"warrior"}, "a warrior"),
     ),

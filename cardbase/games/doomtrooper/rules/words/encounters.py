@@ -40,7 +40,7 @@ def _guards(g: State, seat: int, station: int) -> list[int]:
     here, found = area_around(g, station), set()
     for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
-        if own.kind[face] != kinds.WARRIOR or "only_by_text" in own.keywords[face] or area_of(g, face) != here:
+        if own.kind[face] != kinds.WARRIOR or area_of(g, face) != here:
             continue
         both = mine | printed[face]
         fights = not (both & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK) or not both & traits.NO_SHOOT

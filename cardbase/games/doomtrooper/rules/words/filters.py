@@ -2,11 +2,10 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.said import SAYING, speaks_of
-from cardbase.engine.effects.values import cards, dialect
+from cardbase.engine.effects.values import cards, dialect, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
@@ -19,7 +18,6 @@ from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
-from cardbase.games.doomtrooper.rules.lasting import GRAFTED
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -197,7 +195,7 @@ FILTERS: Final[dict[str, Any]] = {
     "has": _has,
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
     "enterable_beside": _enterable_beside,
-    "owned": lambda g, f, card: g.owner[card] == f[WHO],
+    "owned": lambda g, f, card, who: g.owner[card] in seats(g, f, who),
     "besides": lambda g, f, card, what: card not in cards(g, f, what),
     "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
     "covered": lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)),
@@ -212,7 +210,6 @@ FILTERS: Final[dict[str, Any]] = {
     "attacking": lambda g, f, card: (
         card == g.num[layout.ATTACKER] if g.num[layout.COMBAT] else card == raider(g)
     ),
-    "grafted": lambda g, f, card: marks(g, GRAFTED, card) > 0,
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
     "able_fight": _able_fight,
@@ -232,7 +229,6 @@ FILTERS: Final[dict[str, Any]] = {
     "facing": _facing,
     "in_area": _in_area,
     "beside": _beside,
-    "entrenched": lambda g, f, card: bool(g.flags[card] & layout.ENTRENCHED),
     "manned": lambda g, f, card: g.book.vehicle[g.face[card]] and not g.flags[card] & layout.UNMANNED,
     "unmanned": lambda g, f, card: bool(g.flags[card] & layout.UNMANNED),
     "avengeable": _avengeable,

@@ -119,7 +119,8 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
-    return bool(g.more[layout.AREA][card] & _ON[zone])
+    there = g.rules.live[g.zone[card]]
+    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
 
 
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:

@@ -62,13 +62,15 @@ def discard_more(g: State, f: Frame, n: Any) -> None:
 
 
 def put_under(g: State, f: Frame, what: Node) -> None:
-    """Lay cards under this one, where they do nothing."""
+    """Lay cards under this one, where they do nothing; who is imprisoned there stays so."""
     for card in cards(g, f, what):
-        if g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
+        if not g.rules.live[g.zone[f[SRC]]] or card == f[SRC]:
+            continue
+        if not g.flags[card] & layout.IMPRISONED:
             move(g, card, layout.ATTACHMENTS, g.side[f[SRC]])
-            g.host[card] = f[SRC]
             g.flags[card] |= layout.STORED
-            g.todo |= DIRTY | CHECK
+        g.host[card] = f[SRC]
+        g.todo |= DIRTY | CHECK
 
 
 def give_out(g: State, f: Frame, what: Node) -> None:
@@ -96,9 +98,12 @@ def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
     return not named or any(holders_within(g, f[WHO], card, area) for card in named for area in areas)
 
 
-def _raises(g: State, f: Frame, card: int) -> bool:
+def _modifier(g: State, card: int) -> int:
+    """Field: below 0 where a card takes from a rating, above 0 where it adds to one."""
+    if g.book.lowers[g.face[card]]:
+        return -1
     rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
-    return any(row.op == ADD and row.amount > 0 for row in rows)
+    return int(any(row.op == ADD and row.amount > 0 for row in rows))
 
 
 def add_to(words: Dialect) -> None:
@@ -106,9 +111,8 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "bearing": _bearing,
         "arm": lambda g, f, card: g.book.weapon[g.face[card]] > 0,
-        "with_ratings_raised": _raises,
-        "with_ratings_lowered": lambda g, f, card: g.book.lowers[g.face[card]],
     }
+    words.fields["modifier"] = _modifier
     words.conditions |= {
         "aimed_at": _aimed_at,
         "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),

@@ -81,7 +81,7 @@ def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
         changes += [(SET, stat, card, most) for stat in range(layout.VALUE + 1)]
 
 
-def swap_ratings(g: State, f: Frame, one: str, two: str, what: Node) -> None:
+def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
     """Two ratings change places, as they are now."""
     first, second = dialect(g).stats[one], dialect(g).stats[two]
     for card in cards(g, f, what):
@@ -100,11 +100,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     if kind in texts_of(g, card, "subtype", ()):
         return True
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
-
-
-def _paired_up(g: State, f: Frame, card: int) -> bool:
-    there = g.piles[g.zone[card] * 2 + g.side[card]] if g.zone[card] in layout.AREAS else []
-    return any(c != card and g.book.title[g.face[c]] == g.book.title[g.face[card]] for c in there)
 
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -141,7 +136,7 @@ def add_to(words: Dialect) -> None:
         "plagiarise": Verb(plagiarise),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
-        "swap_ratings": Verb(swap_ratings, names=((1, "stats"), (2, "stats"))),
+        "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),
     }
     words.conditions["unnamed"] = _unnamed
     words.conditions["owners_turn"] = lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]]
@@ -150,7 +145,6 @@ def add_to(words: Dialect) -> None:
         "involved": _involved,
         "armed_with": _armed_with,
         "comrade": _comrade,
-        "paired_up": _paired_up,
         "still": _still,
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }

@@ -1,24 +1,16 @@
 """What the words of `games.doomtrooper.word_safeguards` do: what guards cards and warriors, what comes back to the hand."""
 
-from typing import Final
-
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards
-from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, Frame
-from cardbase.engine.zones import attachments, move
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, take_wound, wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
-from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
-
-_WITH_IT: Final = (kinds.EQUIPMENT, kinds.SPECIAL)
 
 
 def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -39,19 +31,6 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
             take_wound(g, other, kills=at_once)
 
 
-def _gather(*taken: int) -> Verb:
-    def do(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            owner = g.owner[card]
-            mine = [c for c in attachments(g, card) if g.owner[c] == owner and g.book.kind[g.face[c]] in taken]
-            for other in mine:
-                emit(g, layout.LEAVES, other, g.side[other], 0, 1)
-                move(g, other, layout.HAND)
-            discard(g, card, layout.HAND)
-
-    return Verb(do)
-
-
 def restored(g: State, f: Frame, what: Node) -> None:
     """What took a card's abilities does not for a time."""
     for card in cards(g, f, what):
@@ -70,35 +49,17 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
     return bool(g.stats[layout.TRAITS][card] & theirs)
 
 
-def _as_dear(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: another one has the same Value; before one is chosen, any other."""
-    value = g.stats[layout.VALUE]
-    others = cards(g, f, what) or [w for seat in (0, 1) for w in warriors(g, seat)]
-    return any(other != card and value[other] == value[card] for other in others)
-
-
-def _on_area(g: State, f: Frame, card: int) -> bool:
-    """Tell whether a card lies on an area, or would if it was played."""
-    if g.rules.live[g.zone[card]]:
-        return g.more[layout.AREA][card] > 0 and g.zone[card] == layout.LAID
-    return bool(g.book.area[g.face[card]])
-
-
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "scratch": Verb(scratch),
         "suffer": Verb(suffer),
         "not_wounded_by": SAYING,
-        "gather": _gather(*_WITH_IT),
-        "gather_gear": _gather(kinds.EQUIPMENT),
         "restored": Verb(restored),
     }
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "as_dear": _as_dear,
-        "on_area": _on_area,
         "supporting": _supporting,
         "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
         "like_title": _like_title,

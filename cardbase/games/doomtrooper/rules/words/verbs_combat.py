@@ -194,8 +194,6 @@ def add_to(words: Dialect) -> None:
         "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
-        "entrench": Verb(_flag(layout.ENTRENCHED)),
-        "leave_trench": Verb(_flag(layout.ENTRENCHED, gone=True)),
         "get_in": Verb(_man(gone=False)),
         "get_out": Verb(_man(gone=True)),
         "join": Verb(join),
