@@ -13,7 +13,7 @@ WAYS = {
             "summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
+            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
             "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
@@ -21,7 +21,7 @@ WAYS = {
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
             "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
-        "replacement": "divert, foil, mislead, spare, strike_alone, suffer, turn_back, usurp",
+        "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
         "standing": (
             "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
@@ -36,8 +36,8 @@ WAYS = {
             "second_rearmed, snipe, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, "
-            "mutate, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
+            "avenge, blast, blast_points, impale, impale_then, kill, "
+            "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
         "moving": (
@@ -50,13 +50,13 @@ WAYS = {
         ),
     },
     "keyword": {
-        "values": ("decaying, doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
+        "values": ("doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
         "price": (
             "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
             "stores_destiny"
         ),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
+            "all art, any gift, any tribe, any warzone, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
             "to_anybody"
         ),
@@ -64,7 +64,7 @@ WAYS = {
             "binds_gifts, binds_group, exclusive, "
             "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
-            "settled, slower, sole"
+            "settled, sole"
         ),
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
@@ -75,19 +75,12 @@ WAYS = {
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
-        "window": (
-            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
-            "own_discard_step, summoning, takes"
-        ),
+        "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
         "attack": (
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": (
-            "frail, frail in combat, invulnerable, never kills, plagues, virus_bursts, "
-            "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
-            "fight"
-        ),
+        "harm": ("frail, invulnerable, never kills, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "

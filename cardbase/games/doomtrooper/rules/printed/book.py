@@ -1,9 +1,10 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from typing import Final
+from typing import Final, cast
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.pointless import doubtful
+from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
@@ -14,18 +15,18 @@ from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
 from cardbase.games.doomtrooper.rules.printed.for_agents import ForAgents
 from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
+from cardbase.games.doomtrooper.rules.printed.pricing import PRICING
 from cardbase.games.doomtrooper.rules.printed.refusals import UNVOIDABLE
-from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
+from cardbase.games.doomtrooper.rules.printed.summoning import SUMMONS, Summoning
+from cardbase.games.doomtrooper.rules.printed.timings import BY_EVENT, has_verb, windows
 from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
-_SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
 _CHOSEN: Final = {"it", "target"}
 _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
-_PRICING: Final = {"counts_paid", "counts_paid_against", "pays_times", "pays_less"}
 _WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
 _FORGETTING: Final = ("forget", "lose_abilities")
 
@@ -46,7 +47,8 @@ class Book(Faces):
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match; usurps, diverts: a counter that has its
-                    player play the card, or that gives a spell other targets; repeats: it plays the last Special once more
+                    player play the card, or that gives a spell other targets
+    answers         what a card that is no counter may be played in answer to besides
     answers_own     the counters that answer cards of their own player, too
     never_voided    cannot be countered
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
@@ -85,7 +87,7 @@ class Book(Faces):
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
     shelters        what lies on some is not discarded         broke           discarded with the last D
-    viruses, lesser_actions: there are viruses, and turns with fewer actions
+    viruses, lesser_actions: somebody is infected, and there are turns with fewer actions
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -96,13 +98,11 @@ class Book(Faces):
         self.for_ratings, self.for_actions = ForRatings(self, match), ForActions(self, match)
         self.for_agents = ForAgents(self, match)
 
-        self.usurps = [has_verb(text, "usurp") for text in self.play]
+        self.usurps = [has_verb(text, "play_now") and has_verb(text, "counter") for text in self.play]
         self.diverts = [has_verb(text, "divert") for text in self.play]
-        self.repeats = [has_verb(text, "repeat_special") for text in self.play]
-        self.counters = [
-            has_verb(text, "counter") or self.usurps[n] or self.diverts[n] for n, text in enumerate(self.play)
-        ]
-        self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
+        self.counters = [self.diverts[n] or _is_counter(match, text) for n, text in enumerate(self.play)]
+        self.answers = [None if self.counters[n] else _answered(match, text) for n, text in enumerate(self.play)]
+        self.any_counter = any(self.counters) or any(wanted is not None for wanted in self.answers)
         self.never_voided = {
             n for n in numbers if any(UNVOIDABLE in text.tree.effects for text in match.texts.of_face[n])
         }
@@ -160,7 +160,7 @@ class Book(Faces):
         self.names_member = [
             any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
         ]
-        self.summons = [_summons(nodes) for nodes in said]
+        self.summons = [_summons(match, text) for text in self.play]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("secret",) for nodes in said for node in nodes)
 
@@ -190,7 +190,7 @@ class Book(Faces):
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
         )
         self.fuels = bool(words & {"fuels", "stores_destiny"})
-        self.reprices = not _PRICING.isdisjoint(match.texts.sayings)
+        self.reprices = any(key in match.texts.sayings for key in PRICING)
         self.minds_targets = "counts_paid_against" in match.texts.sayings
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.answers_own = {
@@ -207,7 +207,8 @@ class Book(Faces):
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
         self.favours = "favoured" in words
-        self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
+        self.poisons = "POISON" in subtypes
+        self.viruses = any(node[0] == "infect" for node in nodes)
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
         self.impales = any(node[0] == "impale_then" for node in nodes)
@@ -255,14 +256,32 @@ def _against(text: Text | None) -> int:
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
 
 
+def _is_counter(match: Match, text: Text | None) -> bool:
+    """Tell whether a card is played against one that waits, and at no other moment."""
+    if text is None or not has_verb(text, "counter") or _answered(match, text) is not None:
+        return False
+    return not any(event[0] in BY_EVENT for event in text.tree.events)
+
+
+def _answered(match: Match, text: Text | None) -> Select | None:
+    """Return what a card may be played in answer to, besides its usual moment: what may wait according to its text."""
+    waiting = [node[1] for node in walk(text.tree.effects) if node[0] == "waits"] if text is not None else []
+    return query(match.texts.dialect, cast("Select", waiting[0])) if waiting else None
+
+
 def _frees(match: Match, face: int) -> bool:
     """Tell whether a card says who may have what is not for them."""
     return any(face in match.texts.sayings[key].printed for key in FREEING & match.texts.sayings.keys())
 
 
-def _summons(nodes: list[Node]) -> Node | None:
-    """Return what a spell of summoning says: the verb, which cards, the two prices."""
-    return next((part for node in nodes for part in walk(node) if part[0] in _SUMMONS), None)
+def _summons(match: Match, text: Text | None) -> Summoning | None:
+    """Return what a spell of summoning looks for."""
+    said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
+    if text is None or said is None:
+        return None
+    found = Summoning(match.texts.dialect, said, text.tree.prices)
+    text.hopeless = found.hopeless
+    return found
 
 
 def _sheds(text: Text) -> bool:
