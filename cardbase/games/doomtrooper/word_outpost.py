@@ -106,8 +106,6 @@ _VERBS = (
     verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
             "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
             "when enters: buy markers for 2 destiny each"),
-    verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
-            "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("beast_instead", "beast of {what} suffers instead", "the wound comes on its beast; a second one, or one that kills at once, discards that",
             "the Beast of {what} is wounded instead; wounded a second time, or by a wound that kills at once, it is discarded",
             "{what}のかわりにそのビーストカードが負傷する（2度目の負傷か即死なら捨てられる）", "{what}のかわりにビーストカードが負傷して",
@@ -130,8 +128,6 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "forgo", "forgo an attack", "one of the further attacks of this turn given up", "このターンの追加の攻撃を1回減らす",
-            meaning="one that was given to this warrior", example="as announced, forgo an attack: this f +3 until end of combat"),
     Word("price", "lower", "lower {n} armour", "{n:point|points} of base Armour given up", "元の防御を{n}下げる",
             meaning="the base Armour of the own combatant, as far as it goes",
             example="play, lower x armour: own combatant f plus x until end of combat"),

@@ -154,7 +154,6 @@ def add_to(words: Dialect) -> None:
         "act": bars.MAKE_ATTACKS | bars.NO_ACTIONS,
         "be_attacked": bars.BE_ATTACKED,
         "be_chosen": bars.BE_CHOSEN,
-        "attack_more": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,

@@ -23,7 +23,7 @@ _HARMS: Final = {
 }  # fmt: skip
 _HELPS: Final = {
     "double", "triple", "heal", "spare", "unhurt", "escape", "attack_at_once", "join", "join_group", "transfer", "cure", "attack_then",
-    "extra_attack", "redirect", "level", "shield", "double_bonus", "strike_first", "rejoin", "may_have", "may_have_any",
+    "besides_actions", "redirect", "level", "shield", "double_bonus", "strike_first", "rejoin", "may_have", "may_have_any",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {
