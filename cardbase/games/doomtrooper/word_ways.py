@@ -30,11 +30,11 @@ WAYS = {
         ),
         "immunity": "shield",
         "attack": (
-            "attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, finish, further, besides_actions, intervene, join, join_group, "
-            "attack_too, may_attack, may_attack_elsewhere, meet, new_pair, new_pair_so, once_more, post, pursue, "
-            "raid_for, redirect, rename_warzone, second_attack, second_carried, "
-            "second_rearmed, snipe, spread, strike_first, take_over, target_for"
+            "attack_at_once, attack_now, attack_then, change_tactic, "
+            "finish, further, besides_actions, join, join_group, "
+            "attack_too, may_attack, may_attack_elsewhere, once_more, "
+            "raid_for, redirect, rename_warzone, second_attack, carry_over, attack_before, "
+            "spread, strike_first, take_over, target_for"
         ),
         "harm": (
             "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, kill_later, "

@@ -7,12 +7,10 @@ from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
-    command,
     discern_truth,
     efficiency_training,
     empathy,
     file_transfer,
-    greater_telepathy,
     inspired,
     insubordination,
     phantasm,
@@ -84,7 +82,7 @@ _WORDS = (
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    bacteria_grenade, discern_truth, efficiency_training, empathy, file_transfer, inspired,
     insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 

@@ -18,7 +18,7 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison", "discard_card", "slay_for",
     "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return", "force_cover", "must", "oblige_against",
     "lose_resource", "discard_random", "fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot", "pays_more",
-    "pays_to_draw", "set_resource", "catch", "hire", "claim", "command", "command_legally", "finish", "backfire", "shut", "strike_alone",
+    "pays_to_draw", "set_resource", "catch", "hire", "claim", "finish", "backfire", "shut", "strike_alone",
     "requisition", "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip
 _HELPS: Final = {
