@@ -192,6 +192,10 @@ class Hooks:
         """Return (source, whose, ability, filter) of granted abilities that watch the event."""
         return []
 
+    def at_moment(self, g: State, ability: int, seat: int, source: int, card: int, value: int) -> int:
+        """Return the value that an ability of `Match.moments` is told of its event: what it asks then, bit by bit."""
+        return value
+
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
         """Tell whether the subject (or the value) of an event passes a watcher's filter."""
         return True

@@ -227,6 +227,10 @@ class _English(EnglishCards):
     def _for_each(self, text: str, count: Node) -> str:
         return f"{text} for each {self.counted(count)}" if count else text
 
+    def deed(self, ability: Ability) -> str:
+        """What an ability does, as part of a sentence: `pay 1 red and remove another card in your hand`."""
+        return " and ".join(self.effects(ability.effects)).replace(", then ", " and ")
+
     def form(self, form: Node) -> list[str]:
         """A fixed form."""
         key = form[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from cardbase.language.phrase import Phrase, Reader, Reading
@@ -13,9 +14,11 @@ WHOSE = {"your": "you", "opponent's": "opponent", "owner's": "owner", "any": "an
 
 
 def amount(phrase: Phrase, i: int) -> list[Reading]:
-    """An amount, or two joined by plus, minus or times."""
+    """An amount, or two joined by plus, minus, times or divided by."""
     readings = []
     for left, j in phrase.slot("single", i):
+        if phrase.run(j, "divided", "by"):
+            readings += [(("divided", left, right), k) for right, k in phrase.slot("single", j + 2)]
         for word in ("plus", "minus", "times"):
             if phrase.run(j, word):
                 readings += [((word, left, right), k) for right, k in phrase.slot("single", j + 1)]
@@ -133,6 +136,31 @@ def times(phrase: Phrase, i: int) -> list[Reading]:
     return []
 
 
+def share(phrase: Phrase, i: int) -> list[Reading]:
+    """Amounts of resources, joined by `and`; the longest reading first."""
+    readings: list[Reading] = []
+    for n, j in phrase.slot("single", i):
+        for resource, k in phrase.slot("resource", j):
+            if phrase.run(k, "and"):
+                readings += [(((n, resource), *others), end) for others, end in phrase.slot("share", k + 1)]
+            readings.append((((n, resource),), k))
+    return readings
+
+
+def family(phrase: Phrase, i: int) -> list[Reading]:
+    """A keyword with slots by its first words, whatever fills them, as its key."""
+    return [
+        (row.word.key, i + len(firsts))
+        for row in phrase.search.vocabulary.candidates("keyword", phrase.present)
+        if (firsts := first_words(row)) and row.slots and phrase.run(i, *firsts)
+    ]
+
+
+def first_words(row: Row) -> tuple[str, ...]:
+    """The plain words with which the pattern of a row begins."""
+    return tuple(step.words[0] for step in takewhile(lambda step: bool(step.words), row.steps))
+
+
 def quoted(phrase: Phrase, i: int) -> list[Reading]:
     """A name in quotes."""
     return [(phrase.atoms[i].text[1:-1], i + 1)] if phrase.kind(i) == "STRING" else []
@@ -179,8 +207,11 @@ SLOTS: dict[str, Reader] = {
     "keyword": _words("keyword"),
     "act": _words("act"),
     "event": _words("event"),
+    "plain event": lambda phrase, i: phrase.rows("event", i, lambda row: row.steps[0].slot != "event"),
     "condition": condition,
     "all conditions": all_conditions,
     "one condition": one_condition,
     "ability": bracketed,
+    "share": share,
+    "family": family,
 }

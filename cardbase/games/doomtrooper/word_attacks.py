@@ -47,10 +47,6 @@ _TRAITS = (
             "always: all own heretics gain attacks out of cover"),
     keyword("rushes", "leaves cover to attack", "Leaves Cover as It Attacks (No Action of Its Own)", "アクションを使わずにカバーから出て攻撃できる", "AT1, AC4",
             "always: all own warriors with mishima gain leaves cover to attack"),
-    keyword("clear sight", "clear sight",
-            "Clear Sight (it may attack with Shoot in spite of HEAVY FOG, and HIDDEN IN THE SHADOWS does nothing for its opponent)",
-            "暗視（HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSは効果を持たない）",
-            "INFRARED GOGGLES", "always: bearer gains clear sight", gained="HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSの影響を受けなくなる"),
 )  # fmt: skip
 
 ATTACKS: tuple[Word, ...] = (*_VERBS, *_QUALITIES, *_TRAITS)

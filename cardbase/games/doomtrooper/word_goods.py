@@ -1,7 +1,7 @@
 """What the expansions do with cards and points, as words: what returns to a pile, what is looted, who is aboard, what is summoned, what is safe."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.rows import event, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
@@ -59,7 +59,7 @@ _QUALITIES = (
             "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
-    quality("laid_on", "laid on {zone}", "after", "lies on that area", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
+    quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
     quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
             "always: all own warriors sheltered by this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
@@ -67,7 +67,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _REFERENCES = (
-    Word("reference", "holder", "holder of {what}", "the warrior that has {what}", "{what}を持つ戦士", meaning="on which it lies", example="slay holder of it for points"),
     Word("reference", "last_spell", "the last spell", "that spell", "その魔法", meaning="which has just been cast", example="return the last spell"),
 )  # fmt: skip
 
@@ -81,32 +80,21 @@ _EVENTS = (
           "when opponent finds card: remove that"),
 )  # fmt: skip
 
-_CONDITIONS = (
-    condition("spell_waits", "a spell is answered", "what has just been played is a spell", "a spell has just been cast", "魔法が唱えられたばかり",
-              "in answer to magic, if a spell is answered: counter that"),
-)  # fmt: skip
-
 _CARDS = (
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
             "as many as are taken", "pays for spells"),
     keyword("summoning", "played while summoning", "is played while a spell of the Art of Summoning takes effect", "召喚の魔法の解決中にプレイする", "TM3",
          "played while summoning"),
-    keyword("outside_combat", "played outside combat", "is played at any time, but not in a combat", "戦闘中でなければいつでもプレイできる", "TM1", "played outside combat"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 
 _TRAITS = (
-    keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
-            "always: all own warriors sheltered by this gain hit by shoot weapons and vehicles only"),
 )  # fmt: skip
 
 _ACTS = tuple(
     Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("bring_heretics", "bring heretics", "introduce Heretics, and warriors that become Heretics are discarded",
-         ("ヘレティックを投入できず、ヘレティックになった戦士は捨てられる", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
-         "and those in play are discarded"),
         ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
         ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
          ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
@@ -120,7 +108,6 @@ GOODS: tuple[Word, ...] = (
     *_QUALITIES,
     *_REFERENCES,
     *_EVENTS,
-    *_CONDITIONS,
     *_CARDS,
     *_TRAITS,
     *_ACTS,

@@ -6,8 +6,6 @@ from cardbase.language.words import Word
 
 PLACES: tuple[Word, ...] = (
     keyword("apart", "stands apart", "stands in none of your areas", "自分のどの場所にも属さず、場所の外に置かれる", "WA2", "stands apart"),
-    keyword("two_homes", "into squad or kohort", "is introduced into your Squad or your Kohort", "自分のスコードかコホルトに投入する", "WA2", "into squad or kohort"),
-    keyword("any_home", "into any area", "is introduced into any of your areas", "自分のどの場所にでも投入できる", "WA2", "into any area"),
     keyword("lapses", "gone without {what}", "stays in play only while there is {what}", "{what}がいる間だけ場に残る", "of a card on a player, at any time",
             "gone without own warrior in your squad"),
     verb("put_at", "{who?} put|puts {what} into {spot}", "a warrior, from wherever it is, into an area of that player, who controls it from then on; in play "

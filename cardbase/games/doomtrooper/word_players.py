@@ -66,11 +66,6 @@ _VERBS = (
          "{who} take|takes as many cards from the bottom of {who's} draw pile as there are in {who's} hand, then put|puts the old hand on the bottom of it",
          "{who:は}手札と同じ枚数をドローパイルの下から引き、元の手札をドローパイルの下に置く", "{who:は}手札をドローパイルの下のカードと入れ替えて",
          "choose player: that player replaces hand from the bottom"),
-    verb("ransom", "opponent pays {n} destiny for each promotion earned", "or loses the Promotion Points of this event",
-         "your opponent pays you {n} D for each P just earned, or loses them all",
-         "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を自分に支払う（全部を支払えなければ、その昇進ポイントをすべて失う）",
-         "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を支払い",
-         "play, when opponent earns promotion: opponent pays 2 destiny for each promotion earned"),
     verb("sift", "discard up to {n} of {what} only", "chosen after they were looked at; the others stay in their order",
          "discard up to {n} of them; the others stay in their order", "その中の{n}枚までを捨て、残りは元の順番に戻す", "その中の{n}枚までを捨て",
          "look at top 3 of your deck, discard up to 2 of them only"),
@@ -115,8 +110,6 @@ _CARDS = (
             "the hand size is 1 more for each Imperial warrior in the player's Squad (5 at most); when it falls, the hand is discarded down to it at once (copies do not add up)",
             "手札の上限は自分のスコードのインペリアルの戦士1体につき1増える（最大5）。上限が減ったら、ただちにその枚数まで捨てる（複数あっても累積しない）", "TU1, TU3",
          "hand grows with imperial warriors"),
-    keyword("own_kills", "own kills give destiny only", "a player that kills one of its own warriors gains D only", "自分の戦士を倒した場合、運命ポイントだけを得る",
-            "a reminder of PT3", "own kills give destiny only"),
 )  # fmt: skip
 
 PLAYERS: tuple[Word, ...] = (

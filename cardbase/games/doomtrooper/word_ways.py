@@ -5,8 +5,8 @@ WAYS = {
         "values": (
             "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
             "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
-            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, ransom, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, swap_ratings, swindle, take_ratings, tally, triple"
+            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
+            "set_aside, steal_reward, swap_pools, swap_ratings, take_ratings, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
@@ -14,73 +14,68 @@ WAYS = {
         ),
         "permission": (
             "act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
-            "hatch, hire, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
             "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
-        "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
+        "replacement": "divert, foil, mislead, spare, strike_alone, suffer, turn_back, usurp",
         "weight": "backfire, double_bonus",
         "standing": (
             "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
-            "forget_all, lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
+            "lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
             "stand_for, turn_heretic"
         ),
-        "immunity": "shield",
+        "immunity": "not_wounded_by, shield",
         "attack": (
-            "attack_at_once, attack_now, attack_then, change_tactic, "
-            "finish, further, besides_actions, join, join_group, "
-            "attack_too, may_attack, may_attack_elsewhere, once_more, "
-            "raid_for, redirect, rename_warzone, second_attack, carry_over, attack_before, "
-            "spread, strike_first, take_over, target_for"
+            "attack_at_once, attack_before, attack_now, attack_then, attack_too, besides_actions, carry_over, "
+            "change_tactic, further, join, join_group, may_attack, may_attack_elsewhere, once_more, raid_for, "
+            "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, kill_later, "
-            "mutate, scratch, slay, slay_at, slay_for, strike_away, venom, venom_wound, wound, wound_for, wound_later, "
+            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, "
+            "mutate, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
         "moving": (
-            "change_seats, come_out, eclipse, entrench, escape, exile, fetch, force_cover, gather, "
-            "gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, imprison, "
-            "introduce_beside, leave_trench, lock_up, loot, pass_on, possess, possess_for_you, put_at, "
+            "change_seats, come_out, escape, exile, force_cover, "
+            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
+            "introduce_beside, loot, pass_on, possess, possess_for_you, put_at, "
             "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
     "keyword": {
-        "values": ("decaying, doubles_kills, favoured, floored, last_chance, own_kills, points to destiny, worthless"),
+        "values": ("decaying, doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
         "price": (
             "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
             "stores_destiny"
         ),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
-            "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
-            "to_anybody, two_homes"
+            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
+            "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "to_anybody"
         ),
         "prohibition": (
-            "binds_gifts, binds_group, exclusive, fixed, jealous, lasting, lasting_in_play, "
-            "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
-            "settled, shuns, slower, sole, two_each, unarmed"
+            "binds_gifts, binds_group, exclusive, fixed, "
+            "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
+            "settled, slower, sole"
         ),
-        "replacement": ("adamant, numbs, takes_wounds, tough"),
+        "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
             "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
             "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
-            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, poses, semai, "
+            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
-        "immunity": (
-            "clear sight, constitution, immune art, immune ds, immune gifts, mine proof, never heretic, never_voided, "
-            "occupied, safe from fights, unredeemed"
-        ),
+        "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": (
-            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, outside_combat, "
+            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
             "own_discard_step, summoning, takes"
         ),
         "attack": (
@@ -88,12 +83,12 @@ WAYS = {
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
         "harm": (
-            "frail, frail in combat, hulled, invulnerable, never kills, plagues, relics only, stings, virus_bursts, "
+            "frail, frail in combat, invulnerable, never kills, plagues, virus_bursts, "
             "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
             "fight"
         ),
         "moving": (
-            "any_side, buried_go, converts, dwells, holds, holds_in_play, in_kohort, "
+            "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
             "removed_after, replicates, stays"
         ),
@@ -107,13 +102,12 @@ WISHES: dict[str, tuple[str, ...]] = {
     "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
-    "kill": ("verb kill", "verb wound", "verb slay"),
+    "kill": ("verb kill", "verb wound", "verb slay_for"),
     "heal": ("verb heal", "verb cure"),
     "control": ("verb put_at",),
     "into play": ("verb raise", "verb summon"),
     "immune": ("verb not_affected", "verb shield"),
     "may": ("verb may_have", "verb may_attack"),
-    "discard": ("keyword lasting",),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

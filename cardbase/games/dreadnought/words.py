@@ -122,6 +122,8 @@ EVENTS = (
 WOULDS = (
     Word("would", "destroyed", "{what?} would be broken|destroyed", "if {what} would be broken", "{what}がブレイクされる場合",
          meaning="instead of being broken", example="would be broken: may discard 1: return this"),
+    Word("would", "hp_broken", "{what?} would lose hp", "if {what} would lose HP", "{what}のHPがブレイクされる場合",
+         meaning="before HP of the caster is broken, by an attack or otherwise", example="own caster would lose hp, once per turn: break this"),
 )  # fmt: skip
 
 

@@ -62,7 +62,7 @@ class BuildDivide(TextRules):
         self.rereads = 0
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
-        self.deeds += [self.do_finish, self.do_close]  # playing.FINISH, leaving.CLOSE
+        self.deeds += [self.do_finish, self.do_close, damage.struck]  # playing.FINISH, leaving.CLOSE, damage.POINT
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)

@@ -61,7 +61,7 @@ class Detainer(TextRules):
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
-        self.deeds.append(retreat.retreated)
+        self.deeds += [retreat.retreated, retreat.has_broken]
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)

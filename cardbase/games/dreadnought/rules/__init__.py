@@ -51,7 +51,7 @@ class Dreadnought(TextRules):
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        self.deeds += [breaking.strike]
+        self.deeds += [breaking.strike, breaking.hp_broken]
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM

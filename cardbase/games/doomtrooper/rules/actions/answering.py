@@ -39,7 +39,7 @@ def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that has just been played; some counters answer cards of the other player alone."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
-    if "never_voided" in own.keywords[g.face[card]]:
+    if g.face[card] in own.never_voided:
         return []
     if not own.any_counter or kind not in PLAYS_OF_CARDS or (who == seat and not own.answers_own):
         return []
@@ -62,7 +62,7 @@ def counters(g: State, seat: int) -> list[int]:
 def special_waits(g: State) -> bool:
     """Tell whether a Special has just been played, by either player."""
     _, kind, card = g.chain[-1][:3]
-    if "never_voided" in g.book.keywords[g.face[card]]:
+    if g.face[card] in g.book.never_voided:
         return False
     return kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 

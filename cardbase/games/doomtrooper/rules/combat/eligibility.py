@@ -7,6 +7,7 @@ from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import VERY_SLOW, actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import are_one
@@ -50,11 +51,17 @@ def _only_shoots(g: State, attacker: int, defender: int) -> bool:
     )
 
 
+def _barred_for(g: State, attacker: int) -> int:
+    """Return the tactics, as bits, that texts keep this attacker from, but for those that do not affect it."""
+    bits = barred_tactics(g)
+    return barred_tactics(g, lambda source: unaffected(g, attacker, source)) if bits and g.book.spares else bits
+
+
 def tactics(g: State, attacker: int, defender: int) -> list[int]:
     """AT12: the tactics in which both may fight; of a hidden defender nothing is known."""
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
-    barred = barred_tactics(g)
+    barred = _barred_for(g, attacker)
     found = []
     if (
         not (mine | theirs) & traits.NO_FIGHT
@@ -64,22 +71,17 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
         and not _only_shoots(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
-    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & NO_SHOOTING:
         found.append(layout.SHOOT)
     return found
-
-
-def _may_shoot(mine: int, barred: int) -> bool:
-    """Tell whether an attacker may shoot in spite of what players are forbidden (HEAVY FOG)."""
-    return not barred & NO_SHOOTING or bool(mine & traits.CLEAR_SIGHT)
 
 
 def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     """Tell whether there is a tactic in which both may fight (`tactics`)."""
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
-    barred = barred_tactics(g)
-    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
+    barred = _barred_for(g, attacker)
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & NO_SHOOTING:
         return True
     if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
         return False

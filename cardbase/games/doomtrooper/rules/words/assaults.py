@@ -52,10 +52,10 @@ def spread(g: State, f: Frame, what: Node, whom: Node) -> None:
     assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom))
 
 
-def hire_all(g: State, f: Frame, who: Node, what: Node) -> None:
-    """To another side until the combat is over."""
+def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
+    """To another side, with what lies on it: until the combat is over, or for good."""
     for card in cards(g, f, what):
-        hire(g, card, seats(g, f, who)[0])
+        hire(g, card, seats(g, f, who)[0], lasting=f[UNTIL] != layout.END_OF_COMBAT)
 
 
 def claim(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -83,7 +83,7 @@ def add_to(words: Dialect) -> None:
         "attack_then": Verb(attack_then, lambda g, f, who, what, whom: g.num[layout.COMBAT] > 0),
         "attack_before": Verb(attack_before, _can_first, names=((4, "stats"),)),
         "spread": Verb(spread),
-        "hire": Verb(hire_all),
+        "take_control": Verb(take_control),
         "claim": Verb(claim),
         "let_out": Verb(let_out),
     }

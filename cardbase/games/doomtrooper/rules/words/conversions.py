@@ -132,7 +132,7 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "forget": _forget(0),
-        "forget_all": _forget(1),
+        "lose_abilities": _forget(1),
         "befoul": Verb(befoul),
         "anoint": Verb(anoint),
         "enlighten": Verb(enlighten),

@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import call
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
@@ -119,11 +119,8 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
-    return bool(g.more[layout.AREA][card] & _ON[zone])
-
-
-def _spell_waits(g: State, f: Frame) -> bool:
-    return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART
+    there = g.rules.live[g.zone[card]]
+    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
 
 
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -151,12 +148,9 @@ def add_to(words: Dialect) -> None:
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
-    words.conditions["spell_waits"] = _spell_waits
-    words.references["holder"] = lambda g, f, what: [g.host[c] for c in cards(g, f, what) if g.host[c] >= 0]
     words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
-        "bring_heretics": bars.NO_HERETICS,
         "meditate": bars.NO_MEDITATING,
         "open_pile": bars.PILE_CLOSED,
         "lose_specials": bars.SPECIALS_KEPT,

@@ -62,13 +62,15 @@ def discard_more(g: State, f: Frame, n: Any) -> None:
 
 
 def put_under(g: State, f: Frame, what: Node) -> None:
-    """Lay cards under this one, where they do nothing."""
+    """Lay cards under this one, where they do nothing; who is imprisoned there stays so."""
     for card in cards(g, f, what):
-        if g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
+        if not g.rules.live[g.zone[f[SRC]]] or card == f[SRC]:
+            continue
+        if not g.flags[card] & layout.IMPRISONED:
             move(g, card, layout.ATTACHMENTS, g.side[f[SRC]])
-            g.host[card] = f[SRC]
             g.flags[card] |= layout.STORED
-            g.todo |= DIRTY | CHECK
+        g.host[card] = f[SRC]
+        g.todo |= DIRTY | CHECK
 
 
 def give_out(g: State, f: Frame, what: Node) -> None:

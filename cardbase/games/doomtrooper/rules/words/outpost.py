@@ -21,7 +21,6 @@ from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.combatants import own_combatant
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
 from cardbase.games.doomtrooper.rules.lasting import EMISSARIES
-from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -107,19 +106,6 @@ asks(_ask_markers, "How many markers?", "マーカーの数")
 def _base_armour(g: State, f: Frame) -> int:
     card = own_combatant(g, f[WHO])
     return base_of(g, card, layout.ARMOUR) if card >= 0 else 0
-
-
-def beast_instead(g: State, f: Frame, what: Node) -> None:
-    """The last wound of a warrior comes on its beast; a second one, or one that kills at once, discards the beast."""
-    for card in cards(g, f, what)[:1]:
-        for beast in _beasts(g, card)[:1]:
-            at_once = g.flags[card] & layout.DYING and g.damage[card] < 2
-            g.damage[card] = max(0, g.damage[card] - 1)
-            g.flags[card] &= ~(layout.DYING | layout.HURT)
-            g.damage[beast] += 1
-            if at_once or g.damage[beast] > 1:
-                discard(g, beast)
-            g.todo |= DIRTY | CHECK
 
 
 def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
@@ -236,7 +222,6 @@ def add_to(words: Dialect) -> None:
         "name_affiliation": Verb(name_affiliation),
         "buy_markers": Verb(buy_markers),
         "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
-        "beast_instead": Verb(beast_instead),
         "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
         "take_up": Verb(take_up),
@@ -248,6 +233,6 @@ def add_to(words: Dialect) -> None:
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "virus_weakens", "virus_slows", "virus_stupefies", "virus_kills", "virus_spreads", "virus_bursts", "buried_go", "one_in_play",
-    "lesser_actions", "never_voided", "on_transfer", "broke", "acts_on", "doubles_kills",
+    "lesser_actions", "on_transfer", "broke", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip

@@ -5,26 +5,22 @@ from typing import Any, Final
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, describes, dialect, number, texts_of
+from cardbase.engine.effects.values import cards, dialect, number, texts_of
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, roll, shuffle
+from cardbase.engine.zones import attachments, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.combatants import in_combat
-from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
-from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
+from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND, LATE_WOUND_FOR
 from cardbase.games.doomtrooper.rules.moving import discard, possess
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
-
-_VENOM: Final = "VENOM BAT"
 
 
 def recall(g: State, f: Frame, what: Node) -> None:
@@ -54,29 +50,10 @@ def turn_heretic(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY | CHECK
 
 
-def _late(op: int) -> Any:
-    def do(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, op, card)
-
-    return do
-
-
-def unhurt(g: State, f: Frame, what: Node) -> None:
-    """The wound of this combat is taken back."""
+def wound_later_for(g: State, f: Frame, what: Node) -> None:
+    """One wound when the combat is over; a kill gives points to the other player."""
     for card in cards(g, f, what):
-        if g.flags[card] & layout.HURT and not g.flags[card] & layout.DOOMED:
-            g.flags[card] &= ~(layout.DYING | layout.HURT)
-            g.damage[card] = max(0, g.damage[card] - 1)
-            g.todo |= DIRTY
-
-
-def finish(g: State, f: Frame, what: Node) -> None:
-    """Killed in combat, whatever might save it."""
-    for card in cards(g, f, what):
-        if wound(g, card, kills=True):
-            g.flags[card] |= layout.DOOMED
-    end_combat(g)
+        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
 
 
 def give_up(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -91,19 +68,8 @@ def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
         for two in cards(g, f, whom)[:1]:
             end_combat(g)
             hit = base_of(g, one, stat) >= base_of(g, two, layout.ARMOUR)
-            if hit and wound(g, two) and g.flags[two] & layout.DYING:
+            if hit and wound(g, two, by=one) and g.flags[two] & layout.DYING:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
-
-
-def inspect(g: State, f: Frame, n: Any) -> None:
-    """Look at random cards of the other hand; what a VENOM BAT of the own side bites is discarded."""
-    hand = g.piles[layout.HAND * 2 + 1 - f[WHO]][:]
-    seen = [hand.pop(roll(g, len(hand))) for _ in range(min(number(g, f, n), len(hand)))]
-    for card in seen:
-        g.known[card] |= 1 << f[WHO]
-        note(g, layout.REVEALED, f[WHO], card)
-    if any(g.book.title[g.face[bat]] == _VENOM for bat in own_warriors(g, f[WHO])):
-        g.rules.discard(g, f[WHO], f[SRC], [c for c in seen if g.book.kind[g.face[c]] == kinds.WARRIOR])
 
 
 def plagiarise(g: State, f: Frame, what: Node) -> None:
@@ -141,15 +107,6 @@ def swap_ratings(g: State, f: Frame, one: str, two: str, what: Node) -> None:
         change(g, f[UNTIL], ADD, second, -more, card, f[SRC], f[MINE])
 
 
-def _bloodied(g: State, f: Frame, card: int, what: Any) -> bool:
-    """Filter: has wounded or killed, in the combat under way, one that is described; of a dead one what is printed counts."""
-    if not in_combat(g, card):
-        return False
-    other = g.num[layout.DEFENDER] if card == g.num[layout.ATTACKER] else g.num[layout.ATTACKER]
-    gone = g.zone[other] not in layout.AREAS
-    return bool(gone or g.flags[other] & layout.HURT) and describes(g, f, what, other)
-
-
 def _involved(g: State, f: Frame, card: int) -> bool:
     pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
     return card in pair or any(card in helpers(g, one) for one in pair)
@@ -160,11 +117,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     if kind in texts_of(g, card, "subtype", ()):
         return True
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
-
-
-def _paired_up(g: State, f: Frame, card: int) -> bool:
-    there = g.piles[g.zone[card] * 2 + g.side[card]] if g.zone[card] in layout.AREAS else []
-    return any(c != card and g.book.title[g.face[c]] == g.book.title[g.face[card]] for c in there)
 
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -196,13 +148,9 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "recall": Verb(recall),
         "turn_heretic": Verb(turn_heretic),
-        "wound_later_for": Verb(_late(LATE_WOUND_FOR)),
-        "kill_later": Verb(_late(KILLED_LATE)),
-        "unhurt": Verb(unhurt),
+        "wound_later_for": Verb(wound_later_for),
         "strike_alone": Verb(strike_alone),
-        "finish": Verb(finish),
         "give_up": Verb(give_up, lambda g, f, who, n: g.num[layout.ACTIONS] >= number(g, f, n)),
-        "inspect": Verb(inspect),
         "plagiarise": Verb(plagiarise),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
@@ -212,11 +160,9 @@ def add_to(words: Dialect) -> None:
     words.conditions["owners_turn"] = lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]]
     words.acts["leave_cover"] = prohibitions.LEAVE_COVER
     words.filters |= {
-        "bloodied": _bloodied,
         "involved": _involved,
         "armed_with": _armed_with,
         "comrade": _comrade,
-        "paired_up": _paired_up,
         "still": _still,
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }

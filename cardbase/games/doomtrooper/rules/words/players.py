@@ -13,7 +13,6 @@ from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
-from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _ACTS: Final = {
@@ -51,20 +50,6 @@ def renew_hand(g: State, f: Frame, who: Node) -> None:
             move(g, card, layout.HAND)
         for card in hand:
             move(g, card, layout.DECK, bottom=True)
-    g.todo |= CHECK
-
-
-def ransom(g: State, f: Frame, n: Any) -> None:
-    """The opponent pays for the Promotion Points of this event, all of them, or they are lost."""
-    foe = 1 - f[WHO]
-    earned = g.num[layout.EARNED + foe]
-    price = number(g, f, n) * earned
-    if g.num[layout.DESTINY + foe] >= price:
-        pay_destiny(g, foe, price)
-        gain_destiny(g, f[WHO], price)
-    else:
-        g.num[layout.PROMOTION + foe] -= min(earned, g.num[layout.PROMOTION + foe])
-        g.num[layout.EARNED + foe] = 0
     g.todo |= CHECK
 
 
@@ -144,7 +129,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
-        "ransom": Verb(ransom, lambda g, f, n: g.num[layout.EARNED + 1 - f[WHO]] > 0),
         "sift": Verb(sift),
         "borrow": Verb(borrow, can_borrow),
         "spare_one": Verb(lambda g, f, n: None, can_spare),
