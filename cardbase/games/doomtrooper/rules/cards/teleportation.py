@@ -5,6 +5,7 @@ from cardbase.engine.effects.values import cards
 from cardbase.engine.state import CHECK, DIRTY, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
+from cardbase.games.doomtrooper.rules.keeping import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
 
@@ -18,8 +19,8 @@ def hand_over(g: State, f: Frame, what: Node, whom: Node) -> None:
 
 def takers(g: State, card: int) -> list[int]:
     """Return the other Doomtroopers of the Squad in which the bearer of this equipment is that may have it."""
-    host, own = g.host[card], g.book
-    if host < 0 or g.zone[host] != layout.SQUAD or "fixed" in own.keywords[g.face[card]]:
+    host = g.host[card]
+    if host < 0 or g.zone[host] != layout.SQUAD or fixed(g, card):
         return []
     squad = [w for w in g.piles[layout.SQUAD * 2 + g.side[host]] if w != host and has_trait(g, w, traits.DOOMTROOPER)]
     return [w for w in squad if has_trait(g, host, traits.DOOMTROOPER) and may_carry(g, g.side[host], card, w)]
