@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import marks
 from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.tolls import VERY_SLOW, actions_to_attack, can_pay_toll
+from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
@@ -28,9 +28,7 @@ def may_make_attacks(g: State, card: int) -> bool:
     flags, mine = g.flags[card], g.stats[layout.TRAITS][card]
     if flags & _KEPT_BACK and not _comes_out(flags, mine):
         return False
-    if g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT:
-        return False
-    return not mine & traits.SLOWER or g.num[layout.ACTIONS] >= VERY_SLOW
+    return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT)
 
 
 def _comes_out(flags: int, mine: int) -> bool:
