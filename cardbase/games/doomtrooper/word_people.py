@@ -9,10 +9,6 @@ _VERBS = (
          "shuffle {what} and {what:its|their} equipment into their owners' draw piles; other cards on {what:it|them} are discarded",
          "{what}とその装備を持ち主のドローパイルに加えてシャッフルする（他のカードは捨てる）", "{what}とその装備をドローパイルに加えてシャッフルし",
          "choose warrior: recall it"),
-    verb("turn_heretic", "{what} turn|turns heretic", "a Heretic in its Kohort, without memberships; cards that are not for it go",
-         "{what} become|becomes a Heretic of the Dark Legion and lose|loses all memberships; cards that it may not have any more are discarded",
-         "{what}はすべての所属を失い、ダークリージョンのヘレティックになる（持てなくなったカードは捨てる）", "{what}はヘレティックになり",
-         "choose doomtrooper: it turns heretic"),
     verb("wound_later_for", "wound {what} after combat for points", "one wound when the combat is over; a kill gives points to the other player",
          "wound {what} after this combat; if that kills, the other player gains its Value in points", "戦闘後に{what}を負傷させる（死亡したら、その価値分のポイントを相手が得る）",
          "戦闘後に{what}を負傷させ", "wound bearer after combat for points"),
@@ -82,14 +78,6 @@ _TRAITS = (
 _CARDS = (
     keyword("settled", "stays in the squad", "is introduced into your Squad and stays there", "自分のスコードに投入し、そこから離れない", "whatever it is",
             "stays in the squad"),
-    keyword("plagues", "spreads the plague",
-            "a plague marker takes 2 Armour; before each of their draws a player may take markers off for 4 D each, and while one is left in the "
-            "Squad puts one on another Doomtrooper there",
-            "疫病マーカーは防御を2減らす。各プレイヤーはドローの前に運命ポイント4につき1個を取り除いてよく、"
-            "スコードに残っていれば、そこの別のドゥームトルーパーに1個置く", "what its markers do",
-            "spreads the plague"),
-    keyword("answers", "may answer {name}", 'may be played in answer to "{name}", which then does nothing',
-            "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
             'needs own warzone with subtype="MERCURIAN WARZONE"'),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
@@ -103,9 +91,6 @@ _PHASES = (
 _MARKS = (
     Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
          example="at start of your draw step: take all strain off bearer"),
-    Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
-         meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
-         example="put 1 plague on combat opponent"),
 )  # fmt: skip
 
 PEOPLE: tuple[Word, ...] = (

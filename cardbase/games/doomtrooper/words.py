@@ -109,8 +109,6 @@ RESOURCES = (
 )
 
 MARKS = (
-    Word("mark", "decay", "decay", "decay marker|decay markers", "腐敗マーカー", meaning="for every three F, S, A and V -1",
-         example="put 1 decay on enemy warrior"),
     Word("mark", "marker", "markers|marker", "marker|markers", "マーカー", meaning="counts down on the card that says what it is for",
          example="at start of your draw step: take 3 markers off this"),
 )  # fmt: skip
@@ -162,6 +160,8 @@ LIMITS = (
 
 EVENTS = (
     event("damaged", "{what?} [are|is] damaged", "a wound came on it", "when {what} are|is wounded", "{what}が負傷した時", "when bearer is damaged: gain 1 destiny"),
+    event("moves", "{what?} [are|is] transferred", "it has come to the Outpost or back (AC16)", "when {what} are|is transferred", "{what}が移動した時",
+          "when own warrior is transferred: gain 1 destiny"),
     event("attached", "{what?} [are|is] attached", "it was laid on a warrior, player or area", "when {what} are|is laid down", "{what}が置かれた時",
           "when this is attached: gain 1 destiny"),
     event("destroyed", "{what?} [are|is] killed", "is killed", "when {what} are|is killed", "{what}が死亡した時",
@@ -174,8 +174,6 @@ EVENTS = (
           "when bearer is armed: gain 1 destiny"),
     event("earns", "{who} earn|earns promotion", "Promotion Points were gained", "when {who} earn|earns P", "{who:が}昇進ポイントを得た時",
           "play, when you earn promotion: gain 1 destiny"),
-    event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
-          "play, when you fulfil mission: gain 3 points"),
     event("razes", "{who} raze|razes {what}", "a fortification or warzone in play was discarded", "when {who} discard|discards {what}",
           "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
@@ -208,7 +206,7 @@ FILTERS = (
     quality("able", "able to {act}", "after", "could do it now", "able to {act}", "{act:can}", "choose enemy warrior able to attack: wound it"),
     quality("protected_by", "protected by {what}", "after", "such a fortification protects it", "protected by {what}", "{what}に守られている",
             "if bearer is protected by fortification: draw 1"),
-    quality("attackable", "open to attack by {what}", "after", "one of these may attack it, in the tactic of the combat if there is one",
+    quality("attackable", "open to attack by {what}", "after", "one of these may attack it",
             "that {what} may attack", "{what}が攻撃できる", "choose warrior outside combat with open to attack by attacker: it becomes defender"),
     quality("alone_in", "alone in {zone}", "after", "no other card of its player is there", "that is alone in {zone}", "{zone}最後の",
             "when own warrior kills warrior alone in kohort: fulfil"),
@@ -235,12 +233,8 @@ FILTERS = (
             "choose gift working on attacker: discard it"),
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender"),
-    quality("able_fight", "able to fight", "after", "could be in this combat, legal or not", "able to fight", "戦闘可能な", "choose warrior able to fight: wound it"),
-    quality("able_so", "able in this tactic", "after", "could attack in this combat's tactic, legal or not", "able to attack with this tactic",
-            "この攻撃方法で攻撃できる", "choose warrior able in this tactic: wound it"),
-    quality("open_so", "open in this tactic to {what}", "after", "that one could attack it in this combat's tactic, legal or not",
-            "that {what} can attack with this tactic", "{what}がこの攻撃方法で攻撃できる",
-            "choose warrior able in this tactic, warrior open in this tactic to target 1: new pair target 1 against target 2 so"),
+    quality("able_so", "able in this tactic", "after", "could be in a combat with the tactic of this one, legal or not", "able to fight with this tactic",
+            "この攻撃方法で戦える", "choose warrior able in this tactic: it becomes attacker"),
     quality("fit", "fit to attack {what}", "after", "outside the combat, may attack that one with this tactic", "able to attack {what}", "{what}を攻撃できる",
             "choose warrior fit to attack defender: it becomes attacker"),
     quality("able_help", "able to help {what}", "after", "could help that combatant (CB19)", "able to help {what}", "{what}を援護できる",
