@@ -139,7 +139,7 @@ def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     return any(describes(g, f, whom, one) for one in ones)
 
 
-def meant(g: State, f: Frame, whom: Node, among: list[int]) -> list[int]:
+def those_meant(g: State, f: Frame, whom: Node, among: list[int]) -> list[int]:
     """Return those of some cards that words of a text mean (`speaks_of`)."""
     if isinstance(whom, Select):
         return [card for card in among if speaks_of(g, f, whom, card)]

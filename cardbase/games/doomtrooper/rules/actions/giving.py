@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SEAT
-from cardbase.engine.effects.said import Said, meant, said, speaks_of
+from cardbase.engine.effects.said import Said, said, speaks_of, those_meant
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
@@ -39,7 +39,7 @@ def may_be_given_freely(g: State, seat: int, card: int) -> bool:
 def _freed(g: State, seat: int) -> list[tuple[Said, list[int]]]:
     """Return what texts say of giving at any time, each with the own warriors to which that gives some cards."""
     mine = own_warriors(g, seat)
-    found = [(one, meant(g, one.f, one.slots[0], mine)) for one in said(g, "may_be_given")]
+    found = [(one, those_meant(g, one.f, one.slots[0], mine)) for one in said(g, "may_be_given")]
     return [(one, whom) for one, whom in found if whom]
 
 
