@@ -75,16 +75,9 @@ _QUALITIES = (
 )  # fmt: skip
 
 _MEANS = (
-    quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",
-            "that a warrior of yours on the other side of the Outpost may have", "アウトポストの内外の自分の他の戦士が持てる",
-            "choose equipment that may be requisitioned: requisition it"),
 )  # fmt: skip
 
 _VERBS = (
-    verb("requisition", "requisition {what}",
-            "to a warrior in the Outpost from one outside, or back; neither is of the tribes, both are Doomtroopers or both are not",
-            "move {what} between a warrior in your Outpost and one in your Squad or Kohort", "{what}をアウトポストの内外の自分の戦士の間で移す",
-            "{what}を移して", "choose equipment that may be requisitioned: requisition it"),
     verb("transfer", "transfer {what}", "from Squad or Kohort to the Outpost of its player, or back (AC16)",
             "transfer {what} to your Outpost, or from it back home", "{what}をアウトポストへ移動させるか、アウトポストから元の場所へ戻す",
             "{what}を移動させて", "choose own warrior able to transfer: transfer it"),

@@ -19,7 +19,6 @@ from cardbase.games.doomtrooper.rules.cards import (
     pretorian_stalker,
     retraining,
     revelation,
-    teleportation,
     time_death,
     true_path,
 )
@@ -86,7 +85,7 @@ _WORDS = (
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
+    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death, true_path,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (

@@ -147,6 +147,18 @@ def _uses_gift(g: State, host: int, card: int) -> bool:
     return mine == traits.DARK_LEGION or (mine == _SYMMETRIC and is_said(g, "may_have", host, card))
 
 
+def may_get(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may be given a card, or what another warrior has may pass to it (CA6: `only` limits stay)."""
+    host = g.host[card]
+    if host < 0 or g.zone[host] not in layout.AREAS:
+        return PICK + warrior in holders(g, g.side[warrior], card)
+    return (
+        host != warrior
+        and "fixed" not in g.book.keywords[g.face[card]]
+        and may_carry(g, g.side[warrior], card, warrior)
+    )
+
+
 def may_stay(g: State, card: int, warrior: int) -> bool:
     """Tell whether a warrior may go on having a card, beside the others on it."""
     if g.book.kind[g.face[card]] not in kinds.BORNE:
