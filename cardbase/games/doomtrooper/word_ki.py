@@ -24,10 +24,6 @@ _CARDS = (
 _QUALITIES = (
     quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
     quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
-    quality("with_ratings_raised", "raising ratings", "after", "adds to a rating of the warrior that has it", "raising its ratings", "値を上げる",
-            "always: bearer may have several of each of all gifts raising ratings"),
-    quality("with_ratings_lowered", "lowering ratings", "after", "lowers a rating of the warrior that has it", "lowering its ratings", "値を下げる",
-            "discard all cards attached to bearer with lowering ratings"),
 )  # fmt: skip
 
 _CONDITIONS = (
@@ -65,9 +61,6 @@ _VERBS = (
          "捨てられるカードを{n}枚増やして", "in discard step, pay 4 destiny: discard 1 more in this step"),
 )  # fmt: skip
 
-_AMOUNTS = (
-)  # fmt: skip
-
 _TIMINGS = (
     Word("timing", "negating", "in answer to magic", "In answer to a spell or Dark Symmetry card", "魔法やダーク・シンメトリーへの応答",
          meaning="TM4: directly after a spell was cast, or a card of the Dark Symmetry given or used", example="in answer to magic, pay 6 destiny: counter that"),
@@ -81,5 +74,5 @@ _REFERENCES = (
 )  # fmt: skip
 
 KI: tuple[Word, ...] = (
-    *_TRAITS, *_CARDS, *_QUALITIES, *_CONDITIONS, *_CARRIES, *_EVENTS, *_VERBS, *_AMOUNTS, *_TIMINGS, *_REFERENCES,
+    *_TRAITS, *_CARDS, *_QUALITIES, *_CONDITIONS, *_CARRIES, *_EVENTS, *_VERBS, *_TIMINGS, *_REFERENCES,
 )  # fmt: skip

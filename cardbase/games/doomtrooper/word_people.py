@@ -27,8 +27,6 @@ _VERBS = (
     verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",
             "the base Fight, Shoot, Armour and Value of {what} are the highest of the four",
          "{what}の元の格闘・射撃・防御・価値をその中の最大の値にする", "{what}の元の値をその中の最大の値にして", "always: level the ratings of bearer"),
-    verb("swap_ratings", "swap {stat} and {stat2} of {what}", "as they are now", "swap the {stat} and {stat2} of {what}", "{what}の{stat}と{stat2}を入れ替える",
-         "{what}の{stat}と{stat2}を入れ替えて", "swap f and s of this until end of combat"),
     verb("give_up", "{who?} give|gives up {n} action", "of the actions of this turn", "{who} give|gives up {n:action|actions} of this turn",
          "{who:は}このターンのアクションを{n}減らす",
          "{who:は}このターンのアクションを{n}減らして", "at start of your turn: may give up 1 action / otherwise discard this"),

@@ -1,7 +1,7 @@
 """What lasts for players, and what is done to their pools, hands and piles, as words: limits, prices, actions that are lost."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, quality, verb
+from cardbase.language.rows import condition, verb
 from cardbase.language.words import Word
 
 
@@ -68,9 +68,6 @@ _VERBS = (
          "{who} take|takes as many cards from the bottom of {who's} draw pile as there are in {who's} hand, then put|puts the old hand on the bottom of it",
          "{who:は}手札と同じ枚数をドローパイルの下から引き、元の手札をドローパイルの下に置く", "{who:は}手札をドローパイルの下のカードと入れ替えて",
          "choose player: that player replaces hand from the bottom"),
-    verb("sift", "discard up to {n} of {what} only", "chosen after they were looked at; the others stay in their order",
-         "discard up to {n} of them; the others stay in their order", "その中の{n}枚までを捨て、残りは元の順番に戻す", "その中の{n}枚までを捨て",
-         "look at top 3 of your deck, discard up to 2 of them only"),
 )  # fmt: skip
 
 _PRICES = (
@@ -85,12 +82,6 @@ _CONDITIONS = (
               "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),
     condition("no_action_taken", "no action was taken", "the turn player has taken none yet", "no action has been taken this turn", "このターンまだアクションが行われていない",
               "play, if no action was taken: draw 1"),
-)  # fmt: skip
-
-_QUALITIES = (
-    quality("upkeep", "liable to upkeep", "after", "a warrior, an equipment card, a fortification, a relic or a warzone",
-         "that is a warrior, equipment, a fortification, a relic or a warzone",
-            "戦士・装備・陣地・レリック・ウォーゾーンである", "for each own card liable to upkeep: may pay 1 destiny / otherwise discard it"),
 )  # fmt: skip
 
 _AMOUNTS = (
@@ -119,7 +110,6 @@ PLAYERS: tuple[Word, ...] = (
     *_VERBS,
     *_PRICES,
     *_CONDITIONS,
-    *_QUALITIES,
     *_AMOUNTS,
     *_CARDS,
 )

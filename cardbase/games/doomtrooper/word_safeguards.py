@@ -37,8 +37,6 @@ _QUALITIES = (
             "only warrior supporting others"),
     quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
             'only card wielded by warrior named "MORTIFICATOR"'),
-    quality("as_dear", "worth as much as {what}", "after", "another one with the same Value", "with the same Value as {what}", "{what}と価値が同じ",
-            "choose warrior worth as much as other warrior: discard it"),
     quality("like_title", "of the chosen corporation", "after", "has a membership of the title that this card remembers", "of the same affiliation as the chosen title",
          "指定されたカードと同じ所属の",
             "always: all doomtroopers of the chosen corporation f +2"),

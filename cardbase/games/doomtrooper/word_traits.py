@@ -158,7 +158,6 @@ CARDS = (
     keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器（格闘兼用を含む）につける", "an attachment"),
     keyword("on_fight", "on fight weapon", "attached to a Fight weapon", "格闘武器につける", "an attachment"),
     keyword("converts", "makes a heretic", "turns its bearer into a Heretic", "ヘレティックにする", "who plays it turns its bearer into one", "makes a heretic"),
-    keyword("fixed", "never moved", "is never moved to another warrior", "他の戦士に移せない", "VASSHT", "never moved"),
     keyword("free_entry", "introduced freely", "introducing it takes no action, at any time of its player's own turn",
             "自分のターン中いつでも、アクションを使わずに投入できる", "INFANTRY, as clarified", "introduced freely"),
     keyword("fuels", "fuels spells with {n} destiny",

@@ -6,7 +6,7 @@ WAYS = {
             "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
             "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, swap_ratings, take_ratings, tally, triple"
+            "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
@@ -62,7 +62,7 @@ WAYS = {
             "to_anybody"
         ),
         "prohibition": (
-            "binds_gifts, binds_group, exclusive, fixed, "
+            "binds_gifts, binds_group, exclusive, "
             "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
             "settled, slower, sole"

@@ -60,8 +60,6 @@ NOUNS = (
     _noun("gift", "gifts", "Dark Symmetry card|Dark Symmetry cards", "ダーク・シンメトリー", "枚", "a Dark Symmetry card", "choose gift: discard it"),
     _noun("special", "specials", "Special|Specials", "特殊カード", "枚", "a Special", "when opponent plays special: draw 1"),
     _noun("spell", "spells", "spell|spells", "魔法", "枚", "a card of the Art", "pick spell in your hand: draw 1"),
-    _noun("order", "orders", "mission or Special in play|missions or Specials in play", "任務か特殊カード", "枚", "a mission or Special in play",
-          "choose order: discard it"),
 )  # fmt: skip
 
 FIELDS = (
@@ -75,6 +73,8 @@ FIELDS = (
     ),
     Word("field", "subtype", "subtype", "subtype", "副種類", text=True, meaning="what the card's head says",
          example='choose fortification with subtype="CITY": discard it'),
+    Word("field", "modifier", "modifier", "modifier", "修正", meaning="above 0 where the card adds to a rating, below 0 where it takes from one",
+         example="choose equipment with modifier < 0: discard it"),
     Word("field", "affiliation", "affiliation", "affiliation", "所属", text=True, meaning="as printed, GENERAL and the Dark Legion included",
          example='choose warrior with affiliation="GENERAL": heal it'),
     Word("field", "actions", "actions", "price in actions", "必要アクション数", meaning="how many actions playing, giving or introducing it takes (AC1, AC13)",

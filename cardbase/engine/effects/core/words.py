@@ -117,14 +117,19 @@ def total_at_most(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
 
 
 def same(g: State, f: Frame, card: int, field: str, what: Node) -> bool:
-    """Filter: agrees with a card in a field; one common entry is enough where a field has several."""
+    """Filter: agrees with a card in a field; one common entry is enough where a field has several. What is described is another card."""
     mine = field_value(g, card, field)
-    for other in cards(g, f, what):
-        theirs = field_value(g, other, field)
-        if isinstance(mine, int):
-            return bool(mine == theirs)
-        return bool(set(texts_of(g, card, field, mine)) & set(texts_of(g, other, field, theirs)))
-    return False
+    if what[0] == "target" and not any(group == number(g, f, what[1]) - 1 for group in f[TAIL::3]):
+        return True  # it is chosen later, and asked for again then
+    itself = -1 if isinstance(what, Select) else card
+    return any(_agree(g, card, mine, other, field) for other in cards(g, f, what) if other != card or card == itself)
+
+
+def _agree(g: State, card: int, mine: Any, other: int, field: str) -> bool:
+    theirs = field_value(g, other, field)
+    if isinstance(mine, int):
+        return bool(mine == theirs)
+    return bool(set(texts_of(g, card, field, mine)) & set(texts_of(g, other, field, theirs)))
 
 
 def is_named(g: State, f: Frame, card: int, name: str) -> bool:

@@ -40,6 +40,7 @@ from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import closed, unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
+from cardbase.games.doomtrooper.rules.keeping import UNMOVED
 from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.pools import check_apart, check_riches, draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -257,9 +258,9 @@ class Doomtrooper(TextRules):
 
     def heard(self, g: State, card: int, key: str) -> bool:
         """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6); what a warrior may not do, it may not either
-        without its special abilities. What happens instead of leaving play does not ask for use.
+        without its special abilities. What happens instead of leaving play, and what keeps it where it is, does not ask for use.
         """
-        if key in instead.WORDS:
+        if key in instead.WORDS or key == UNMOVED:
             return not (g.flags[card] & (layout.DOWN | layout.STORED) or g.cannot[card] & LOST)
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)

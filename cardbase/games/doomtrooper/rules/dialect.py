@@ -69,7 +69,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
     "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
     "stores_destiny", "summoning",
-    "own_discard_step", "settled", "answers", "needs", "after_wound", "also_on_kill", "fixed",
+    "own_discard_step", "settled", "answers", "needs", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
     "plagues", "as_announced", "replicates", "numbs",
     "last_chance", "any_caster", "free_capitol", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
@@ -154,6 +154,7 @@ def add_to(words: Dialect) -> None:
         "act": bars.MAKE_ATTACKS | bars.NO_ACTIONS,
         "be_attacked": bars.BE_ATTACKED,
         "be_chosen": bars.BE_CHOSEN,
+        "move": ASKED,
         "be_saved": bars.BE_SAVED,
         "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
         "attack_more": ASKED,

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from cardbase.engine.effects.said import said_of
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.instead import stays
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+UNMOVED: Final = "never move"
 _PILES: Final = (layout.DISCARD, layout.REMOVED)
 
 
@@ -21,6 +23,11 @@ def kept(g: State, card: int, zone: int = layout.DISCARD) -> bool:
         return True
     borne = own.kind[g.face[card]] == kinds.EQUIPMENT and host >= 0 and g.zone[card] == layout.ATTACHMENTS
     return borne and kept(g, host, zone)
+
+
+def fixed(g: State, card: int) -> bool:
+    """Tell whether a text keeps a card from going over to another warrior, in use or not."""
+    return UNMOVED in g.match.texts.sayings and bool(said_of(g, UNMOVED, card))
 
 
 def floored(g: State, card: int) -> bool:

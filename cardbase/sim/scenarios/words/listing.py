@@ -106,7 +106,7 @@ def _of_texts(rules: Rules) -> Iterator[Word]:
     for kind, key, known in (("keyword", "keywords", dialect.keywords), ("cannot", "cannot", dialect.acts)):
         if kind != "keyword" or dialect.keyword_stat >= 0:
             for word, bits in known.items():
-                if bits:
+                if bits > 0:
                     yield Word(kind, word, word.replace("_", " "), "", f'expect.cards.{CARD}.{key} = ["{word}"]')
 
 

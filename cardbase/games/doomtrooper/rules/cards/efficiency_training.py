@@ -9,6 +9,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warriors
+from cardbase.games.doomtrooper.rules.keeping import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 # registers: the piece put in last; then all that were put in and are not given out again
@@ -43,7 +44,7 @@ def _ask_piece(g: State, f: Frame) -> None:
         card
         for warrior in own_warriors(g, f[WHO])
         for card in attachments(g, warrior)
-        if own.kind[g.face[card]] == kinds.EQUIPMENT and card > f[LAST] and "fixed" not in own.keywords[g.face[card]]
+        if own.kind[g.face[card]] == kinds.EQUIPMENT and card > f[LAST] and not fixed(g, card)
     ]
     ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(pieces)]])
 

@@ -56,8 +56,6 @@ _OF_SAYINGS: Final = {
     "=",
     "!=",
     "carrying",
-    "with_ratings_raised",
-    "with_ratings_lowered",
 }
 
 _LATE: Final = {"blinded"}  # given to opponents, who may be immune

@@ -98,9 +98,12 @@ def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
     return not named or any(holders_within(g, f[WHO], card, area) for card in named for area in areas)
 
 
-def _raises(g: State, f: Frame, card: int) -> bool:
+def _modifier(g: State, card: int) -> int:
+    """Field: below 0 where a card takes from a rating, above 0 where it adds to one."""
+    if g.book.lowers[g.face[card]]:
+        return -1
     rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
-    return any(row.op == ADD and row.amount > 0 for row in rows)
+    return int(any(row.op == ADD and row.amount > 0 for row in rows))
 
 
 def add_to(words: Dialect) -> None:
@@ -108,9 +111,8 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "bearing": _bearing,
         "arm": lambda g, f, card: g.book.weapon[g.face[card]] > 0,
-        "with_ratings_raised": _raises,
-        "with_ratings_lowered": lambda g, f, card: g.book.lowers[g.face[card]],
     }
+    words.fields["modifier"] = _modifier
     words.conditions |= {
         "aimed_at": _aimed_at,
         "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),

@@ -44,7 +44,6 @@ NOUNS: Final = {
     "gift": kind_is(kinds.GIFT),
     "special": kind_is(kinds.SPECIAL),
     "spell": kind_is(kinds.ART),
-    "order": kind_is(kinds.MISSION, kinds.SPECIAL),
 }
 
 

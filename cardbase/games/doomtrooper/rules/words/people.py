@@ -98,7 +98,7 @@ def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
         changes += [(SET, stat, card, most) for stat in range(layout.VALUE + 1)]
 
 
-def swap_ratings(g: State, f: Frame, one: str, two: str, what: Node) -> None:
+def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
     """Two ratings change places, as they are now."""
     first, second = dialect(g).stats[one], dialect(g).stats[two]
     for card in cards(g, f, what):
@@ -154,7 +154,7 @@ def add_to(words: Dialect) -> None:
         "plagiarise": Verb(plagiarise),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
-        "swap_ratings": Verb(swap_ratings, names=((1, "stats"), (2, "stats"))),
+        "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),
     }
     words.conditions["unnamed"] = _unnamed
     words.conditions["owners_turn"] = lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]]

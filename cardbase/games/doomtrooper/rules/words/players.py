@@ -2,15 +2,12 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.events import emit
-from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.effects.values import number, seats
+from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
 from cardbase.engine.zones import move, shuffle
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -27,7 +24,6 @@ _ACTS: Final = {
         ASKED,
     ),
 }
-_UPKEEP: Final = (kinds.WARRIOR, kinds.EQUIPMENT, kinds.FORTIFICATION, kinds.RELIC, kinds.WARZONE)
 
 
 def swap_piles(g: State, f: Frame, who: Node) -> None:
@@ -72,51 +68,10 @@ def can_borrow(g: State, f: Frame, n: Any) -> bool:
 MOST_CREDIT: Final = 10
 
 
-# Some of the cards that were looked at are discarded. Registers: how many may still go, the least face, the cards.
-LEFT: Final = REG
-LEAST: Final = REG + 1
-SEEN: Final = REG + 2
-
-
-def sift(g: State, f: Frame, n: Any, what: Node) -> None:
-    """Push the choice."""
-    seen = cards(g, f, what)
-    if seen:
-        call(g, SIFTING, f[WHO], f[SRC], number(g, f, n), 0, *seen)
-
-
-def _ask_unwanted(g: State, f: Frame) -> None:
-    there = {g.face[card] for card in f[SEEN:] if g.zone[card] == layout.DECK}
-    more = sorted(FACE + face for face in there if face >= f[LEAST]) if f[LEFT] > 0 else []
-    ask(g, f[WHO], [PASS, *more] if more else [])
-
-
-def _discard_unwanted(g: State, f: Frame) -> None:
-    if f[ANS] <= PASS:
-        return
-    face = f[ANS] & ARG
-    card = next(card for card in f[SEEN:] if g.face[card] == face and g.zone[card] == layout.DECK)
-    move(g, card, layout.DISCARD)
-    emit(g, layout.DISCARDS, card, g.owner[card])
-    f[LEFT] -= 1
-    f[LEAST] = face
-    g.todo |= CHECK
-    if f[LEFT] > 0:
-        call(g, SIFTING, f[WHO], f[SRC], *f[LEFT:])
-
-
-SIFTING: Final = procedure("doomtrooper.sifting", _ask_unwanted, _discard_unwanted)
-asks(_ask_unwanted, "Which card is discarded, if any?", "捨てるカードを選ぶ（捨てなくてもよい）")
-
-
 def _killed_yours(g: State, f: Frame) -> bool:
     """Tell whether the award under way is for the death of a warrior of this player."""
     rows = [row for frame in g.frames if frame[PROC] == DEATHS for row in victims(frame)]
     return any(earner >= 0 and g.owner[victim] == f[WHO] for victim, earner in rows)
-
-
-def _upkeep(g: State, f: Frame, card: int) -> bool:
-    return g.book.kind[g.face[card]] in _UPKEEP and g.owner[card] >= 0
 
 
 def add_to(words: Dialect) -> None:
@@ -129,7 +84,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
-        "sift": Verb(sift),
         "borrow": Verb(borrow, can_borrow),
         "spare_one": Verb(lambda g, f, n: None, can_spare),
     }
@@ -137,6 +91,5 @@ def add_to(words: Dialect) -> None:
         "killed_yours": _killed_yours,
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
-    words.filters["upkeep"] = _upkeep
     words.keywords["favoured"] = 0
     words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]

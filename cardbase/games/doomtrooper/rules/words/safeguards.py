@@ -7,7 +7,6 @@ from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, take_wound, wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -50,13 +49,6 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
     return bool(g.stats[layout.TRAITS][card] & theirs)
 
 
-def _as_dear(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: another one has the same Value; before one is chosen, any other."""
-    value = g.stats[layout.VALUE]
-    others = cards(g, f, what) or [w for seat in (0, 1) for w in warriors(g, seat)]
-    return any(other != card and value[other] == value[card] for other in others)
-
-
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
@@ -68,7 +60,6 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "as_dear": _as_dear,
         "supporting": _supporting,
         "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
         "like_title": _like_title,
