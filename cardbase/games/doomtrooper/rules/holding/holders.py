@@ -22,6 +22,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
 from cardbase.games.doomtrooper.rules.holding.closed import closed, shields
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.keeping import fixed
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
@@ -152,11 +153,7 @@ def may_get(g: State, card: int, warrior: int) -> bool:
     host = g.host[card]
     if host < 0 or g.zone[host] not in layout.AREAS:
         return PICK + warrior in holders(g, g.side[warrior], card)
-    return (
-        host != warrior
-        and "fixed" not in g.book.keywords[g.face[card]]
-        and may_carry(g, g.side[warrior], card, warrior)
-    )
+    return host != warrior and not fixed(g, card) and may_carry(g, g.side[warrior], card, warrior)
 
 
 def may_stay(g: State, card: int, warrior: int) -> bool:
