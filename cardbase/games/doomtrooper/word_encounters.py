@@ -29,15 +29,6 @@ ENCOUNTERS: tuple[Word, ...] = (
         "{what}がプレイヤーを攻撃した時",
         "when enemy warrior raids you: gain 1 destiny",
     ),
-    Word(
-        "reference",
-        "adversary",
-        "[the] adversary of {what}",
-        "the other warrior of that attack",
-        "その攻撃の相手",
-        meaning="before the tactic is named, too",
-        example="when bearer is about to fight: pick equipment attached to adversary of bearer: discard it",
-    ),
     verb(
         "strike_away",
         "strike {what} away",

@@ -8,11 +8,13 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.combat.disarming import pairs
 from cardbase.games.doomtrooper.rules.combat.eligibility import legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
 from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed
 
@@ -44,8 +46,8 @@ def _tell(g: State, f: Frame) -> None:
     """What is done before the tactic is named."""
     if _able(g, f[SRC], f[WHOM]) and g.watch[layout.ENGAGES] and not g.num[layout.COMBAT]:
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], f[WHOM]
-        for card in (f[SRC], f[WHOM]):
-            emit(g, layout.ENGAGES, card, g.side[card])
+        for one, other in pairs(f[SRC], f[WHOM]):
+            emit(g, layout.ENGAGES, one, g.side[one], AS_VICTIM | other)
         triggers(g, at_once=True)
 
 

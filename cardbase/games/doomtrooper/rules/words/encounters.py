@@ -12,7 +12,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of, introduce, may_enter, price_of
 from cardbase.games.doomtrooper.rules.combat.assaults import assault, interrupt
-from cardbase.games.doomtrooper.rules.combat.disarming import adversary, strike_away
+from cardbase.games.doomtrooper.rules.combat.disarming import strike_away
 from cardbase.games.doomtrooper.rules.combat.impaling import aim_to_impale, impale, impaled_by
 from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
@@ -123,9 +123,6 @@ def _each(do: Callable[[State, int], None]) -> Verb:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.events |= {"engages": layout.ENGAGES, "reaches": layout.REACHES, "raided": layout.RAIDS}
-    words.references["adversary"] = lambda g, f, what: [
-        adversary(g, c) for c in cards(g, f, what) if adversary(g, c) >= 0
-    ]
     words.verbs |= {
         "strike_away": Verb(strike_all_away),
         "post": Verb(post, lambda g, f: bool(_guards(g, f[WHO], f[SRC]))),
