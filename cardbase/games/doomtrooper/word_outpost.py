@@ -39,8 +39,6 @@ _CARDS = (
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
     keyword("lesser_actions", "one action less", "each player has one action less in each turn, but at least one",
             "各プレイヤーの毎ターンのアクションは1少なくなる（最低1）", "several copies add up", "one action less"),
-    keyword("on_transfer", "played on a transfer", "played as a warrior is transferred", "戦士が移動する時にプレイする", "AC16",
-            "played on a transfer"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
             "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost", "quick rituals"),
     keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
