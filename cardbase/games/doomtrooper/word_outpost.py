@@ -92,8 +92,6 @@ _VERBS = (
     verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
             "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
             "when enters: buy markers for 2 destiny each"),
-    verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
-            "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
@@ -112,8 +110,6 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "forgo", "forgo an attack", "one of the further attacks of this turn given up", "このターンの追加の攻撃を1回減らす",
-            meaning="one that was given to this warrior", example="as announced, forgo an attack: this f +3 until end of combat"),
     Word("price", "lower", "lower {n} armour", "{n:point|points} of base Armour given up", "元の防御を{n}下げる",
             meaning="the base Armour of the own combatant, as far as it goes",
             example="play, lower x armour: own combatant f plus x until end of combat"),

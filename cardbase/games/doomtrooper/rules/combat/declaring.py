@@ -9,7 +9,6 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
-from cardbase.games.doomtrooper.rules.combat.disarming import pairs
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
     bold_tactics,
@@ -23,7 +22,6 @@ from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.tactician import in_tactic, name_tactic_first, who_chooses
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, pay_toll
-from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -95,16 +93,13 @@ def withdraw(g: State, f: Frame) -> None:
 
 def targeted(g: State, f: Frame) -> None:
     """Tell who is attacked, before the tactic is named, where a text listens."""
-    tell_of_pair(g)
+    tell_of_target(g)
 
 
-def tell_of_pair(g: State) -> None:
-    """Tell of the two of an attack whose tactic is not named yet; the defender's player orders what answers it (INFANTRY SNIPER)."""
+def tell_of_target(g: State) -> None:
+    """Tell of the defender of an attack whose tactic is not named yet; its player orders what answers that (INFANTRY SNIPER)."""
     if g.watch[layout.TARGETED]:
         emit(g, layout.TARGETED, g.num[layout.DEFENDER], g.side[g.num[layout.DEFENDER]])
-    if g.watch[layout.ENGAGES]:
-        for one, other in pairs(g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
-            emit(g, layout.ENGAGES, one, g.side[one], AS_VICTIM | other)
     if g.waiting:
         triggers_ordered_by(g, g.side[g.num[layout.DEFENDER]])
 

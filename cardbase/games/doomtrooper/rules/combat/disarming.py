@@ -8,9 +8,10 @@ from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def pairs(attacker: int, defender: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return each of two warriors with the other one."""
-    return (attacker, defender), (defender, attacker)
+def adversary(g: State, warrior: int) -> int:
+    """Return the other one of the attack that is declared, before the tactic is named and afterwards; -1 for nobody."""
+    attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
+    return defender if warrior == attacker else attacker if warrior == defender else -1
 
 
 def strike_away(g: State, weapon: int) -> None:
