@@ -19,7 +19,7 @@ WAYS = {
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
-            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
+            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
         ),
         "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
@@ -77,7 +77,7 @@ WAYS = {
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": ("frail, invulnerable, never kills, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
+        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
