@@ -24,7 +24,7 @@ WAYS = {
         "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
         "standing": (
-            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
+            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, restored, revert, "
             "stand_for"
         ),
         "immunity": "not_wounded_by, shield",

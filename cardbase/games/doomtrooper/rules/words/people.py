@@ -7,7 +7,6 @@ from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, dialect, number, texts_of
-from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import SRC, Frame, Row
 from cardbase.engine.zones import attachments, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
@@ -56,11 +55,12 @@ def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
 
 
-def plagiarise(g: State, f: Frame, what: Node) -> None:
-    """The bearer has what another warrior's text says, as long as this card lies on it."""
-    bearer = g.host[f[SRC]]
-    for card in cards(g, f, what)[:1] if bearer >= 0 else ():
-        lend_text(g, g.face[card], bearer, WHILE_SOURCE, f[SRC])
+def plagiarise(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Cards have what another warrior's text says."""
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
+    for card in cards(g, f, what):
+        for other in cards(g, f, whom)[:1]:
+            lend_text(g, g.face[other], card, until, f[SRC])
 
 
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
-from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number
@@ -22,7 +21,6 @@ from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.games.doomtrooper.rules.words.lending import lend_text
 
 PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
 
@@ -90,16 +88,6 @@ ARMED: Final = procedure("doomtrooper.armed in combat", _ask_weapon, _take_weapo
 asks(_ask_weapon, "Which weapon is taken up?", "与える武器を選ぶ", rules="CA2, CB7")
 
 
-def reinforce(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """The ratings of one warrior as they are now, and what its text says, for another one, in this combat."""
-    for one in cards(g, f, what)[:1]:
-        ratings = [g.stats[stat][one] for stat in range(layout.VALUE + 1)]
-        for two in cards(g, f, whom)[:1]:
-            for stat, amount in enumerate(ratings):
-                change(g, layout.END_OF_COMBAT, ADD, stat, amount, two)
-            lend_text(g, g.face[one], two, layout.END_OF_COMBAT)
-
-
 def turn_back(g: State, f: Frame, what: Node) -> None:
     """The spell that waits is resolved as the player of this one's, and what it has chosen is who cast it, or that one's player."""
     seat, kind, card, stamp, *rest = g.chain.pop()
@@ -133,7 +121,6 @@ def add_to(words: Dialect) -> None:
     words.keywords |= {"auctioned": 0, "stores_spell": 0, "stores_spell_for": 0}
     words.verbs |= {
         "take_up_weapon": Verb(take_up_weapon),
-        "reinforce": Verb(reinforce),
         "turn_back": Verb(turn_back, can_turn_back),
     }
     words.filters["armable"] = lambda g, f, card, n: bool(_weapons_for(g, f[WHO], card, number(g, f, n)))
