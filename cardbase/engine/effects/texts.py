@@ -318,9 +318,11 @@ class Texts:
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
         """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, or its first
-        slot.
+        slot. A permission is given for all cards that are described as long as it lasts, those to come too.
         """
         key, *slots = node
+        if key == "can" and isinstance(slots[0], Select):
+            return self.dialect.verbs["player_gains"], ("player_gains", _YOU, Ability("continuous", effects=(node,)))
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
         place = chosen[0] if chosen else 0
         if len(chosen) > 1 or (chosen and isinstance(slots[place], Select)):

@@ -5,6 +5,9 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
+    verb("gain_text", "{what} gain|gains the abilities of {what2}", "all that their texts say, and what they are by keywords, but no ratings",
+         "{what} gain|gains the abilities of {what2}", "{what}は{what2}の能力を得る", "{what}は{what2}の能力を得て",
+         "when this is attached: pick warrior: bearer gains the abilities of it until this leaves"),
     verb("recall", "recall {what}", "warrior and equipment into their owners' draw piles, which are shuffled; its other cards are discarded",
          "shuffle {what} and {what:its|their} equipment into their owners' draw piles; other cards on {what:it|them} are discarded",
          "{what}とその装備を持ち主のドローパイルに加えてシャッフルする（他のカードは捨てる）", "{what}とその装備をドローパイルに加えてシャッフルし",
@@ -20,8 +23,6 @@ _VERBS = (
          "{what} strikes {what2} instead, with the printed ratings of both; that gives no points",
          "かわりに{what}が{what2}を攻撃する（どちらも印刷された値を用い、ポイントは得られない）",
          "かわりに{what}が{what2}を攻撃し", "choose combatant: pick other warrior: target 1 strikes it instead"),
-    verb("plagiarise", "take the abilities of {what}", "those of its text, as long as this lies here", "the bearer has the abilities of {what}",
-         "これを持つ戦士は{what}の能力を持つ", "これを持つ戦士は{what}の能力を持ち", "when this is attached: pick warrior: take the abilities of it"),
     verb("triple", "triple {stat} of {what}", "a multiplier (RT2)", "triple the {stat} of {what}", "{what}の{stat}を3倍にする", "{what}の{stat}を3倍にして",
          "triple f of this until end of combat"),
     verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",

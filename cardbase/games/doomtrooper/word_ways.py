@@ -13,7 +13,7 @@ WAYS = {
             "summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
+            "play_now, act_at_once, act_further, calm_actions, choose_tactics, discard_more, equipment_round, "
             "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
@@ -21,11 +21,11 @@ WAYS = {
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
             "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
-        "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
+        "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
         "standing": (
-            "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
-            "lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
+            "gain_text, anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
+            "lose_membership, merge, name_title, redeem, rejoin, restored, revert, "
             "stand_for, turn_heretic"
         ),
         "immunity": "not_wounded_by, shield",
@@ -57,8 +57,8 @@ WAYS = {
             "stores_destiny"
         ),
         "permission": (
-            "all art, any gift, any tribe, any warzone, joker, keeper, open "
-            "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "all art, any gift, any tribe, joker, keeper, open "
+            "art, open ds, rushes, sallies, shoots from cover, stores_spell, "
             "to_anybody"
         ),
         "prohibition": (

@@ -255,8 +255,6 @@ FILTERS = (
             "choose own warrior akin to bearer: heal it"),
     quality("counting", "counting in combat", "after", "it protects a combatant", "that counts in the combat", "戦闘に影響している",
             "pick fortification counting in combat: discard it"),
-    quality("castable", "castable by {what}", "after", "it may cast the aspect", "that {what} can cast", "{what}が使える",
-            "pick spell in your hand castable by bearer: draw 1"),
     quality("facing", "facing {what}", "after", "its combat opponent is such a one", "facing {what}", "{what}と戦っている",
             "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
     quality("in_area", "in its area", "after", "in the area on which this lies, in which it or its bearer is", "in its area", "同じ場所の",

@@ -14,7 +14,7 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "teleports", "never first", "foremost",
+    "shares losses", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "never first", "foremost",
     "aside", "exposed", "skull seeker", "safe from fights", "never kills", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -115,7 +115,6 @@ RUSHES: Final = BIT["rushes"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
 STRAINED: Final = BIT["strained"]
-TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ASIDE: Final = BIT["aside"]
@@ -129,7 +128,6 @@ LOYAL: Final = BIT["loyal"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
-ANY_WARZONE: Final = BIT["any warzone"]
 
 ALLEGIANCE: Final = (
     MEMBERSHIPS

@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
 from cardbase.engine.continuous import CARD, OP, STAMP, change
-from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
@@ -20,7 +19,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.combatants import own_combatant
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
-from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
+from cardbase.games.doomtrooper.rules.lasting import AGAIN
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -47,11 +46,6 @@ def transfer_all(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if areas_open_to(g, card):
             transfer(g, card)
-
-
-def emissaries(g: State, f: Frame) -> None:
-    """Tribal warriors of this player may be transferred for a time."""
-    change(g, f[UNTIL], EMISSARIES, 0, f[WHO], -1, -1, f[MINE])
 
 
 def name_affiliation(g: State, f: Frame) -> None:
@@ -228,14 +222,12 @@ def add_to(words: Dialect) -> None:
             bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
         ),
         "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
-        "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,
         "requisitionable": lambda g, f, card: g.side[card] == f[WHO] and bool(_takers(g, card)),
         "carried_by": _carried_by,
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),
-        "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
         "buy_markers": Verb(buy_markers),
         "more_attacks": Verb(more_attacks),
