@@ -6,12 +6,10 @@ from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
-    command,
     discern_truth,
     efficiency_training,
     empathy,
     file_transfer,
-    greater_telepathy,
     inspired,
     insubordination,
     phantasm,
@@ -40,7 +38,6 @@ from cardbase.games.doomtrooper.rules.words import (
     guarded,
     hatches,
     healing,
-    heretics,
     ki,
     nouns,
     outpost,
@@ -76,14 +73,14 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "floored", "free_entry", "fuels", )  # fmt: skip
 
 _WORDS = (
-    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
+    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
     *(finds, secrets, reserves, turnabouts, encounters, copies, turning, amending, hatches),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    discern_truth, efficiency_training, empathy, file_transfer, inspired,
     insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
@@ -156,7 +153,6 @@ def add_to(words: Dialect) -> None:
         "be_saved": bars.BE_SAVED,
         **dict.fromkeys(PERMITTED, 0),
         "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
-        "attack_more": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,
