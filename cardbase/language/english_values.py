@@ -9,8 +9,14 @@ from cardbase.language.agreement import forms, singular
 from cardbase.language.texts import Texts, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
-_WHOSE = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "any": "any player's"}
-_WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the"}
+_WHOSE = {
+    "you": "your",
+    "opponent": "your opponent's",
+    "owner": "its owner's",
+    "any": "any player's",
+    "that_player": "that player's",
+}
+_WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the", "that_player": "that player's"}
 
 
 class EnglishValues(Texts):

@@ -8,8 +8,14 @@ from typing import Any
 from cardbase.language.texts import Texts, mentions_x
 from cardbase.language.tree import Ability, Node, Select
 
-_WHOSE = {"you": "自分の", "opponent": "相手の", "owner": "持ち主の", "any": "いずれかの"}
-_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
+_WHOSE = {
+    "you": "自分の",
+    "opponent": "相手の",
+    "owner": "持ち主の",
+    "any": "いずれかの",
+    "that_player": "そのプレイヤーの",
+}
+_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": "", "that_player": "そのプレイヤーの"}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
 _CIRCLED, _LAST_CIRCLED = 0x245F, 20

@@ -112,23 +112,26 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
             tests.append((words.caused[event[0]], part[0]))
         elif isinstance(part, tuple):
             if part[0] not in _WHOSE:
-                raise InputError(
-                    say(
-                        "an event cannot be about '{part}', but about this card, its bearer, cards or a player",
-                        part=part[0],
-                    )
-                )
+                raise _about(part[0])
             whose = _WHOSE[part[0]]
         elif event[0] in ("phase_start", "phase_end"):
             if part in texts.dialect.phases:
                 check_phase(texts.dialect, event[0], part)
                 tests.append(("value", words.phases[part]))
-            else:
+            elif part in _PLAYERS:
                 whose = _PLAYERS[part]
+            else:
+                raise _about(part)
         elif isinstance(part, str):
             check_name(words, event, event.index(part), "zones")
             tests.append(("value", words.zones[part]))
     return (table[event[0]], whose, _numbered(texts, [*subject, *tests]))
+
+
+def _about(part: str) -> InputError:
+    return InputError(
+        say("an event cannot be about '{part}', but about this card, its bearer, cards or a player", part=part)
+    )
 
 
 def _filter(texts: Texts, select: Select) -> list[Node | Select]:

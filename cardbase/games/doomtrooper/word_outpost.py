@@ -44,8 +44,6 @@ _CARDS = (
     keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
             "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
-    keyword("lesser_actions", "one action less", "each player has one action less in each turn, but at least one",
-            "各プレイヤーの毎ターンのアクションは1少なくなる（最低1）", "several copies add up", "one action less"),
     keyword("never_voided", "never countered", "nothing counters it", "打ち消されない", "TM4", "never countered"),
     keyword("on_transfer", "played on a transfer", "played as a warrior is transferred", "戦士が移動する時にプレイする", "AC16",
             "played on a transfer"),
@@ -112,9 +110,6 @@ _VERBS = (
             "{what}のウイルス感染を治して", "disinfect all own infected warriors"),
     verb("name_affiliation", "name an affiliation", "not that of the card, for good", "choose an affiliation other than that of this card",
             "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
-    verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
-            "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
-            "when enters: buy markers for 2 destiny each"),
     verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
             "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("beast_instead", "beast of {what} suffers instead", "the wound comes on its beast; a second one, or one that kills at once, discards that",
@@ -141,9 +136,6 @@ _VERBS = (
 _PRICES = (
     Word("price", "forgo", "forgo an attack", "one of the further attacks of this turn given up", "このターンの追加の攻撃を1回減らす",
             meaning="one that was given to this warrior", example="as announced, forgo an attack: this f +3 until end of combat"),
-    Word("price", "lower", "lower {n} armour", "{n:point|points} of base Armour given up", "元の防御を{n}下げる",
-            meaning="the base Armour of the own combatant, as far as it goes",
-            example="play, lower x armour: own combatant f plus x until end of combat"),
 )  # fmt: skip
 
 _EVENTS = (

@@ -3,8 +3,8 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
-            "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
+            "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, ransom, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, swindle, take_ratings, tally, triple"
         ),
@@ -13,12 +13,12 @@ WAYS = {
             "summon_cheaply, toll"
         ),
         "permission": (
-            "act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
-            "hatch, hire, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
+            "hatch, hire, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
-            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
+            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
             "let_out, no_warzone, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
         "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
@@ -51,11 +51,8 @@ WAYS = {
         ),
     },
     "keyword": {
-        "values": ("decaying, doubles_kills, favoured, floored, last_chance, own_kills, points to destiny, worthless"),
-        "price": (
-            "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
-            "stores_destiny"
-        ),
+        "values": ("decaying, doubles_kills, floored, last_chance, own_kills, points to destiny, worthless"),
+        "price": ("costs, costs_value, free points, free_capitol, free_entry, fuels, quick_rituals, stores_destiny"),
         "permission": (
             "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
             "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
@@ -103,7 +100,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "price times": ("verb gets_for_half",),
     "price": ("verb pays_less", "verb pays_more"),
     "for nothing": ("keyword free_entry",),
-    "hand limit": ("verb hand_limit",),
+    "hand limit": ("verb limit",),
     "attack again": ("verb more_attacks", "verb again"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),

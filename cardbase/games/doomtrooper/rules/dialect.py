@@ -22,7 +22,6 @@ from cardbase.games.doomtrooper.rules.cards import (
     revelation,
     teleportation,
     time_death,
-    true_path,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.words import (
@@ -86,7 +85,7 @@ _WORDS = (
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
+    insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
@@ -132,7 +131,7 @@ def add_to(words: Dialect) -> None:
     words.keyword_stat = words.counts_stat = layout.TRAITS
     words.first_value = len(traits.KEYS)
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
-    words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION}
+    words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
     words.marks |= {"decay": layout.ROT, "marker": layout.MARKERS}
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
@@ -147,7 +146,6 @@ def add_to(words: Dialect) -> None:
         "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
         "negating": layout.NEGATING,
-        "discarding": layout.DISCARDING,
         "main": layout.ACTION,
     }
     words.acts |= {
@@ -159,7 +157,6 @@ def add_to(words: Dialect) -> None:
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,
-        "discard_down": bars.NO_DISCARD,
         "be_attacked": bars.NO_RAIDS,
     }
     words.events |= {

@@ -54,5 +54,4 @@ NO_WARZONE: Final = -500_002  # no warzone counts in this combat
 GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
 SPOILS: Final = -500_010  # less the seat: this equipment was on a warrior that the seat has killed
 FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
-MORE_DISCARDS: Final = -500_023  # a card more may be discarded in this discard step
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

@@ -11,7 +11,6 @@ NO_ACTIONS: Final = LOST << 4
 LEAVE_COVER: Final = LOST << 5
 
 # Of players.
-NO_DISCARD: Final = 1 << 0
 NO_ATTACKS: Final = 1 << 1
 NO_RAIDS: Final = 1 << 2
 NO_SEEKING: Final = 1 << 3

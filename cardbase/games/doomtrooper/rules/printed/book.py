@@ -76,7 +76,6 @@ class Book(Faces):
     impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
-    favours         some card makes a hand larger
     spares          something is not affected by some cards
     weighs_cards    what some cards add or take counts several times, or not at all
     kin, humans     memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
@@ -86,7 +85,7 @@ class Book(Faces):
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
     shelters        what lies on some is not discarded         broke           discarded with the last D
-    viruses, lesser_actions: there are viruses, and turns with fewer actions
+    viruses         there are viruses
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -182,7 +181,7 @@ class Book(Faces):
 
         self.acts_on, self.broke = "acts_on" in words, "broke" in words
         self.armours = "takes_wounds" in words
-        self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
+        self.quick_rituals = "quick_rituals" in words
         self.discounts = "replicates" in words
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
         self.free_gifts = "may_be_given" in match.texts.sayings or any(
@@ -207,7 +206,6 @@ class Book(Faces):
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
-        self.favours = "favoured" in words
         self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, describes, dialect, number, texts_of
+from cardbase.engine.effects.values import cards, describes, dialect, texts_of
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
@@ -96,11 +96,6 @@ def finish(g: State, f: Frame, what: Node) -> None:
         if wound(g, card, kills=True):
             g.flags[card] |= layout.DOOMED
     end_combat(g)
-
-
-def give_up(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Actions of the turn under way are lost."""
-    g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] - number(g, f, n))
 
 
 def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -212,7 +207,6 @@ def add_to(words: Dialect) -> None:
         "unhurt": Verb(unhurt),
         "strike_alone": Verb(strike_alone),
         "finish": Verb(finish),
-        "give_up": Verb(give_up, lambda g, f, who, n: g.num[layout.ACTIONS] >= number(g, f, n)),
         "plagiarise": Verb(plagiarise),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
