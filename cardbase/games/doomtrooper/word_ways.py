@@ -8,13 +8,10 @@ WAYS = {
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, ransom, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, swindle, take_ratings, tally, triple"
         ),
-        "price": (
-            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
-            "summon_cheaply, toll"
-        ),
+        "price": ("casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll"),
         "permission": (
             "act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
-            "hatch, hire, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
+            "hatch, hire, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
@@ -52,7 +49,7 @@ WAYS = {
     },
     "keyword": {
         "values": ("decaying, doubles_kills, floored, last_chance, own_kills, points to destiny, worthless"),
-        "price": ("costs, costs_value, free points, free_capitol, free_entry, fuels, quick_rituals, stores_destiny"),
+        "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
             "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
             "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
@@ -99,7 +96,7 @@ WAYS = {
 WISHES: dict[str, tuple[str, ...]] = {
     "price times": ("verb gets_for_half",),
     "price": ("verb pays_less", "verb pays_more"),
-    "for nothing": ("keyword free_entry",),
+    "for nothing": ("verb introduces_freely",),
     "hand limit": ("verb limit",),
     "attack again": ("verb more_attacks", "verb again"),
     "has to": ("verb must", "verb attack_only"),

@@ -125,7 +125,7 @@ _STATE = (
     ),
     verb(
         "add_mark", "{who?} put|puts {n} {mark} on {what}", "counters on a card", "{who} put|puts {n:@mark} on {what}",
-        "{who:は}{what}に{mark}を{n:個}置く", "{who:は}{what}に{mark}を{n:個}置いて", "when attacks: put 1 counter on this",
+        "{who:は}{what}に{mark}を{n:個}置く", "{who:は}{what}に{mark}を{n:個}置いて", "when attacks: put 1 counter on this", price=True,
     ),
     verb(
         "remove_mark", "{who?} take|takes {n} {mark} off {what}", "counters off a card", "{who} remove|removes {n:@mark} from {what}",

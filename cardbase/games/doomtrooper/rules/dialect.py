@@ -72,8 +72,8 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
     "plagues", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
-    "stings", "last_chance", "any_caster", "two_each", "free_capitol", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
-    "floored", "free_entry", "fuels", "decaying",
+    "stings", "last_chance", "any_caster", "two_each", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
+    "floored", "fuels", "decaying",
 )  # fmt: skip
 
 _WORDS = (

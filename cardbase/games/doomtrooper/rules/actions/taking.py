@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
-from cardbase.games.doomtrooper.rules.actions.introducing import introducible
+from cardbase.games.doomtrooper.rules.actions.introducing import enters_freely, introducible
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, stored_actions
 from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, posed_actions
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
@@ -88,7 +88,7 @@ def takes(g: State, option: int) -> int:
         return own.for_actions.given[value]
     if kind == layout.TURN_UP:
         return g.more[layout.TURNS_UP][value]
-    free = kind == layout.INTRODUCE and "free_entry" in own.keywords[value]
+    free = kind == layout.INTRODUCE and enters_freely(g, g.num[layout.ACTIVE], value)
     return 0 if free else HIDING if kind == layout.HIDE else 1
 
 

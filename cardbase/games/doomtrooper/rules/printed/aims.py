@@ -17,7 +17,7 @@ _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "forget_all", "befoul", "halve", "imprison", "discard_card", "slay_for",
     "slay", "wound", "wound_for", "scratch", "kill", "kill_later", "remove", "return", "force_cover", "must", "oblige_against",
-    "lose_resource", "discard_random", "fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot", "pays_more",
+    "lose_resource", "discard_random", "fewer_actions", "attack_only", "attack_never", "player_cannot", "plays_for_more",
     "pays_to_draw", "flee", "set_resource", "catch", "enlist", "hire", "claim", "command", "command_legally", "finish", "backfire", "shut",
     "strike_alone", "requisition", "renew_hand", "plan", "cannot_have", "toll", "cannot_use", "adds_back", "adds_nothing",
 }  # fmt: skip

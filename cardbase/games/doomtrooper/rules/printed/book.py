@@ -183,7 +183,7 @@ class Book(Faces):
         self.armours = "takes_wounds" in words
         self.quick_rituals = "quick_rituals" in words
         self.discounts = "replicates" in words
-        self.free_entries = bool(words & {"free_entry", "free_capitol"})
+        self.free_entries = "introduces_freely" in match.texts.sayings
         self.free_gifts = "may_be_given" in match.texts.sayings or any(
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
         )

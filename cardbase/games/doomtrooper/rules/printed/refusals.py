@@ -37,7 +37,7 @@ _WHEN: Final = (
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
-            *("loner", "ticker", "free_entry"),
+            *("loner", "ticker"),
             *("fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
         ),
         ({"warrior"}, "a warrior"),

@@ -74,7 +74,7 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.player_acts |= _ACTS | {"win": bars.NO_WIN}
     words.verbs |= dict.fromkeys(
-        ("limit", "limit_rises", "fewer_actions", "meditating", "sees", "gets_for_half", "pays_more", "pays_to_draw"),
+        ("limit", "limit_rises", "fewer_actions", "meditating", "sees", "gets_for_half", "pays_to_draw"),
         SAYING_OF_PLAYERS,
     )
     words.verbs |= {

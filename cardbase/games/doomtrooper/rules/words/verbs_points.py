@@ -74,7 +74,9 @@ def _in_reach(g: State, f: Frame, seat: int, resource: str) -> int:
 
 
 def _has_nothing(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    return _gives_nothing(g, f, who, n) or not any(resource == ACTIONS or _in_reach(g, f, seat, resource) for seat in seats(g, f, who))
+    return _gives_nothing(g, f, who, n) or not any(
+        resource == ACTIONS or _in_reach(g, f, seat, resource) for seat in seats(g, f, who)
+    )
 
 
 def swindle(g: State, f: Frame, n: Any) -> None:
