@@ -73,12 +73,19 @@ def _wait(
 ) -> None:
     if condition < 0 or g.rules.fits(g, condition, side, source, card, value):
         own = g.stamp[source] + (leaving if source == card else 0)
+        if ability in g.match.moments:
+            value = g.rules.at_moment(g, ability, side, source, card, value)
         g.waiting.append((side, ability, source, own, card, stamp, value))
 
 
 def chooser(source: int, seat: int) -> int:
     """Return the value of the event CHOSEN: the card that has chosen, and whose choice it was."""
     return source * 2 + seat
+
+
+def way(old: int, new: int) -> int:
+    """Return the value of the event GOES: out of which zone a card goes into which."""
+    return old << 8 | new
 
 
 def player(seat: int) -> int:

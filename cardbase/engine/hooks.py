@@ -192,6 +192,10 @@ class Hooks:
         """Return (source, whose, ability, filter) of granted abilities that watch the event."""
         return []
 
+    def at_moment(self, g: State, ability: int, seat: int, source: int, card: int, value: int) -> int:
+        """Return the value that an ability of `Match.moments` is told of its event: what it asks then, bit by bit."""
+        return value
+
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
         """Tell whether the subject (or the value) of an event passes a watcher's filter."""
         return True
@@ -280,6 +284,9 @@ class Hooks:
     def end_combat(self, g: State) -> None:
         """End the combat or attack under way. Default: there is none."""
 
+    def redirect(self, g: State, card: int) -> None:
+        """Let the attack under way be against this card. Default: there is none."""
+
     # Hidden cards.
 
     def apart(self, g: State) -> frozenset[int]:
@@ -317,6 +324,9 @@ class Hooks:
 
     def prepare_trial(self, trial: Trial) -> None:
         """Take away what only saves time in refusing the card of a trial. Default: nothing does."""
+
+    def silence(self, trial: Trial, face: int) -> None:
+        """Let cards of a face say nothing that is asked of their texts. Default: nothing is."""
 
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """Return in words, English and Japanese, when a card is offered: at these moments. Default: what they are called."""

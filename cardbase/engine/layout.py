@@ -99,12 +99,16 @@ COUNTERED: Final = 32
 REVEALED: Final = 33
 LOOPED: Final = 34
 ENDED: Final = 35
+GOES: Final = 36  # heard before a card goes from one zone into another; no line of the log
 
 WIN_0: Final = 0
 WIN_1: Final = 1
 DRAW: Final = 2
 BOTH_LOSE: Final = 3
 RUNNING: Final = -1
+
+UNWRITTEN: Final = ("would_", "goes")
+"""How the names of events begin that are heard and asked about, and never written into the log."""
 
 _CORE_EVENTS = (
     ("enters", "{card} enters", "{card}が登場"),
@@ -139,6 +143,7 @@ _CORE_EVENTS = (
     ("revealed", "{seat} shows {card}", "{seat}は{card}を公開した"),
     ("looped", "an endless loop with {card}", "{card}の無限ループ"),
     ("ended", "the game ends: {reason}", "ゲーム終了：{reason}"),
+    ("goes", "", ""),
 )
 
 # Phases that every game has, and the moments made of phases: until when an effect lasts.

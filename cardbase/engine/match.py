@@ -107,6 +107,9 @@ class Match:
         self.heard_in: list[
             list[int]
         ] = []  # event -> piles (zone * 2 + seat) from which some card of the match watches it
+        self.moments: dict[
+            int, tuple[tuple[int, Any], ...]
+        ] = {}  # ability -> what it asks as its event happens: (bit, condition)
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)

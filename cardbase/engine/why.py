@@ -173,6 +173,7 @@ def _silence(trial: Trial, source: int) -> None:
     g.effects = [row for row in g.effects if row[SOURCE] not in silent]
     g.rules.refresh(g)
     g.piles = piles
+    g.rules.silence(trial, g.face[source])
     for card in silent:
         g.cannot[card] = 0
 

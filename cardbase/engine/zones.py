@@ -7,7 +7,8 @@ of a hidden pile goes through `conceal`.
 
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import outlives, touched
-from cardbase.engine.layout import DOWN
+from cardbase.engine.events import hear, way
+from cardbase.engine.layout import DOWN, GOES
 from cardbase.engine.match import PLACES, PLAY
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 
@@ -41,7 +42,7 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
             _arrive(g, card)
 
 
-def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False, down: bool = False) -> None:
+def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False, down: bool = False) -> None:  # noqa: PLR0912 - tests that save calls
     """Put a card on top of (or under) the pile of a zone, its owner's where no `side` is given.
 
     It becomes a new object: flags, damage, host, place and the game's columns are cleared and the stamp grows. The
@@ -49,6 +50,8 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
     nobody gets to know it who did not know it already.
     """
     old, rules, piles = g.zone[card], g.rules, g.piles
+    if g.watch[GOES]:
+        hear(g, GOES, card, g.side[card], way(old, zone), leaving=1)
     source = piles[old * 2 + g.side[card]]
     if source[-1] == card:
         source.pop()

@@ -15,7 +15,7 @@ from cardbase.language.words import Row, Vocabulary
 from cardbase.messages import say, several
 
 _OPENS_A_HEAD = ("when", "at", "would", "while", "always", "from", "play")
-PROHIBITIONS = ("cannot", "player_cannot", "must", "can")
+PROHIBITIONS = ("cannot", "player_cannot", "must", "can", "played_for")
 
 
 def parse_ability(text: str, vocabulary: Vocabulary, start: int = 0, end: int | None = None) -> Ability:

@@ -248,10 +248,18 @@ def with_for_each(phrase: Phrase, readings: list[Reading]) -> list[Reading]:
             continue
         number = scaled_slot(phrase.search, node)
         if number and isinstance(node[number], int):
-            counts: list[Reading] = [(("count", cards), k) for cards, k in phrase.slot("counted", j + 2)]
-            for count, k in phrase.rows("amount", j + 2) + counts:
+            for count, k in _counts(phrase, j + 2):
                 longer.append(((*node[:number], ("scaled", node[number], count), *node[number + 1 :]), k))
     return longer + readings
+
+
+def _counts(phrase: Phrase, i: int) -> list[Reading]:
+    """What stands behind `for each`: an amount, cards, or so many of either: `5 cards in your graveyard`, `5000 power of it`."""
+    several = phrase.kind(i) == "INT"
+    at = i + 1 if several else i
+    counts: list[Reading] = [(("count", cards), k) for cards, k in phrase.slot("counted", at)]
+    found = phrase.rows("amount", at) + counts
+    return [(("divided", count, int(phrase.atoms[i].text)), k) for count, k in found] if several else found
 
 
 def scaled_slot(search: Search, node: Node) -> int:

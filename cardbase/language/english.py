@@ -212,6 +212,8 @@ class _English(EnglishCards):
         if owners := self.owners(effect):
             own = "its owner's {zone:bare}" if not several else "their owner's {zone:bare}"
             text = text.replace("of {zone}", f"of {own if owners == 'one' else _OF_SEVERAL}")
+        if any(isinstance(part, tuple) and part[:1] == ("at",) and part[2:] == ("controller",) for part in effect):
+            text = text.replace("{spot}", "{what:its|their} {spot:bare}")
         told = self.fill(kind, unscaled(effect), text) + " in any order" * several
         if rule := self.row(kind, effect[0]).rule_en * self.searches_deck(effect):
             told = f"{told}, {self.fill(kind, effect, rule)}"
@@ -224,6 +226,10 @@ class _English(EnglishCards):
 
     def _for_each(self, text: str, count: Node) -> str:
         return f"{text} for each {self.counted(count)}" if count else text
+
+    def deed(self, ability: Ability) -> str:
+        """What an ability does, as part of a sentence: `pay 1 red and remove another card in your hand`."""
+        return " and ".join(self.effects(ability.effects)).replace(", then ", " and ")
 
     def form(self, form: Node) -> list[str]:
         """A fixed form."""

@@ -47,7 +47,7 @@ class EnglishCards(EnglishValues):
             return not chooses_several(self.targets)
         return singular(subject)
 
-    def what(self, what: Any, subject: bool = False) -> str:
+    def what(self, what: Any, subject: bool = False) -> str:  # noqa: PLR0911 - a return for each kind of it
         """Cards selected or referred to; several are `they` as the subject of a verb."""
         if isinstance(what, Select):
             return self.select(what)
@@ -60,6 +60,8 @@ class EnglishCards(EnglishValues):
             told = f"the {event.rule_en}" if event else "that"
             return self.that.rule_en or f"{told} {forms(self.that)[0]}"
         word = self.row("reference", what[0])
+        if what == ("it",) and self.lasting_of_each:
+            return "each of them"
         if what == ("it",) and self.several and subject:
             return "they"
         if "|" in word.en and "{" not in word.en:
@@ -120,6 +122,9 @@ class EnglishCards(EnglishValues):
         on = any(test[0] == "attached_to" for test in select.filters)
         if select.place and not is_among(select) and not on:
             words.append(f"in {self.place(select.place)}")
+        after = [
+            (node, f"that {'are' if many else 'is'} {text}" if self._is_mixed(node) else text) for node, text in after
+        ]
         words += [text for node, text in after if not self._speaks_of_others(node)]
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
@@ -130,6 +135,10 @@ class EnglishCards(EnglishValues):
         if negative and positive and any(map(self.compares_cards, select.filters)):
             words[-2:] = [words[-1], "and", words[-2]]  # behind the number of other cards it would be said of those
         return " ".join([*words, *(text for node, text in after if self._speaks_of_others(node))])
+
+    def _is_mixed(self, node: Node) -> bool:
+        """Whether a filter behind the noun is one of several, some of which would stand before it: `Tank or riding a card`."""
+        return node[0] == "or" and any(self._stands(part) == "what" for part in node[1:])
 
     def _speaks_of_others(self, node: Node) -> bool:
         """Whether a filter names other cards (`adjacent to this card`), so that what stands behind it would be theirs."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ _WHOSE = {
     "you": "your",
     "opponent": "your opponent's",
     "owner": "its owner's",
+    "controller": "its",
     "any": "any player's",
     "that_player": "that player's",
 }
@@ -26,6 +28,10 @@ class EnglishValues(Texts):
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
+        raise TypeError(f"no text for {ability!r}")
+
+    def deed(self, ability: Ability) -> str:
+        """What an ability does, as part of a sentence."""
         raise TypeError(f"no text for {ability!r}")
 
     def what(self, what: Any, subject: bool = False) -> str:
@@ -70,6 +76,9 @@ class EnglishValues(Texts):
 
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word."""
+        if slot == "field" and form == "sum":
+            row = self.row("field", value)
+            return f"number of {row.en}s" if row.text else row.en
         if slot == "n":
             return _ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
@@ -78,12 +87,15 @@ class EnglishValues(Texts):
             "change": lambda: self.change_in_words(value, *form.split("|")) if form else self.change(value),
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
-            "name": lambda: value,
+            "spot": lambda: self.zone(value[1], "bare") if form == "bare" else self.place(value),
+            "name": lambda: f"{form}{value}" if value else "",
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
-            "ability": lambda: type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value),
+            "family": lambda: re.split(" ?[({]", self.row("keyword", value).en)[0],
+            "share": lambda: self._share(value),
         }
         if slot in texts:
             return texts[slot]()
@@ -99,12 +111,20 @@ class EnglishValues(Texts):
         if form == "card":
             with self.out_of_play():
                 return self.what(what)
+        if form == "one" and isinstance(what, Select):
+            return self.what(what._replace(quantity=("exactly", 1)))
         if "|" in form:
             one, _, several = form.partition("|")
             return one if singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
         return (
             self.several_of(what) if form == "bare" and isinstance(what, Select) else self.what(what, form == "subject")
         )
+
+    def _share(self, shares: tuple[tuple[Any, str], ...]) -> str:
+        """`1 of it blue`, `1 of it blue, 2 red and 1 white`."""
+        named = [f"{self.amount(n)} {self.row('resource', key).en.partition('|')[0]}" for n, key in shares]
+        *others, last = [named[0].replace(" ", " of it ", 1), *named[1:]]
+        return f"{', '.join(others)} and {last}" if others else last
 
     def zone(self, key: str, form: str = "") -> str:
         """`hand`, `the discard pile`; bare after a possessive."""
@@ -117,7 +137,7 @@ class EnglishValues(Texts):
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
-    def amount(self, amount: Any) -> str:
+    def amount(self, amount: Any) -> str:  # noqa: PLR0911 - a return for each kind of it
         """A number, X, a count, a sum, or a word."""
         if isinstance(amount, int):
             return str(amount)
@@ -128,6 +148,8 @@ class EnglishValues(Texts):
             return f"the number of {self.several_of(amount[1])}"
         if key == "scaled":
             return f"{amount[1]} for each {self.counted(amount[2])}"
+        if key == "divided":
+            return f"{self._inner(amount[1])} divided by {self._inner(amount[2])} (rounded down)"
         if key in ("plus", "minus", "times"):
             one, two = (self._inner(part) for part in amount[1:])
             return f"{one} {key} {two}"
@@ -143,6 +165,10 @@ class EnglishValues(Texts):
 
     def counted(self, count: Node) -> str:
         """What stands behind `for each`."""
+        if count[0] == "divided":
+            of = count[1]
+            many = self.several_of(of[1]) if of[0] == "count" else re.sub("^(card|counter) ", r"\1s ", self.counted(of))
+            return f"{self.amount(count[2])} {many}"
         if count[0] == "count":
             return self.one(count[1])
         if self.row("amount", count[0]).rule_en:
@@ -169,7 +195,7 @@ class EnglishValues(Texts):
     def _inner(self, amount: Any) -> str:
         """A part of a sum or product; one inside it stands in brackets."""
         text = self.amount(amount)
-        return f"({text})" if isinstance(amount, tuple) and amount[0] in ("plus", "minus", "times") else text
+        return f"({text})" if isinstance(amount, tuple) and amount[0] in ("plus", "minus", "times", "divided") else text
 
     def _operand(self, amount: Any) -> str:
         return "X" if amount == ("x",) else f"({self.amount(amount)})"

@@ -195,6 +195,10 @@ class _Japanese(JapaneseCards):
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
         return f"{self.counted(count)}につき、{text}" if count else text
 
+    def deed(self, ability: Ability) -> str:
+        """What an ability does, leading to what follows: 赤1を支払って、カード1枚をリムーブして."""
+        return "、".join(self.clause(effect, te=True) for effect in ability.effects)
+
     def form(self, form: Node) -> str:
         """A fixed form."""
         key = form[0]

@@ -36,12 +36,14 @@ class JapaneseCards(JapaneseValues):
 
     # selections ------------------------------------------------------------------------------------------------------
 
-    def what(self, what: Any, counted: bool = True, counter: str = "") -> str:
+    def what(self, what: Any, counted: bool = True, counter: str = "") -> str:  # noqa: PLR0911 - a return for each kind of it
         """Cards selected or referred to."""
         target = self.target(what)
         if target is not None:
             side = self._side(target) if len(self.targets) > 1 else ""
             return f"{self.vocabulary.target_ja[1]}{side}{self._kind(target)}"
+        if what == ("it",) and self.lasting_of_each:
+            return "それぞれ"
         if what == ("it",) and self.several:
             return "それら"
         if what == ("that",) and self.that:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ _WHOSE = {
     "you": "自分の",
     "opponent": "相手の",
     "owner": "持ち主の",
+    "controller": "コントローラーの",
     "any": "いずれかの",
     "that_player": "そのプレイヤーの",
 }
@@ -29,6 +31,10 @@ class JapaneseValues(Texts):
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
+        raise TypeError(f"no text for {ability!r}")
+
+    def deed(self, ability: Ability) -> str:
+        """What an ability does, leading to what follows."""
         raise TypeError(f"no text for {ability!r}")
 
     def what(self, what: Any, counted: bool = True, counter: str = "") -> str:
@@ -67,6 +73,9 @@ class JapaneseValues(Texts):
 
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word; `form` is a counter, a particle, or what an act is wanted for."""
+        if slot == "field" and form == "sum":
+            row = self.row("field", value)
+            return f"{row.ja}の種類" if row.text else row.ja
         if slot == "act":
             word = self.row("act", value[0])
             return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
@@ -77,12 +86,15 @@ class JapaneseValues(Texts):
             "what": lambda: self._said(kind, value, form),
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
-            "name": lambda: self.vocabulary.japanese.get(value, value),
+            "spot": lambda: self.place(value),
+            "name": lambda: f"{form}{self.vocabulary.japanese.get(value, value)}" if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
-            "ability": lambda: type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value).removesuffix("の"),
+            "family": lambda: _closed(re.split("[〔（{]", self.row("keyword", value).ja)[0]),
+            "share": lambda: "".join(f"{self.row('resource', key).ja}{self.amount(n)}" for n, key in value),
         }
         if slot in texts:
             return texts[slot]()
@@ -150,8 +162,8 @@ class JapaneseValues(Texts):
             return f"{self.one(amount[1])}の{'枚' if self.counter(amount[1]) == '枚' else ''}数"
         if key == "scaled":
             return f"（{self.counted(amount[2])}につき{amount[1]}）"
-        if key in ("plus", "minus", "times"):
-            sign = {"plus": "＋", "minus": "−", "times": "×"}[key]
+        if key in ("plus", "minus", "times", "divided"):
+            sign = {"plus": "＋", "minus": "−", "times": "×", "divided": "÷"}[key]
             return f"（{self.amount(amount[1])}{sign}{self.amount(amount[2])}）"
         return self.fill("amount", amount, self.row("amount", key).ja)
 
@@ -173,7 +185,14 @@ class JapaneseValues(Texts):
         return f"{text}と同じ{'数' if counter in ('個', '体') else counter + '数'}だけ"
 
     def counted(self, count: Node) -> str:
-        """味方1体, カウンター1つ."""
+        """味方1体, カウンター1つ, 自分の墓地のカード5枚."""
+        if count[0] == "divided":
+            of, n = count[1], self.amount(count[2])
+            if of[0] == "count":
+                return f"{self.one(of[1])}{n}{self.counter(of[1])}"
+            return (
+                f"{self.place(of[1])}のカード{n}枚" if of[0] == "size" else f"{self.amount(of).removesuffix('の数')}{n}"
+            )
         if count[0] == "count":
             return f"{self.one(count[1])}1{self.counter(count[1])}"
         if self.row("amount", count[0]).rule_ja:
@@ -192,6 +211,11 @@ def _circled(amount: Any, form: str) -> str:
     """A number in a circle, where that is its form: ①, ②."""
     is_one = form == "①" and isinstance(amount, int) and 0 < amount <= _LAST_CIRCLED
     return chr(_CIRCLED + amount) if is_one else ""
+
+
+def _closed(name: str) -> str:
+    """The name of a keyword without its numbers: 【レガシー】."""
+    return f"{name}】" if name.startswith("【") else name
 
 
 def _te(text: str) -> str:

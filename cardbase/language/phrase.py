@@ -24,7 +24,7 @@ _NAMED = {**SLOT_KINDS, "select": later("cards (such as: enemy unit)"), "counted
 FIXED = frozenset((
     "when", "while", "would", "always", "if", "may", "choose", "pick", "otherwise", "repeat", "until", "at", "or",
     "and", "not", "with", "in", "from", "all", "each", "any", "number", "of", "up", "to", "random", "ally",
-    "allies", "enemy", "enemies", "other", "for", "x", "plus", "minus", "times", "there", "is", "are", "then",
+    "allies", "enemy", "enemies", "other", "for", "x", "plus", "minus", "times", "divided", "by", "there", "is", "are", "then",
     "cannot", "must", "can", "play", "your", "opponent's", "owner's", "player's",
 ))  # fmt: skip
 """Words of the fixed grammar, for "did you mean"."""
@@ -133,7 +133,8 @@ class Phrase:
             after: list[tuple[Node, int]] = []
             for values, j in found:
                 if step.slot:
-                    after += [((*values, value), k) for value, k in self.slot(step.slot, j)]
+                    slot = "plain event" if step.slot == row.word.kind == "event" else step.slot
+                    after += [((*values, value), k) for value, k in self.slot(slot, j)]
                     if step.optional:
                         after.append(((*values, self.search.player if step.slot == "who" else DEFAULTS[step.slot]), j))
                 elif j < len(self.words) and self.words[j] in step.words:

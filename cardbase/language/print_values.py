@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardbase.language.slots import first_words
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -11,6 +12,7 @@ _WHOSE = {
     "you": "your",
     "opponent": "opponent's",
     "owner": "owner's",
+    "controller": "its",
     "any": "any player's",
     "that_player": "that player's",
 }
@@ -41,12 +43,15 @@ class Values:
             "change": lambda: self.change(value),
             "stat": lambda: self.key("field", value),
             "place": lambda: self.place(value),
+            "spot": lambda: self.place(value),
             "name": lambda: f'"{value}"',
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
             "ability": lambda: f"[{self.ability(value)}]",
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value),
+            "family": lambda: " ".join(first_words(self.vocabulary.rows["keyword", value])),
+            "share": lambda: " and ".join(f"{self._single(n)} {self.key('resource', key)}" for n, key in value),
         }
         if slot in printers:
             return printers[slot]()
@@ -62,8 +67,9 @@ class Values:
         """A number, X, a count, a sum, or a word."""
         if isinstance(amount, int):
             return str(amount)
-        if amount[0] in ("plus", "minus", "times"):
-            return f"{self._single(amount[1])} {amount[0]} {self._single(amount[2])}"
+        if amount[0] in ("plus", "minus", "times", "divided"):
+            joint = "divided by" if amount[0] == "divided" else amount[0]
+            return f"{self._single(amount[1])} {joint} {self._single(amount[2])}"
         if amount[0] == "count":
             return f"number of {self.described(amount[1], many=True)}"
         return "x" if amount[0] == "x" else self.word("amount", amount)

@@ -10,7 +10,7 @@ from cardbase.language.print_values import Values
 from cardbase.language.tree import FORMS, Abilities, Ability, Node
 from cardbase.language.words import DEFAULTS, Vocabulary
 
-PROHIBITIONS = ("cannot", "player_cannot", "must", "can")
+PROHIBITIONS = ("cannot", "player_cannot", "must", "can", "played_for")
 
 
 def print_abilities(abilities: Abilities, vocabulary: Vocabulary) -> str:
@@ -182,6 +182,9 @@ class _Printer(Values):
 
     def counted(self, count: Node) -> str:
         """What stands behind `for each`."""
+        if count[0] == "divided":
+            of = count[1]
+            return f"{count[2]} {self.described(of[1], many=True) if of[0] == 'count' else self.word('amount', of)}"
         return self.described(count[1], many=False) if count[0] == "count" else self.word("amount", count)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from cardbase.language.phrase import Phrase, Reader, Reading
@@ -13,9 +14,11 @@ WHOSE = {"your": "you", "opponent's": "opponent", "owner's": "owner", "any": "an
 
 
 def amount(phrase: Phrase, i: int) -> list[Reading]:
-    """An amount, or two joined by plus, minus or times."""
+    """An amount, or two joined by plus, minus, times or divided by."""
     readings = []
     for left, j in phrase.slot("single", i):
+        if phrase.run(j, "divided", "by"):
+            readings += [(("divided", left, right), k) for right, k in phrase.slot("single", j + 2)]
         for word in ("plus", "minus", "times"):
             if phrase.run(j, word):
                 readings += [((word, left, right), k) for right, k in phrase.slot("single", j + 1)]
@@ -113,6 +116,13 @@ def place(phrase: Phrase, i: int) -> list[Reading]:
     return readings
 
 
+def spot(phrase: Phrase, i: int) -> list[Reading]:
+    """A place where cards are put: one of a player, or of who controls each of them (`its squad`)."""
+    own = phrase.run(i, "its") or phrase.run(i, "their")
+    its: list[Reading] = [(("at", zone, "controller"), j) for zone, j in phrase.slot("zone", i + 1)] if own else []
+    return its + [(at, j) for at, j in phrase.slot("place", i) if at[2] != "any"]
+
+
 def whose(phrase: Phrase, i: int) -> list[Reading]:
     """Whose phase: `your`, `opponent's`, `each`, and of a duration `that player's`."""
     if phrase.run(i, "that", "player's"):
@@ -128,6 +138,31 @@ def times(phrase: Phrase, i: int) -> list[Reading]:
     if phrase.kind(i) == "INT" and phrase.run(i + 1, "times"):
         return [(int(phrase.atoms[i].text), i + 2)]
     return []
+
+
+def share(phrase: Phrase, i: int) -> list[Reading]:
+    """Amounts of resources, joined by `and`; the longest reading first."""
+    readings: list[Reading] = []
+    for n, j in phrase.slot("single", i):
+        for resource, k in phrase.slot("resource", j):
+            if phrase.run(k, "and"):
+                readings += [(((n, resource), *others), end) for others, end in phrase.slot("share", k + 1)]
+            readings.append((((n, resource),), k))
+    return readings
+
+
+def family(phrase: Phrase, i: int) -> list[Reading]:
+    """A keyword with slots by its first words, whatever fills them, as its key."""
+    return [
+        (row.word.key, i + len(firsts))
+        for row in phrase.search.vocabulary.candidates("keyword", phrase.present)
+        if (firsts := first_words(row)) and row.slots and phrase.run(i, *firsts)
+    ]
+
+
+def first_words(row: Row) -> tuple[str, ...]:
+    """The plain words with which the pattern of a row begins."""
+    return tuple(step.words[0] for step in takewhile(lambda step: bool(step.words), row.steps))
 
 
 def quoted(phrase: Phrase, i: int) -> list[Reading]:
@@ -166,6 +201,7 @@ SLOTS: dict[str, Reader] = {
     "stat": _keys("field", lambda row: row.word.stat),
     "zone": _keys("zone"),
     "place": place,
+    "spot": spot,
     "whose": whose,
     "times": times,
     "name": quoted,
@@ -175,8 +211,11 @@ SLOTS: dict[str, Reader] = {
     "keyword": _words("keyword"),
     "act": _words("act"),
     "event": _words("event"),
+    "plain event": lambda phrase, i: phrase.rows("event", i, lambda row: row.steps[0].slot != "event"),
     "condition": condition,
     "all conditions": all_conditions,
     "one condition": one_condition,
     "ability": bracketed,
+    "share": share,
+    "family": family,
 }

@@ -28,6 +28,12 @@ def happens_after(ability: Ability) -> bool:
     return ability.kind == "replacement" and len(ability.effects) > 1 and ability.effects[0] == ("let_happen",)
 
 
+def happening(event: Node) -> Node:
+    """An event without the cards whose effects do it."""
+    inner: Node = event[1] if event[0] == "by" else event
+    return inner
+
+
 def is_for_use(ability: Ability) -> bool:
     """Tell whether the condition of an ability is one of its use, and not one of its effects."""
     return bool(ability.condition) and ability.kind in ("play", "activated") and not ability.events
@@ -41,6 +47,7 @@ class Texts:
         self.actor: Node = NOBODY  # who does the effect whose arguments are told
         self.shown: object = 0  # how many cards an effect has just shown or moved: `those`
         self.several = False  # whether `it` is several cards
+        self.lasting_of_each = False  # whether `it` is each of the cards of which something holds
         self.rest: object = 0  # how many of those are not picked, if that is certain
         self.player: Node = ("you",)  # whose effects need no subject
         self.that: Word | None = None  # the kind of card that `that` is, or the timing that says what it is
@@ -98,6 +105,7 @@ class Texts:
 
     def _remainder(self, word: str, amount: Any, parts: list[Any]) -> str:
         """What is left of an amount without others, behind a word: 無1; nothing where nothing is left."""
+        parts = [n for part in parts for n in ([m for m, _ in part] if isinstance(part, tuple) else [part])]
         if not all(isinstance(part, int) for part in (amount, *parts)):
             return f"{word}（{'−'.join(map(self.amount, (amount, *parts)))}）"
         left = amount - sum(parts)
@@ -125,14 +133,14 @@ class Texts:
 
     def begin(self, ability: Ability) -> None:
         """Remember the choices of an ability, whether X is its own, and what `that` is in it."""
-        self.targets = ability.targets
+        self.targets, self.lasting_of_each = ability.targets, ability.kind == "continuous"
         self.letter = "Y" if mentions_x(ability) else "X"
         timings = [self.row("timing", node[0]) for node in ability.timings]
         kinds = {self._subject_kind(node) for node in ability.events}
         self.that = next((timing for timing in timings if timing.rule_en), kinds.pop() if len(kinds) == 1 else None)
 
         self.event = (
-            self.row("event", ability.events[0][0])
+            self.row("event", happening(ability.events[0])[0])
             if len(ability.events) == 1 and ability.kind != "replacement"
             else None
         )
@@ -144,7 +152,7 @@ class Texts:
 
     def _subject_kind(self, event: Node) -> Word | None:
         """The noun of the cards that an event is about, the first that it names."""
-        subject = next((part for part in event[1:] if isinstance(part, Select)), None)
+        subject = next((part for part in happening(event)[1:] if isinstance(part, Select)), None)
         row = self.vocabulary.word("noun", subject.noun) if subject else None
         return row._replace(rule_en="", rule_ja="") if row else None
 

@@ -58,7 +58,7 @@ tuples, so that a flattener needs no other case::
 A duration is a word, such as ``("end_of", "any", "turn")`` (until the end of this turn), ``("start_of_next", "you", "turn")``.
 
 **Amounts** (any number argument): an int, or ``("x",)``, ``("scaled", n, amount)`` (n "for each" ...), ``("count", Select)`` (quantity ``("all",)``),
-``("plus", a, b)``, ``("minus", a, b)``, ``("times", a, b)``, or a word of kind "amount", such as ``("size", place)``,
+``("plus", a, b)``, ``("minus", a, b)``, ``("times", a, b)``, ``("divided", a, b)`` (rounded down), or a word of kind "amount", such as ``("size", place)``,
 ``("value", field, what)``. A signed change is an amount too (``power -1000`` is -1000).
 
 **Conditions**: ``("compare", amount, op, amount)``, ``("exists", Select)``, ``("not", c)``, ``("and", c, c, ...)``,

@@ -72,7 +72,7 @@ class _Walk:
             yield from self.select(value) if isinstance(value, Select) else self.word("reference", value)
         elif slot in ("n", "change", "times"):
             yield from self.amount(value)
-        elif slot == "place":
+        elif slot in ("place", "spot"):
             yield from [("zone", value[1])] if value else []
         elif slot == "condition":
             yield from self.condition(value)
@@ -87,6 +87,12 @@ class _Walk:
         elif slot == "targets":
             for target in value:
                 yield from self.select(target)
+        elif slot == "family":
+            yield "keyword", value
+        elif slot == "share":
+            for n, resource in value:
+                yield "resource", resource
+                yield from self.amount(n)
         elif slot == "ability":
             yield from self.ability(value)
 
@@ -104,7 +110,7 @@ class _Walk:
             return
         if amount[0] == "count":
             yield from self.select(amount[1])
-        elif amount[0] in ("scaled", "plus", "minus", "times"):
+        elif amount[0] in ("scaled", "plus", "minus", "times", "divided"):
             yield from self.amount(amount[1])
             yield from self.amount(amount[2])
         else:

@@ -105,7 +105,9 @@ WISHES = {
         ("verb lose_abilities",),
     ),
     "end of combat": Wish(r"ends? the (battle|attack|combat|fight)", "attack", ("verb end_combat",)),
-    "new target": Wish(r"redirects?|changes? the (target|defender|attacker)|takes? the attack", "attack", ()),
+    "new target": Wish(
+        r"redirects?|changes? the (target|defender|attacker)|takes? the attack", "attack", ("verb redirect",)
+    ),
     "fight": Wish(r"fights?|battles? with", "harm", ("verb damage_each_other",)),
     "kill": Wish(r"kills?|sacrifices?|bur(y|ies)|slays?|defeats?", "harm", ("verb destroy", "verb discard_card")),
     "heal": Wish(r"restores?|regenerates?|cures?|repairs?", "harm", ("verb heal", "verb heal_damage")),

@@ -9,10 +9,12 @@ players, `any` for whose). The word's tree is its key and its slots' values in t
     Word("keyword", "scout", "scout {n}", ...)              text "scout 3"             tree ("scout", 3)
 
 Slot kinds: ``who`` a player · ``what`` cards, selected or referred to · ``n`` an amount · ``change`` a signed amount ·
-``stat`` a field that effects may change · ``field`` any field · ``zone`` a zone's key · ``place`` a zone and whose it is ·
+``stat`` a field that effects may change · ``field`` any field · ``zone`` a zone's key · ``place`` a zone and whose it is · ``spot`` the
+same, or that of the cards' controller ·
 ``name`` quoted text · ``mark``, ``resource``, ``phase`` their keys · ``keyword``, ``act``, ``event``, ``condition``,
 ``filter`` such a word · ``whose`` "you", "opponent" or "any" (of a phase) · ``times`` how often, an int · ``ability`` an
-ability in square brackets. A second slot of the same kind is numbered: ``{what} ... {what2}``.
+ability in square brackets · ``share`` amounts of resources, joined by `and`, as ((1, "blue"), (2, "red")) · ``family`` the key of a
+keyword with slots, of which the words before the first one are said. A second slot of the same kind is numbered: ``{what} ... {what2}``.
 """
 
 from __future__ import annotations
@@ -60,15 +62,33 @@ SLOT_KINDS = {
     "change": later("a change (such as +1000)"),
     "stat": later("a field that can change"),
     "place": later("a zone"),
+    "spot": later("a zone"),
     "name": later("a name in quotes"),
     "whose": later("'your', 'opponent's' or 'each'"),
     "times": later("how often (such as: once, 2 times)"),
     "ability": later("an ability in square brackets"),
+    "family": later("a keyword without its numbers"),
+    "share": later("how much of what (such as: 1 blue and 2 red)"),
 }
 """The kinds of slots and what a message calls them."""
 
-DEFAULTS: dict[str, tuple[str] | str] = {"who": ("you",), "what": ("this",), "whose": "any"}
-RESERVED = {*FORMS, "x", "scaled", "count", "plus", "minus", "times", "compare", "exists", "not", "and", "or", "field"}
+DEFAULTS: dict[str, tuple[str] | str] = {"who": ("you",), "what": ("this",), "whose": "any", "name": ""}
+RESERVED = {
+    *FORMS,
+    "x",
+    "scaled",
+    "count",
+    "plus",
+    "minus",
+    "times",
+    "divided",
+    "compare",
+    "exists",
+    "not",
+    "and",
+    "or",
+    "field",
+}
 
 
 class Word(NamedTuple):

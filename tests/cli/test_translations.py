@@ -195,7 +195,7 @@ def test_what_words_of_the_effect_language_mean_is_told_in_japanese(cardbase: Ca
 def test_words_are_found_by_what_they_mean_in_japanese(cardbase: Cardbase) -> None:
     words = ("catalog", "words", "build-divide", "未開放: 最初の手札")
 
-    assert "opening hand {n}" in cardbase(*words, "--language", "ja").out
+    assert "opening {zone} {n}" in cardbase(*words, "--language", "ja").out
     assert cardbase(*words).code == 1
 
 

@@ -64,6 +64,7 @@ class Trees:
             "stat": lambda: self.key("field", lambda row: row.word.stat),
             "field": lambda: self.key("field"),
             "place": self.place,
+            "spot": self.spot,
             "name": lambda: self.draw(NAMES),
             "whose": lambda: self.one(["you", "opponent", "any"]),
             "times": lambda: self.number(0, 9),
@@ -106,6 +107,9 @@ class Trees:
 
     def place(self) -> Any:
         return ("at", self.key("zone"), self.one(["you", "opponent", "owner", "any"]))
+
+    def spot(self) -> Any:
+        return ("at", self.key("zone"), self.one(["you", "opponent", "owner", "controller"]))
 
     def select(self, depth: int, players: bool = False) -> Select:
         counted: Any = self.number(1, 9) if self.number(0, 3) else ("x",)

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
-from cardbase.engine.effects.context import DROPPED, IT, NOBODY, OWN, TAIL, A, C, D, X, child, context
+from cardbase.engine.effects.context import DROPPED, IT, NOBODY, OWN, TAIL, THAT, THAT_STAMP, A, C, D, X, child, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
@@ -249,9 +249,14 @@ def _pay(g: State, f: Frame) -> None:
 
 
 def _commit(g: State, f: Frame) -> None:
-    """Put it on the chain, with the card's stamp as it was, or resolve it at once; `it` is the target, not what was paid."""
+    """Put it on the chain, with the card's stamp as it was, or resolve it at once; `it` is the target, and what was paid is `that`."""
     if f[A] >= 0:
         f[IT] = f[A]
+    text = g.match.texts.texts[f[D]]
+    if f[THAT] == NOBODY and text.prices >= 0:
+        own = len(text.tree.targets)
+        f[THAT] = next((f[n + 1] for n in range(TAIL, len(f), 3) if f[n] == own and f[n + 1] >= 0), NOBODY)
+        f[THAT_STAMP] = g.stamp[f[THAT]] if f[THAT] >= 0 else 0
     leave(g, f)
     _put_on(g, f)
 

@@ -22,9 +22,7 @@ Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, wh
 Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
-ASKED: Final = (
-    -1
-)  # of an act of cards or players, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
+ASKED: Final = -1  # of an act, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
 
 KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
 """What messages call the kinds of words."""
@@ -108,11 +106,9 @@ class Dialect:
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
     events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
-    caused      keys of events whose last argument is who caused them -> the test of the value (`causes`) that tells
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
     musts       acts that a card must do, or that must be done to it -> the keyword that says so
-    causes      test -> (state, seat that is named, value) -> whether it was caused so
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -152,10 +148,8 @@ class Dialect:
         self.events: dict[str, int] = {}
         self.woulds: dict[str, int] = {}
         self.event_values: dict[str, int] = {}
-        self.caused: dict[str, str] = {}
         self.musts: dict[str, str] = {}
         self.things: dict[tuple[str, str, str], str] = {}
-        self.causes: dict[str, Callable[[State, int, int], bool]] = {}
         self.specials: dict[str, Do] = {}
 
     def take_names(self, live: list[bool]) -> None:

@@ -27,10 +27,12 @@ from cardbase.engine.effects.context import (
     subject,
 )
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, seats
+from cardbase.engine.effects.query import Query
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, reaches, seats
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of
 from cardbase.engine.run import goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
+from cardbase.language.tree import Select
 
 Form = Callable[[State, Frame, Node, int], None]
 
@@ -64,16 +66,51 @@ def can(g: State, f: Frame, node: Node) -> bool:
     """Tell whether an effect could be done."""
     node = bare(node)
     key = node[0]
-    if key in ("pick", "take", "target"):
-        select = node[1] if key == "target" else node[2]
+    if key == "target":
+        return _has_target(g, f, node)
+    if key in ("pick", "take"):
+        need = fewest(g, f, node[2])
         if key == "take" and (fit := fitting(g, f, node)) is not None:
-            return len(fit) >= fewest(g, f, select)
-        need = fewest(g, f, select) * (1 + len(node[2]) if key == "target" else 1)
-        return need == 0 or len(candidates(g, f, select, need, g.rules.choosable if key == "target" else None)) >= need
+            return len(fit) >= need and reaches(g, f, node[2], fit)
+        if not _adds_up(g, f, node[2]):
+            return False
+        return need == 0 or len(candidates(g, f, node[2], need)) >= need
     if key in FORMS:
         return True
     verb = dialect(g).verbs[key]
     return verb.can is None or verb.can(g, f, *node[1:])
+
+
+def _adds_up(g: State, f: Frame, select: Select) -> bool:
+    return not (isinstance(select, Query) and select.lookup.sums) or reaches(g, f, select, candidates(g, f, select))
+
+
+def _has_target(g: State, f: Frame, node: Node) -> bool:
+    """Tell whether there is a target; one that speaks of an earlier target is looked for with that one."""
+    _, select, alike, at, waits, later = node
+    if not _adds_up(g, f, select):
+        return False
+    need = fewest(g, f, select) * (1 + len(alike))
+    if need == 0 or waits:
+        return True
+    if not later:
+        return len(candidates(g, f, select, need, g.rules.choosable)) >= need
+    return len(leading(g, f, at, candidates(g, f, select, -1, g.rules.choosable), later)) >= need
+
+
+def leading(g: State, f: Frame, group: int, found: list[int], later: tuple[Select, ...]) -> list[int]:
+    """Return those of what may be chosen as a target with which there is something for each later target that speaks of it."""
+    return [card for card in found if _leads_on(g, f, group, card, later)]
+
+
+def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select, ...]) -> bool:
+    trial = f[:]
+    add(g, trial, group, card)
+    for select in later:
+        need = fewest(g, trial, select)
+        if need and len(candidates(g, trial, select, need, g.rules.choosable)) < need:
+            return False
+    return True
 
 
 def fitting(g: State, f: Frame, node: Node) -> list[int] | None:
@@ -194,6 +231,13 @@ _DONE: Final = place_of(EFFECTS, done)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
 TEXT_PROCEDURES: Final = {EFFECTS, REPEAT}  # other modules add theirs
+
+
+def cause(g: State) -> Frame | None:
+    """Return the frame of the text that is under way, if one is."""
+    return next((f for f in reversed(g.frames) if f[PROC] in TEXT_PROCEDURES), None)
+
+
 FORMS: dict[str, Form] = {
     "if": _form_if,
     "repeat": _form_repeat,

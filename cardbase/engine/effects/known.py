@@ -19,7 +19,17 @@ _NAMED: Final = {
     "start_of_next": (2, "phases"),
     "end_of_next": (2, "phases"),
 }
-_OF_FIELDS: Final[tuple[str, ...]] = ("field", "value", "total", "most", "highest", "lowest", "same", "total_at_most")
+_OF_FIELDS: Final[tuple[str, ...]] = (
+    "field",
+    "value",
+    "total",
+    "most",
+    "highest",
+    "lowest",
+    "same",
+    "total_at_least",
+    "total_at_most",
+)
 _REPLACING: Final[tuple[str, ...]] = (
     "prevent",
     "reduce_damage",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardbase.engine.effects.announce import uses_of
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.reasons import CONDITION, FORBIDDEN, NO_TARGET, NOT_PAYABLE, USED
 from cardbase.engine.trial import Obstacle, Trial
 
@@ -54,6 +54,9 @@ def _lift_prohibitions(trial: Trial) -> None:
     barred = g.rules.cannot_players
     if barred >= 0:
         g.num[barred] = g.num[barred + 1] = 0
+    sayings = g.match.texts.sayings
+    for key in [key for key in sayings if key.startswith(FORBIDDING)]:
+        trial.drop(sayings, key)
 
 
 TEXT_OBSTACLES: Final = (

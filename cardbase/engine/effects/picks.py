@@ -8,8 +8,8 @@ from typing import Final
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
 from cardbase.engine.effects.context import AT, BLOCK, IT, NOBODY, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, fitting, node_of, run_block
-from cardbase.engine.effects.values import fewest, most, open_to, seats
+from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, fitting, leading, node_of, run_block
+from cardbase.engine.effects.values import fewest, most, open_to, reaches, seats
 from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
 from cardbase.engine.run import TARGET_OF, ask, asks, goto, procedure
@@ -52,7 +52,8 @@ def _found(g: State, f: Frame) -> list[int]:
         fit = fitting(g, f, node) if node[0] == "take" else None
         return open_to(g, f, node[2], target=False) if fit is None else fit
     taken = {card for group in node[2] for card in chosen(g, f, group)}
-    return [card for card in open_to(g, f, node[1], target=True) if card not in taken]
+    found = [card for card in open_to(g, f, node[1], target=True) if card not in taken]
+    return leading(g, f, node[3], found, node[5]) if node[5] else found
 
 
 def _action(g: State, f: Frame, card: int) -> int:
@@ -85,10 +86,17 @@ def _pick_ask(g: State, f: Frame) -> None:
     options: list[int] = []
     if f[A] < high:
         need = low - f[A]
-        options = sorted({action for n, (action, _) in enumerate(left) if len(left) - n >= need})
-    if f[A] >= low:
+        options = sorted(
+            {action for n, (action, _) in enumerate(left) if len(left) - n >= need and _completes(g, f, left[n:])}
+        )
+    if f[A] >= low and _completes(g, f, []):
         options.insert(0, PASS)
     ask(g, f[D], options)
+
+
+def _completes(g: State, f: Frame, left: list[tuple[int, int]]) -> bool:
+    """Tell whether what is picked, with all of these, comes to as much as is asked for."""
+    return reaches(g, f, _selection(g, f)[0], [*chosen(g, f, f[C]), *(card for _, card in left)])
 
 
 def _pick_take(g: State, f: Frame) -> None:

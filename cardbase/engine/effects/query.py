@@ -31,6 +31,7 @@ class Lookup:
     piles    for each controller, the piles to look in; grouped: its zone word means different zones, or it another player, at different times
     among    it chooses among the cards looked at
     kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain
+    sums     what the cards that are chosen have to come to together
     least    how many it needs at least (-1: to be computed)
     """
 
@@ -42,6 +43,8 @@ class Lookup:
         bounds = [_bound(words, test) for test in select.filters]
         self.bounds = tuple(bound for bound in bounds if bound is not None)
         self.others = tuple(test for test, bound in zip(select.filters, bounds, strict=True) if bound is None)
+        self.sums = tuple(test for test in self.others if test[0] == "total_at_least")
+        self.others = tuple(test for test in self.others if test not in self.sums)
         self.among = ("among",) in self.others
         self.kind: Noun = words.nouns["card" if select.noun == "player" else select.noun]
         many = select.quantity[1] if select.quantity[0] == "exactly" else 0

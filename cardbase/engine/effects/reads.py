@@ -14,7 +14,7 @@ CORE_READS: Final = {
     **dict.fromkeys(("change", "set", "double", "halve", "gain", "lose", "cannot", "must", "can"), 0),
     **dict.fromkeys(("counts_as", "lose_value"), 0),
     **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or"), 0),
-    **dict.fromkeys(("compare", "scaled", "plus", "minus", "times"), 0),
+    **dict.fromkeys(("compare", "scaled", "plus", "minus", "times", "divided"), 0),
     **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
     **dict.fromkeys(("has_mark", "marks_on", "resource_of"), COUNTERS),
     **dict.fromkeys(("adjacent", "within", "in_column"), PLACES),

@@ -2,8 +2,8 @@
 
 A **saying** is a verb that holds continuously and changes no number (`SAYING`). Its first slot is whom it is about. A match pays for the
 sayings of its own cards: of a word that none of them has, `Texts.sayings` holds nothing. For a time (`until …`) it is an ability that each
-card then has. One of players (`SAYING_OF_PLAYERS`, or what they cannot do where the dialect has ASKED for the act) may be granted to a player; what cards cannot do
-is one where the dialect has ASKED for that.
+card then has. One of players (`SAYING_OF_PLAYERS`, or what they cannot do where the dialect has ASKED for the act) may be granted to a player. What cards
+cannot do is said so where the dialect has ASKED for the act: with the act behind "never".
 A replacement whose event the dialect has as ASKED is a saying, too: the rule by which that happens asks what happens instead.
 """
 

@@ -7,10 +7,10 @@ from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, touched, unshielded
 from cardbase.engine.effects import arrange, modes, optional, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
-from cardbase.engine.effects.context import BLOCK, D, context
+from cardbase.engine.effects.context import BLOCK, VALUE, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
 from cardbase.engine.effects.dialect import Dialect, Node
-from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, run_block
+from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, cause, run_block
 from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.texts import Texts
@@ -53,6 +53,14 @@ DAMAGE: Final = 1
 ABILITY: Final = 15 << 12  # the kind of chain rows that are abilities
 
 
+def _is_by(g: State, f: Frame, what: Node | Select) -> bool:
+    """Tell whether the text under way is one of these cards', whoever uses it."""
+    doing = cause(g)
+    if doing is None or doing[SRC] < 0:
+        return False
+    return plays(g, f, what, doing[WHO], doing[SRC]) if isinstance(what, Select) else doing[SRC] in cards(g, f, what)
+
+
 FORM_MODULES = (arrange, modes, optional, picks)  # imported, because they add their forms
 
 
@@ -85,6 +93,9 @@ class TextRules(Rules):
         self.dialect.events |= CORE_EVENTS
         self.dialect.woulds |= CORE_WOULDS
         self.dialect.conditions["waits"] = waits
+        self.dialect.conditions["at_that"] = lambda g, f, asked: bool(
+            f[VALUE] >> g.match.texts.moments.index(asked) & 1
+        )
         self.dialect.reads |= CORE_READS
         if not squares:
             self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column")
@@ -223,6 +234,11 @@ class TextRules(Rules):
         for text in texts_of(trial):
             trial.set(text, "hopeless", None)
 
+    def silence(self, trial: Trial, face: int) -> None:
+        """Forget what cards of a face say."""
+        for table in trial.g.match.texts.sayings.values():
+            trial.drop(table.printed, face)
+
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve an ability; a game handles its own kinds first."""
         resolve_text(g, f[ROW:])
@@ -251,7 +267,19 @@ class TextRules(Rules):
             return holds(g, context(g, EFFECTS, seat, source, 0, card, stamp, value), test[1])
         if test[0] == "both":
             return all(self._fits(g, part, seat, source, card, value, doer) for part in test[1:])
-        return self.dialect.causes[test[0]](g, {"you": seat, "opponent": 1 - seat}[test[1]], value)
+        if test[0] == "by":
+            return _is_by(g, context(g, EFFECTS, seat, source, 0), test[1])
+        if test[0] == "from":
+            owner = {"you": seat, "opponent": 1 - seat}.get(test[2], g.owner[card])
+            return bool(value == test[3] and g.owner[card] == owner)
+        old, new = value >> 8, value & 255  # test[0] == "way"
+        return old in test[1] and new in test[2]
+
+    def at_moment(self, g: State, ability: int, seat: int, source: int, card: int, value: int) -> int:
+        """Return what the text asked as its event happened, as bits of `Texts.moments`."""
+        stamp = g.stamp[card] if card >= 0 else 0
+        f = context(g, EFFECTS, seat, source, 0, card, stamp, value)
+        return sum(bit for bit, condition in g.match.moments[ability] if holds(g, f, condition))
 
     def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
         """Run a replacement as a procedure that gives REPLACED if it was done."""

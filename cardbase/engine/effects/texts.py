@@ -18,8 +18,12 @@ from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
 from cardbase.messages import say
 
+FORBIDDING: Final = ("cannot ", "never ")
+"""How sayings begin of what players cannot do, and of what cards cannot."""
+
 _YOU: Final[Node] = ("you",)
 _THIS: Final[Node] = ("this",)
+_IT: Final[Node] = ("it",)
 _THAT_PLAYER: Final[Node] = ("that_player",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
 _ACTING: Final = {
@@ -35,7 +39,7 @@ _IN_ORDER: Final = (
     "this",
 )  # references to one card, or to several that keep the order in which they lie
 _FIXED: Final = {
-    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
+    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "by", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
     "rest_of_game",
 }  # fmt: skip
 
@@ -49,12 +53,14 @@ def unwritten_of_players(g: State, f: Frame, changes: list[Row], *slots: Any) ->
 
 
 def saying(words: Dialect, node: Node) -> tuple[str, Node]:
-    """Return what an effect says, as its word and its slots, "" for what changes numbers. What players or cards cannot do is said with the act."""
+    """Return what an effect says, as its word and its slots, "" for what changes numbers. What players cannot do is said with the act, and
+    what cards never do.
+    """
     key = node[0]
-    if key == "cannot" and words.acts.get(node[2][0]) == ASKED:
-        return f"card cannot {node[2][0]}", (node[1], *node[2][1:])
     if key == "player_cannot" and words.player_acts.get(node[2][0]) == ASKED:
-        return f"cannot {node[2][0]}", (node[1], *node[2][1:])
+        return f"{FORBIDDING[0]}{node[2][0]}", (node[1], *node[2][1:])
+    if key == "cannot" and words.acts.get(node[2][0]) == ASKED:
+        return f"{FORBIDDING[1]}{node[2][0]}", (node[1], *node[2][1:])
     return (key, node[1:]) if words.verbs[key].always in (unwritten, unwritten_of_players) else ("", ())
 
 
@@ -106,8 +112,9 @@ class Texts:
     """All texts of a match.
 
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
-    of_face    face -> its texts; keywords: face -> {keyword: arguments}
+    of_face    face -> its texts; keywords: face -> {keyword: arguments}, of one that it has twice the last; keywords_in_order: all of them
     edition    which of two texts counts where a card has both (`Ability.edition`)
+    moments    conditions that are asked as events happen, one bit each of the value of what has triggered
     sayings    word -> what texts say with it (`said.said`)
     """
 
@@ -122,9 +129,11 @@ class Texts:
         stats = layout.stats.keys()
         # stat -> face -> whether it is printed at all
         self.has_stat = [[stat in face.facts for face in match.faces] for stat in stats]
+        self.moments: list[Node] = []
         self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
         self.of_face: list[list[Text]] = [[] for _ in match.faces]
         self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
+        self.keywords_in_order: list[list[Node]] = [[] for _ in match.faces]
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
@@ -230,6 +239,7 @@ class Texts:
             if key not in self.dialect.keywords and key not in self.dialect.expand:
                 self._known("keyword", self.dialect.keywords, key)
             self.keywords[number][key] = tuple(arguments)
+            self.keywords_in_order[number].append((key, *arguments))
             if key in self.dialect.expand:
                 for ability in self.dialect.expand[key](*arguments):
                     self.of_face[number].append(self.add(number, ability))
@@ -301,6 +311,8 @@ class Texts:
             raise InputError(
                 say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.dialect.layout.key)
             )
+        if not lift and key == "change" and any(part == _IT for part in walk(node[3])):
+            node = ("change_each", *node[1:])
         if lift and saying(self.dialect, node)[0]:
             verb, node = self._granting(node)
         if key in ("counts_as", "lose_value"):
@@ -355,13 +367,21 @@ class Texts:
     def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
         """Return the choices of targets; with each the choices before it of the same description, which chose other cards."""
         return tuple(
-            ("target", target, tuple(n for n, other in enumerate(targets[:at]) if other == target))
+            ("target", target, tuple(n for n, other in enumerate(targets[:at]) if other == target), at, False, ())
             for at, target in enumerate(targets)
+        )
+
+    def _linked(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
+        """Return the choices of a text's own targets; with each whether it speaks of an earlier one, and the later ones that speak of it."""
+        named = [{one[1] for one in walk(target) if one[0] == "target"} for target in targets]
+        return tuple(
+            (*pick[:4], bool(named[at]), tuple(other for n, other in enumerate(targets) if at + 1 in named[n]))
+            for at, pick in enumerate(self._picks(targets))
         )
 
     def _targets(self, text: Text) -> int:
         """Number what is chosen when the text is played: its targets, then those of its modes that are fixed then."""
-        picks = self._picks(text.tree.targets)
+        picks = self._linked(text.tree.targets)
         block = self.blocks[text.block]
         fixed = [("fix", text.block, at) for at, node in enumerate(block) if node[0] == "modes" and node[1] == "choose"]
         if not picks and not fixed:

@@ -81,6 +81,8 @@ def number(g: State, f: Frame, node: Any) -> int:
         return number(g, f, node[1]) - number(g, f, node[2])
     if key == "times":
         return number(g, f, node[1]) * number(g, f, node[2])
+    if key == "divided":
+        return number(g, f, node[1]) // max(1, number(g, f, node[2]))
     return dialect(g).amounts[key](g, f, *node[1:])
 
 
@@ -239,6 +241,11 @@ def plays(g: State, f: Frame, select: Select, seat: int, card: int) -> bool:
     return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
 
 
+def described(g: State, f: Frame, select: Select, card: int) -> bool:
+    """Tell whether a selection describes a card, wherever it lies and whosever it is."""
+    return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+
+
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:
     """Tell whether a card passes a filter."""
     key = test[0]
@@ -311,6 +318,21 @@ def field_number(g: State, card: int, field: str) -> int:
         return g.stats[words.stats[field]][card]
     value = field_value(g, card, field)
     return value if isinstance(value, int) else 0
+
+
+def total_of(g: State, field: str, some: list[int]) -> int:
+    """Return what cards have in a field together: the sum, or how many different names."""
+    values = [field_value(g, card, field) for card in some]
+    if any(isinstance(value, int) for value in values) or field in dialect(g).stats:
+        return sum(field_number(g, card, field) for card in some)
+    names = {word for card, value in zip(some, values, strict=True) for word in texts_of(g, card, field, value)}
+    return len(names - {""})
+
+
+def reaches(g: State, f: Frame, select: Select, some: list[int]) -> bool:
+    """Tell whether cards come to as much together as a selection asks for."""
+    sums = select.lookup.sums if isinstance(select, Query) else ()
+    return all(total_of(g, field, some) >= number(g, f, n) for _, field, n in sums)
 
 
 def looked(g: State, f: Frame) -> list[int]:

@@ -1,18 +1,19 @@
 """How the events of texts become watchers: which event, whose, and what its subject must be."""
 
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from cardbase.engine import layout as names
 from cardbase.engine.effects.dialect import ASKED
 from cardbase.engine.effects.known import check_name, check_phase
-from cardbase.engine.effects.query import query
+from cardbase.engine.effects.query import query, zones_of
 from cardbase.engine.effects.reads import is_alone, reads
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
 from cardbase.engine.layout import ALL
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.language.tree import Node, Select
+from cardbase.language.tree import Ability, Node, Select
 from cardbase.messages import say
 
 CORE_EVENTS: Final = {
@@ -20,6 +21,7 @@ CORE_EVENTS: Final = {
     "leaves": names.LEAVES,
     "destroyed": names.DESTROYED,
     "put_into": names.PUT_INTO,
+    "put_from_into": names.GOES,
     "attacks": names.ATTACKS,
     "attacked": names.ATTACKED,
     "blocks": names.BLOCKS,
@@ -44,6 +46,7 @@ CORE_WOULDS: Final = {  # what the engine asks replacements about; a game that a
     "damaged": names.WOULD_DAMAGED,
     "deals_damage": names.WOULD_DEALS_DAMAGE,
 }
+_READ_THE_VALUE: Final[tuple[str, ...]] = ("that_much", "heads")
 _SIDES: Final = {"ally": OWN, "enemy": ENEMY, "any": ANY}
 _PLAYERS: Final = {"you": OWN, "opponent": ENEMY, "each_player": ANY, "any": ANY}
 _WHOSE: Final = {"this": SELF, "bearer": HOST, **_PLAYERS}
@@ -53,6 +56,7 @@ def register(match: Match) -> None:
     """Put the triggers, replacements and continuous abilities of all faces into the match's tables."""
     texts = match.texts
     for text in texts.texts:
+        _note_moments(match, text)
         if text.tree.kind in ("triggered", "replacement"):
             try:
                 text.events = [
@@ -88,12 +92,41 @@ def note_reads(match: Match) -> None:
             match.reads[face] |= text.reads
 
 
+def _note_moments(match: Match, text: Text) -> None:
+    """Note what a text that triggers asks as its event happens (`at that moment`)."""
+    words = list(_of_itself(text.tree))
+    asked = [node[1] for node in words if node and node[0] == "at_that"]
+    if not asked:
+        return
+    if text.tree.kind != "triggered" or any(node and node[0] in _READ_THE_VALUE for node in words):
+        place = match.faces[text.face].name("en")
+        raise InputError(
+            say("'at that moment' is said of an event, and not beside how much it was or how a coin fell"), place=place
+        )
+    moments = match.texts.moments
+    moments += [condition for condition in asked if condition not in moments]
+    match.moments[text.number] = tuple((1 << moments.index(condition), condition) for condition in asked)
+
+
+def _of_itself(tree: Any) -> Iterator[Node]:
+    """Give every word of an ability but those of abilities that it grants."""
+    for part in tree:
+        if isinstance(part, tuple) and not isinstance(part, Ability):
+            yield part
+            yield from _of_itself(part)
+
+
 def _is_asked(texts: Texts, text: Text, event: Node) -> bool:
     return text.tree.kind == "replacement" and texts.dialect.woulds.get(event[0]) == ASKED
 
 
 def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     """Return (event, whose, number of the filter or -1)."""
+    if event[0] == "by":
+        number, whose, test = watched(texts, text, event[1])
+        by = event[2]
+        by = query(texts.dialect, by._replace(quantity=("all",))) if isinstance(by, Select) else by
+        return (number, whose, _numbered(texts, [*([texts.filters[test]] if test >= 0 else []), ("by", by)]))
     replaces = text.tree.kind == "replacement"
     table = texts.dialect.woulds if replaces else texts.dialect.events
     if event[0] not in table:
@@ -106,32 +139,31 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     for part in event[1:]:
         if isinstance(part, Select):
             tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject
-            subject = _filter(texts, part)
+            subject = _played(texts, part) if event[0] == "plays" else _filter(texts, part)
             whose = _SIDES[part.side] if whose == ANY else whose
-        elif event[0] in words.caused and part is event[-1]:
-            tests.append((words.caused[event[0]], part[0]))
         elif isinstance(part, tuple):
-            if part[0] not in _WHOSE:
-                raise _about(part[0])
-            whose = _WHOSE[part[0]]
+            whose = _of(part[0], _WHOSE)
         elif event[0] in ("phase_start", "phase_end"):
             if part in texts.dialect.phases:
                 check_phase(texts.dialect, event[0], part)
                 tests.append(("value", words.phases[part]))
-            elif part in _PLAYERS:
-                whose = _PLAYERS[part]
             else:
-                raise _about(part)
+                whose = _of(part, _PLAYERS)
         elif isinstance(part, str):
             check_name(words, event, event.index(part), "zones")
-            tests.append(("value", words.zones[part]))
+            tests += [("value", words.zones[part])] if event[0] != "put_from_into" else []
+    if event[0] == "put_from_into":
+        tests.append(("way", zones_of(words, event[2]), zones_of(words, event[3])))
     return (table[event[0]], whose, _numbered(texts, [*subject, *tests]))
 
 
-def _about(part: str) -> InputError:
-    return InputError(
-        say("an event cannot be about '{part}', but about this card, its bearer, cards or a player", part=part)
-    )
+def _of(part: str, table: Mapping[str, int]) -> int:
+    """Return whose an event is."""
+    if part not in table:
+        raise InputError(
+            say("an event cannot be about '{part}', but about this card, its bearer, cards or a player", part=part)
+        )
+    return table[part]
 
 
 def _filter(texts: Texts, select: Select) -> list[Node | Select]:
@@ -139,6 +171,12 @@ def _filter(texts: Texts, select: Select) -> list[Node | Select]:
     if not select.noun and not select.filters and not select.place:
         return []
     return [query(texts.dialect, select._replace(quantity=("all",)))]
+
+
+def _played(texts: Texts, select: Select) -> list[Node | Select]:
+    """Return the same of a card that is played, which lies no more where it was played from."""
+    where = [("from", *select.place[1:], texts.dialect.zones[select.place[1]])] if select.place else []
+    return [*where, *_filter(texts, select._replace(place=()))]
 
 
 def _numbered(texts: Texts, tests: list[Node | Select]) -> int:

@@ -26,31 +26,15 @@ RULES = {
         "コストのかわりに無{n}を支払ってプレイしてもよい",
     ),
     "evol_with": (
-        "you may play this card for {n} energy, {n2} of it {resource}, instead of its cost",
-        "コストのかわりに{resource}{n2}{n:無 less n2}を支払ってプレイしてもよい",
+        "you may play this card for {n} energy, {share}, instead of its cost",
+        "コストのかわりに{share}{n:無 less share}を支払ってプレイしてもよい",
     ),
-    "evol_two": (
-        "you may play this card for {n} energy, {n2} of it {resource} and {n3} {resource2}, instead of its cost",
-        "コストのかわりに{resource}{n2}{resource2}{n3}{n:無 less n2 n3}を支払ってプレイしてもよい",
-    ),
-    "evol_three": (
-        "you may play this card for {n} energy, {n2} of it {resource}, {n3} {resource2} and {n4} {resource3}, instead of its cost",
-        "コストのかわりに{resource}{n2}{resource2}{n3}{resource3}{n4}{n:無 less n2 n3 n4}を支払ってプレイしてもよい",
-    ),
-    "evol_lettered": (
-        "you may play this card for {n} energy, {n2} of it {resource}, instead of its cost",
-        "コストのかわりに{resource}{n2}{n:無 less n2}を支払ってプレイしてもよい",
-    ),
-    "evol_lettered_three": (
-        "you may play this card for {n} energy, {n2} of it {resource}, {n3} {resource2} and {n4} {resource3}, instead of its cost",
-        "コストのかわりに{resource}{n2}{resource2}{n3}{resource3}{n4}{n:無 less n2 n3 n4}を支払ってプレイしてもよい",
+    "legacy": (
+        "you may play this card from your graveyard for {n} energy, {share}; it is removed afterwards",
+        "墓地から{share}{n:無 less share}を支払ってプレイしてもよい。その後、リムーブする",
     ),
     "evol_giving": (
         "you may play this card for that energy, and these cards put into the graveyard (those of the life zone from its top), instead of its cost",
         "コストのかわりにそのエナジーを支払い、それらのカード（ライフゾーンなら先頭から）を墓地に置いてプレイしてもよい",
-    ),
-    "legacy": (
-        "you may play this card from your graveyard for {n} energy, {n2} of it {resource}; it is removed afterwards",
-        "墓地から{resource}{n2}{n:無 less n2}を支払ってプレイしてもよい。その後、リムーブする",
     ),
 }

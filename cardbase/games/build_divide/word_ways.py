@@ -2,16 +2,16 @@
 
 WAYS = {
     "verb": {
-        "values": "hit_by_power, more_energy",
-        "price": "evol_any_colours, pay_with, play_aimed, play_once, remove_colours, rest_worth",
+        "values": "more_energy",
+        "price": "evol_any_colours, pay_with, played_for, play_aimed, play_once",
         "permission": "no_hand_limit, two_modes",
         "prohibition": "one_play",
         "replacement": "counter_chooser",
-        "standing": "as_rested_unit_with, as_unit_with, become_unit, copy_abilities",
-        "moving": "attach_until, close, open, put_opened, put_within",
+        "standing": "as_unit_with, become_unit, copy_abilities",
+        "moving": "close, open, put_opened",
     },
     "keyword": {
-        "price": "banishing, cheaper, other_cost",
+        "price": "cheaper",
         "permission": "undeterred",
         "immunity": "steady",
         "window": "legacy",
@@ -24,6 +24,6 @@ WISHES: dict[str, tuple[str, ...]] = {
     "has to": ("keyword berserk", "verb must"),
     "timing": ("timing quick",),
     "counts as": ("verb counts_as", "verb become_unit"),
-    "new target": ("keyword decoy",),
+    "new target": ("verb redirect", "keyword decoy"),
 }
 """Wish -> words of the game that say it (`language.wishes`)."""

@@ -126,6 +126,8 @@ EVENTS = (
 WOULDS = (
     Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が退却する場合", meaning="instead of retreating",
          example="would retreat, once per game: refresh this"),
+    Word("would", "breaks", "{what?} would break", "if {what} would break", "{what}がブレイクされる場合", meaning="before a Stigmata breaks",
+         example="own stigma would break: may retreat this"),
 )  # fmt: skip
 
 

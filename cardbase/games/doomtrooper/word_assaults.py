@@ -29,12 +29,9 @@ ASSAULTS: tuple[Word, ...] = (
          "when own warrior is targeted: may let this shoot at the attacker"),
     event("targeted", "{what?} [are|is] targeted", "named as the defender, before the tactic", "when {what} are|is named as the defender", "{what}が防御戦士に指定された時",
           "when own warrior is targeted: gain 1 destiny"),
-    verb("hire", "{who?} hire|hires {what}", "to the own side until the combat is over", "{who} control|controls {what} until the end of the combat",
-         "戦闘終了時まで、{who:が}{what}をコントロールする", "戦闘終了時まで{what}をコントロールし", "choose combatant: hire it"),
     verb("claim", "{who?} claim|claims the points of {what}", "whoever it would earn them for", "{who} gain|gains all points earned by {what}",
          "{what}が得るポイントはすべて{who:が}得る", "{what}が得るポイントはすべて{who:が}得て", "claim the points of attacker until end of combat"),
     quality("fellow", "of one affiliation with {what}", "after", "they share a membership", "of the same affiliation as {what}", "{what}と同じ所属の",
             "always: all warriors in your squad of one affiliation with marked warrior gain first blow"),
     verb("let_out", "nobody is named", "this card is about nobody any more", "nobody is named any more", "指定を解除する", "指定を解除し", "1 action: nobody is named"),
-    keyword("two_each", "two of a title", "not more than two of a title there", "同じ場所に同名のカードは2枚まで", "on an area", "two of a title"),
 )  # fmt: skip

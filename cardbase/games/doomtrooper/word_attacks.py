@@ -20,6 +20,9 @@ _VERBS = (
     verb("toll", "{what} pay|pays {n} {resource} to attack {what2}", "without the points it does not attack it; where it is said of any warrior, the player either",
          "{what} must pay {n} {resource} to attack {what2}", "{what}が{what2:any}を攻撃するには{resource}{n}を支払わなければならない",
          "{what}が{what2:any}を攻撃するには{resource}{n}を支払い", "always: enemy warriors pay 1 promotion to attack this"),
+    verb("attack_takes", "{what} take|takes {n} actions to attack {what2}", "in all; of several numbers the greatest (AC11); where it is said of any warrior, the player either",
+         "{what} must take {n:action|actions} to attack {what2}", "{what}が{what2:any}を攻撃するには{n}アクションを使わなければならない",
+         "{what}が{what2:any}を攻撃するには{n}アクションを使い", "always: enemy warriors take 2 actions to attack this"),
     verb("attack_at_once", "{what} attack|attacks at once", "an attack besides those of the turn, declared by who plays this",
          "{what} make|makes an attack at once, besides your attacks", "{what}はただちに攻撃する（ターンの攻撃には数えない）", "{what}はただちに攻撃し",
          "own warrior attacks at once"),
@@ -50,12 +53,6 @@ _TRAITS = (
             "always: all own heretics gain attacks out of cover"),
     keyword("rushes", "leaves cover to attack", "Leaves Cover as It Attacks (No Action of Its Own)", "アクションを使わずにカバーから出て攻撃できる", "AT1, AC4",
             "always: all own warriors with mishima gain leaves cover to attack"),
-    keyword("attacks once", "attacks once a turn", "Never More Than One Attack in a Turn", "1ターンに1回しか攻撃できない", "whatever gives it more",
-            "attacks once a turn", gained="1ターンに1回しか攻撃できなくなる"),
-    keyword("clear sight", "clear sight",
-            "Clear Sight (it may attack with Shoot in spite of HEAVY FOG, and HIDDEN IN THE SHADOWS does nothing for its opponent)",
-            "暗視（HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSは効果を持たない）",
-            "INFRARED GOGGLES", "always: bearer gains clear sight", gained="HEAVY FOGの間も射撃で攻撃でき、戦闘相手のHIDDEN IN THE SHADOWSの影響を受けなくなる"),
 )  # fmt: skip
 
 ATTACKS: tuple[Word, ...] = (*_VERBS, *_QUALITIES, *_TRAITS)

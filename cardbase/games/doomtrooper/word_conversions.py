@@ -6,9 +6,6 @@ from cardbase.language.words import Word
 CONVERSIONS: tuple[Word, ...] = (
     verb("forget", "make {what} forget", "its special abilities are lost, its restrictions stay", "{what} loses its special abilities (not its restrictions)",
          "{what}は特殊能力を失う（制限は失わない）", "{what}は特殊能力を失い（制限は失わず）", "make bearer forget until this leaves"),
-    verb("forget_all", "make {what} forget everything", "abilities and restrictions are lost, not what is printed as its kind",
-         "{what} loses all its text (but not PERSONALITY, BEAST and VEHICLE)",
-         "{what}はすべてのテキスト（「有名戦士」「ビースト」「乗り物」を除く）を失う", "{what}はすべてのテキストを失い", "make bearer forget everything until this leaves"),
     verb("befoul", "{who?} befoul|befouls {what}",
          "a follower of Demnogonis in the own Kohort, without cards, memberships and abilities",
          "{what} becomes a Follower of Demnogonis in {who's} Kohort, under {who's} control, without its affiliations, its cards and its abilities (not its restrictions)",
@@ -35,7 +32,4 @@ CONVERSIONS: tuple[Word, ...] = (
          "{what}はヘレティックになり", "choose own warrior: declare it heretic"),
     quality("declared", "declared", "before", "another card says which of its two sides it is on", "declared", "他のカードに陣営を指定されている",
             "any time, if not this is declared: this loses doomtrooper until end of turn"),
-    verb("cross", "{what} change|changes area", "between Squad and Kohort", "move {what} between Squad and Kohort", "{what}をスコードとコホルトの間で移す",
-         "{what}を他方の場所に移し",
-         "1 action: this changes area"),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What comes between an attack and its defender, as words: fences, guards of players, walls, weapons that are struck away, impaling."""
+"""What comes between an attack and its defender, as words: fences, guards of players, weapons that are struck away, impaling."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
 from cardbase.language.rows import event, quality, verb
@@ -91,33 +91,6 @@ ENCOUNTERS: tuple[Word, ...] = (
         "{what}の負傷した戦闘相手は（持つカードを捨てて）以後{what}の下に置かれ、{what}の防御はその元の価値だけ増える（ポイントは得られない）",
         "{what}は相手を串刺しにし",
         "choose combatant: it impales its opponent",
-    ),
-    verb(
-        "hide_behind",
-        "{what} hide|hides behind {what2}",
-        "until it comes out, or that card leaves play",
-        "{what} hide|hides behind {what2}",
-        "{what}は{what2}の後ろに隠れる",
-        "{what}は{what2}の後ろに隠れて",
-        "1 action: choose own warrior: it hides behind this",
-    ),
-    verb(
-        "come_out",
-        "{what} come|comes out",
-        "no longer behind the card",
-        "{what} come|comes out",
-        "{what}は外に出る",
-        "{what}は外に出て",
-        "any time: choose own warrior behind this: it comes out",
-    ),
-    quality(
-        "behind_it",
-        "behind {what}",
-        "after",
-        "hides there",
-        "behind {what}",
-        "{what}の後ろにいる",
-        "always: all own warriors behind this cannot attack",
     ),
     quality(
         "impaling",

@@ -14,14 +14,10 @@ _NOUNS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior", "that {what} may be given", "{what}に与えられる",
+    quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior", "allowed on {what}", "{what}に与えられる",
             "search deck for equipment fit for bearer, attach it to bearer"),
     quality("riding", "riding {what}", "after", "has such a vehicle on it that it has not left", "riding {what}", "{what}に乗っている",
             "if attacker is riding equipment with vehicle: end combat"),
-    quality("by_tank", "in a tank or considered a vehicle", "after", "it carries one, or is a vehicle", "in a tank or considered a vehicle",
-            "戦車に乗っているか乗り物である", "all own warriors in a tank or considered a vehicle gain first blow until end of turn"),
-    quality("by_air", "in an airship or considered a vehicle", "after", "it carries one, or is an airship or a vehicle", "in an airship or considered an airship or a vehicle",
-            "飛行船に乗っているか飛行船や乗り物である", "all own warriors in an airship or considered a vehicle gain first blow until end of turn"),
     quality("aloft", "aloft", "after", "in an airship, or considered one", "in or considered an airship", "飛行船に乗っているか飛行船である",
             "if attacker is aloft: end combat"),
     quality("on_foot", "on foot", "after", "neither in a vehicle nor considered one", "neither in nor considered a vehicle",
@@ -38,8 +34,6 @@ _QUALITIES = (
 _VERBS = (
     verb("name_title", "remember the title of {what}", "the card is about all warriors of it", "choose the title of {what}", "{what}のカード名を指定する",
          "{what}のカード名を指定し", "when enters: pick own warrior with bauhaus: remember the title of it"),
-    verb("no_warzone", "no warzone counts", "in this combat, neither the one that was named nor another", "no warzone counts in this combat",
-         "この戦闘ではウォーゾーンを使えない", "この戦闘ではウォーゾーンを使えず", "no warzone counts"),
     verb("wound_for", "{who?} wound|wounds {what} for points", "one wound; a kill gives its Value in points (PT6)",
          "{who} wound|wounds {what}; if that kills, {who} gain|gains {what:its|their} Value in points", "{who:は}{what}を負傷させ、それで死亡したら、その価値分のポイントを得る",
          "{who:は}{what}を負傷させ（死亡したらその価値分のポイントを得て）", "play, if defender is yours: wound attacker for points, end combat"),
@@ -47,8 +41,6 @@ _VERBS = (
          "{what}から{mark}をすべて取り除いて", "at end of combat: take all markers off this"),
     verb("calm_actions", "take {n} standard action", "actions besides the three that are no attack (AC15)", "take {n} more non-attack action this turn",
          "このターン{n}アクションを追加する（攻撃を除く）", "このターン{n}アクションを追加し（攻撃を除く）", "at start of your turn: take 1 standard action"),
-    verb("slay", "slay {what}", "killed at once, in or outside of combat; no points (PT5)", "kill {what}; that gives no points", "{what}を倒す（ポイントは得られない）",
-         "{what}を倒して（ポイントは得られない）", "choose wounded warrior: slay it"),
     verb("slay_for", "{who?} slay|slays {what} for points", "the same; its Value in points (PT6)", "{who} kill|kills {what} and gain|gains {what:its|their} Value in points",
          "{who:は}{what}を倒し、その価値分のポイントを得る", "{who:は}{what}を倒し、その価値分のポイントを得て", "choose wounded enemy warrior: slay it for points"),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What the expansions do with cards and points, as words: what returns to a pile, what is looted, who is aboard, what is summoned, what is safe."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.rows import event, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
@@ -10,9 +10,10 @@ _VERBS = (
     verb("backfire", "{what} backfires", "its modifiers in this combat go to the opponent of its bearer, and it is discarded",
          "give what {what} adds in this combat to the combat opponent of its bearer and discard it", "{what}のこの戦闘での修正をその戦闘相手に与え、{what}を捨てる",
          "{what}の修正を戦闘相手に与え", "choose equipment used: it backfires"),
-    verb("board", "{what} board|boards {what2}", "inside it until it gets off", "{what} board|boards {what2}", "{what}は{what2}に乗り込む", "{what}は{what2}に乗り込み",
-         "1 action: choose own warrior: it boards this"),
-    verb("alight", "{what} get|gets off", "no longer inside", "{what} get|gets off", "{what}は降りる", "{what}は降り", "1 action: choose warrior aboard this: it gets off"),
+    verb("shelter", "{what} take|takes shelter with {what2}", "in it or behind it, until it comes out or that card leaves play", "{what} take|takes shelter with {what2}",
+         "{what}は{what2}に身を寄せる", "{what}は{what2}に身を寄せ", "1 action: choose own warrior: it takes shelter with this"),
+    verb("come_out", "{what} come|comes out", "in no shelter any more", "{what} come|comes out", "{what}は外に出る", "{what}は外に出て",
+         "1 action: choose warrior sheltered by this: it comes out"),
     verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
          "out of the draw pile) or cast at once",
          "fetch one of {what} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it, introduce it (for its Value in D, or "
@@ -41,9 +42,6 @@ _VERBS = (
          "自分のその魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
     verb("rename_warzone", "attacker's player names the warzone", "one of the defender's, or none (CB4)", "the attacker's player chooses the defender's warzone, or none",
          "攻撃側のプレイヤーが防御側のウォーゾーンを選ぶ（なしでもよい）", "攻撃側がウォーゾーンを選び", "attacker's player names the warzone"),
-    verb("lend", "introduce {what} for opponent", "on the opponent's side, under the opponent's control",
-         "{what} comes into play on your opponent's side, under your opponent's control",
-         "{what}を相手の側に、相手のコントロール下で投入する", "{what}を相手の側に投入し", "pick warrior in your hand: introduce it for opponent"),
     verb("introduce_beside", "introduce {what} beside {what2}", "on the own side, into the area of that one, free", "put {what} into play in the area of {what2}",
          "{what}を{what2}と同じ場所に出す", "{what}を{what2}と同じ場所に出して", "pick warrior in your hand: introduce it beside bearer"),
     verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these", "{who} gain|gains {n} D that no other player can take or change",
@@ -61,14 +59,14 @@ _QUALITIES = (
             "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
-    quality("laid_on", "laid on {zone}", "after", "lies on that area", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
-    quality("aboard", "aboard {what}", "after", "inside or on it", "aboard {what}", "{what}に乗っている", "always: all own warriors aboard this a +5"),
+    quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
+    quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
+            "always: all own warriors sheltered by this a +5"),
     quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
 )  # fmt: skip
 
 _REFERENCES = (
-    Word("reference", "holder", "holder of {what}", "the warrior that has {what}", "{what}を持つ戦士", meaning="on which it lies", example="slay holder of it for points"),
     Word("reference", "last_spell", "the last spell", "that spell", "その魔法", meaning="which has just been cast", example="return the last spell"),
 )  # fmt: skip
 
@@ -82,32 +80,21 @@ _EVENTS = (
           "when opponent finds card: remove that"),
 )  # fmt: skip
 
-_CONDITIONS = (
-    condition("spell_waits", "a spell is answered", "what has just been played is a spell", "a spell has just been cast", "魔法が唱えられたばかり",
-              "in answer to magic, if a spell is answered: counter that"),
-)  # fmt: skip
-
 _CARDS = (
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
             "as many as are taken", "pays for spells"),
     keyword("summoning", "played while summoning", "is played while a spell of the Art of Summoning takes effect", "召喚の魔法の解決中にプレイする", "TM3",
          "played while summoning"),
-    keyword("outside_combat", "played outside combat", "is played at any time, but not in a combat", "戦闘中でなければいつでもプレイできる", "TM1", "played outside combat"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 
 _TRAITS = (
-    keyword("hulled", "hit by shoot weapons and vehicles only", "Wounded Only by Who Uses a Shoot Weapon or Vehicle", "射撃武器か乗り物を使う戦士によってのみ負傷する", "CB10",
-            "always: all own warriors aboard this gain hit by shoot weapons and vehicles only"),
 )  # fmt: skip
 
 _ACTS = tuple(
     Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("bring_heretics", "bring heretics", "introduce Heretics, and warriors that become Heretics are discarded",
-         ("ヘレティックを投入できず、ヘレティックになった戦士は捨てられる", "ヘレティックを投入しなければならない", "ヘレティックを投入できる"),
-         "and those in play are discarded"),
         ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
         ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
          ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
@@ -121,7 +108,6 @@ GOODS: tuple[Word, ...] = (
     *_QUALITIES,
     *_REFERENCES,
     *_EVENTS,
-    *_CONDITIONS,
     *_CARDS,
     *_TRAITS,
     *_ACTS,

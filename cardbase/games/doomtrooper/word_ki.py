@@ -1,7 +1,7 @@
 """What Ki powers and the cards of their set do, as words: powers of the mind, what stands in their way, targets, shares of attacks."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
@@ -11,8 +11,6 @@ _TRAITS = (
             "always: combat opponent gains never strikes first"),
     keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",
             "CB14, of two that strike first", "foremost in fight"),
-    keyword("adamant", "adamant", "No Kill at Once (it is wounded instead), No Wound or Kill by Specials", "即死せず（代わりに負傷する）、特殊カードで負傷も死亡もしない",
-            "CB10: two wounds kill", "always: bearer gains adamant"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
 )  # fmt: skip
 
@@ -39,8 +37,6 @@ _CARRIES = (
 )  # fmt: skip
 
 _EVENTS = (
-    event("seeks_cover", "{what?} seek|seeks cover", "goes into cover by an action (AC3)", "when {what} enter|enters cover as an action",
-          "{what}がアクションでカバーに入った時", "when bearer seeks cover: heal bearer"),
 )  # fmt: skip
 
 _VERBS = (
@@ -54,7 +50,7 @@ _VERBS = (
     verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
          "when bearer attacks: opponent shows hand"),
     verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card without effect", "{what}をこのカードの下に置く（効果を持たない）",
-         "{what}をこのカードの下に置き", "any time: pick equipment in your hand: put it under this"),
+         "{what}をこのカードの下に置いて", "any time: pick equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
     verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",

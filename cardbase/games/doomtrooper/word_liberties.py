@@ -13,8 +13,6 @@ LIBERTIES: tuple[Word, ...] = (
             "attacker gains the gains of the warzone until end of combat"),
     keyword("shares losses", "the losses of the warzone", "Negative Modifiers of the Warzone", "ウォーゾーンの負の修正も受ける", "those of the defender",
             "attacker gains the losses of the warzone until end of combat"),
-    keyword("powerless", "no use of dark symmetry", "No Use of Its Dark Symmetry", "ダーク・シンメトリーを使えない", "cards on it do nothing",
-         "all combatants gain no use of dark symmetry until end of combat"),
     keyword("any_caster", "cast by any caster", "any warrior that casts spells may cast it", "魔法を使える戦士なら誰でも使える", "whatever its aspect", "cast by any caster"),
     verb("introduces_freely", "{what} may be introduced at any time", "from the hand of its player, for no action; its price in D is paid",
          "{what} may be introduced at any time, for no action", "{what}はいつでも、アクションを使わずに投入できる", "{what}はいつでも、アクションを使わずに投入でき",
@@ -46,6 +44,4 @@ LIBERTIES: tuple[Word, ...] = (
     verb("casts_for_more", "{what} cast|casts {what2} for {n} more", "spells that it may use for so many D more each, whatever its aspects (AR5)",
          "{what} can cast {what2} for {n} more D each", "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使える",
          "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使えて", "always: this casts all spells for 3 more"),
-    keyword("shuns", "never beside {name}", 'never in one area with "{name}"', "「{name}」と同じ場所に入れない", "neither comes in beside the other",
-            'never beside "ALAKHAI THE CUNNING"'),
 )  # fmt: skip

@@ -9,14 +9,6 @@ _VERBS = (
          "shuffle {what} and {what:its|their} equipment into their owners' draw piles; other cards on {what:it|them} are discarded",
          "{what}とその装備を持ち主のドローパイルに加えてシャッフルする（他のカードは捨てる）", "{what}とその装備をドローパイルに加えてシャッフルし",
          "choose warrior: recall it"),
-    verb("replace_by", "replace {what} by {name}", "from the own collection, with all the cards of the one that is replaced",
-         'replace {what} by "{name}" from your collection, which takes over all cards on it', "{what}をコレクションの「{name}」と入れ替える（持つカードはすべて引き継ぐ）",
-         "{what}を、持つカードを引き継がせてコレクションの「{name}」と入れ替えて", 'when kills doomtrooper: may replace this by "HERETIC"'),
-    verb("supplant", "take the place of {what}", "the card itself, in its area and under the control of its player",
-         "put this card into the area of {what}, under the control of its player", "このカードを{what}の場所に、そのプレイヤーのコントロール下で置く",
-         "このカードを{what}の場所に置き", "play, when enemy warrior enters: take the place of newcomer"),
-    verb("enlist", "enlist {what}", "under the own control, in the own Squad, with its cards", "put {what} into your Squad under your control",
-         "{what}を自分のスコードに置き、以後は自分がコントロールする", "{what}を自分のスコードに置き", "choose doomtrooper: enlist it"),
     verb("turn_heretic", "{what} turn|turns heretic", "a Heretic in its Kohort, without memberships; cards that are not for it go",
          "{what} become|becomes a Heretic of the Dark Legion and lose|loses all memberships; cards that it may not have any more are discarded",
          "{what}はすべての所属を失い、ダークリージョンのヘレティックになる（持てなくなったカードは捨てる）", "{what}はヘレティックになり",
@@ -24,11 +16,6 @@ _VERBS = (
     verb("wound_later_for", "wound {what} after combat for points", "one wound when the combat is over; a kill gives points to the other player",
          "wound {what} after this combat; if that kills, the other player gains its Value in points", "戦闘後に{what}を負傷させる（死亡したら、その価値分のポイントを相手が得る）",
          "戦闘後に{what}を負傷させ", "wound bearer after combat for points"),
-    verb("kill_later", "kill {what} after combat", "whatever might save it; points to the other player",
-         "kill {what} after this combat: nothing saves it, and the other player gains its Value in points",
-         "戦闘後に{what}を倒す（何によっても救えず、その価値分のポイントを相手が得る）", "戦闘後に{what}を倒し", "kill this after combat"),
-    verb("unhurt", "take back the wound of {what}", "as it was before this combat", "{what} is as it was before it was wounded", "{what}はその負傷を受けない",
-         "{what}はその負傷を受けず", "choose combatant in a vehicle: take back the wound of it"),
     verb("strike_alone", "{what} strikes {what2} instead", "printed F or S against printed A; no answer, no points",
          "{what} strikes {what2} instead, with the printed ratings of both; that gives no points",
          "かわりに{what}が{what2}を攻撃する（どちらも印刷された値を用い、ポイントは得られない）",
@@ -40,8 +27,6 @@ _VERBS = (
     verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",
             "the base Fight, Shoot, Armour and Value of {what} are the highest of the four",
          "{what}の元の格闘・射撃・防御・価値をその中の最大の値にする", "{what}の元の値をその中の最大の値にして", "always: level the ratings of bearer"),
-    verb("finish", "finish {what}", "killed whatever might save it; the combat ends", "kill {what}: nothing saves it, its Value is earned as usual, and the combat ends",
-         "{what}を倒し（何によっても救えず、ポイントは通常どおり得る）、戦闘を終了する", "{what}を倒して戦闘を終了し", "choose combatant: finish it"),
     verb("reshape", "reshape {what}", "F, S and A anew, with the same sum",
          "divide the sum of the Fight, Shoot and Armour of {what} anew among the three",
          "{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster until end of combat"),
@@ -61,6 +46,8 @@ _TURNS = (
 )  # fmt: skip
 
 _ACTS = (
+    Word("act", "be_saved", "be saved", "be saved from its wound or death", "負傷や死亡から救われない", "負傷や死亡から救われなければならない", "負傷や死亡から救われる",
+         meaning="nothing takes a wound or kill back", example="choose combatant: it cannot be saved until end of turn"),
     Word("act", "leave_cover", "leave cover", "leave cover as an action", "アクションでカバーから出られない", "アクションでカバーから出なければならない",
          "アクションでカバーから出られる", meaning="AC4", example="while bearer is wounded: bearer cannot leave cover"),
 )  # fmt: skip
@@ -69,14 +56,10 @@ _QUALITIES = (
     quality("still", "still {keyword}", "after", "it has that immunity, and nothing has opened it", "still with {keyword}", "今も{keyword:前}",
             "choose warrior still immune to art: it gains open to art until this leaves"),
     quality("coverable", "allowed into cover", "after", "not one that cannot go into cover", "able to go into cover", "カバーに入れる", "only wounded warrior allowed into cover"),
-    quality("bloodied", "fresh from wounding {what}", "after", "has wounded or killed such a one in this combat", "that has wounded or killed {what}",
-            "{what}を負傷させたか倒した", "when enemy doomtrooper survives, if that is fresh from wounding own warrior: draw 1"),
     quality("involved", "involved in combat", "after", "one of the two, or a helper (CB19)", "involved in the combat", "戦闘に参加している",
             "discard all warriors involved in combat"),
     quality("armed_with", "using {name}", "after", "uses a card of this kind in the combat", "that uses a {name}", "{name}を使っている",
             'choose combatant using "FIGHT WEAPON": end combat'),
-    quality("paired_up", "beside its like", "after", "another one of its title, side and area is there", "with another one of its title in the same area",
-            "同じ場所に同名の戦士がいる", "choose own warrior beside its like: heal it"),
     quality("comrade", "of one area with {what}", "after", "another one of its side and area", "in the same area as {what}", "{what}と同じ場所の",
             "pick warrior of one area with attacker: wound it"),
 )  # fmt: skip
@@ -91,8 +74,6 @@ _TRAITS = (
     keyword("strained", "strained", "No More Than 3 D on Spells From One Draw Step to the Next",
          "自分のドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えない",
             "of BRAIN STRAIN", "always: bearer gains strained", gained="ドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えなくなる"),
-    keyword("relics only", "wounded by relics only", "Wounded Only by a Doomtrooper That Has a Relic", "レリックのあるドゥームトルーパーによってのみ負傷する", "CB10",
-         "wounded by relics only"),
 )  # fmt: skip
 
 _CARDS = (
@@ -108,14 +89,8 @@ _CARDS = (
             "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
             'needs own warzone with subtype="MERCURIAN WARZONE"'),
-    keyword("only_by_text", "not introduced otherwise", "comes into play only as its text says", "テキストにある方法でしか場に出せない", "of a warrior",
-         "not introduced otherwise"),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
-    keyword("poses", "stands as a warrior", "is considered a warrior and a Personality that is never in combat or cover; no more warriors are introduced into its area",
-            "戦闘にもカバーにも入らない有名戦士として扱い、同じ場所には以後戦士を投入できない", "of a Special (PRIMAL BITCH)", "stands as a warrior"),
-    keyword("bites", "discards what scout bats see", "the warriors among the cards that your SCOUT BAT looks at may be discarded",
-            "自分のSCOUT BATが見たカードのうち、戦士を捨てさせることができる", "a reminder", "discards what scout bats see"),
 )  # fmt: skip
 
 _PHASES = (

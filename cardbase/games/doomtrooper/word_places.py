@@ -6,14 +6,14 @@ from cardbase.language.words import Word
 
 PLACES: tuple[Word, ...] = (
     keyword("apart", "stands apart", "stands in none of your areas", "自分のどの場所にも属さず、場所の外に置かれる", "WA2", "stands apart"),
-    keyword("two_homes", "into squad or kohort", "is introduced into your Squad or your Kohort", "自分のスコードかコホルトに投入する", "WA2", "into squad or kohort"),
-    keyword("any_home", "into any area", "is introduced into any of your areas", "自分のどの場所にでも投入できる", "WA2", "into any area"),
     keyword("lapses", "gone without {what}", "stays in play only while there is {what}", "{what}がいる間だけ場に残る", "of a card on a player, at any time",
             "gone without own warrior in your squad"),
-    verb("stand_in", "{what} give|gives way to {what2}", "it takes over the cards that it may have; the first is discarded",
-         "{what2} takes the place of {what}, free, with the cards on it that it may have; discard {what}",
-         "{what2}を無料で{what}と入れ替え、持てるカードを引き継がせる（{what}は捨てる）", "{what2}を{what}と入れ替え",
-         "choose own warrior in your squad: pick warrior in your hand: target 1 gives way to it"),
+    verb("put_at", "{who?} put|puts {what} into {spot}", "a warrior, from wherever it is, into an area of that player, who controls it from then on; in play "
+         "it stays the same, with its cards; one that may not leave the Outpost stays there (AC16)",
+         "{who} put|puts {what} into {spot}", "{who:は}{what}を{spot}に置く", "{who:は}{what}を{spot}に置いて", "choose doomtrooper: put it into your squad"),
+    verb("take_place", "{what} take|takes the place of {what2}", "in its area and under the control of its player; a warrior gets the cards on it, too",
+         "{what} take|takes the place of {what2}, with all cards on {what2:it|them}", "{what}を{what2}と入れ替え、そのカードを引き継がせる",
+         "{what}を{what2}と入れ替え、そのカードを引き継がせて", "choose own warrior: pick warrior in your hand: it takes the place of target 1, discard target 1"),
     verb("anoint_for_you", "anoint {what} for yourself", "the same, in the own Kohort and under the own control",
          "{what} becomes a Follower of Demnogonis without other affiliations, in your Kohort and under your control; cards on it that it may not "
          "have any more are discarded",

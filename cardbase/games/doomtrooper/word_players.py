@@ -27,8 +27,8 @@ _LIMITS = tuple(
     for key, words, en, ja, meaning, example in (
         ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
          "draw more than 1 cards in a draw step"),
-        ("attack_more", "make more than {n} attacks", "make more than {n:attack|attacks} in a turn", "1ターンに{n}回より多く攻撃", "no further attacks (CB20)",
-         "make more than 1 attacks"),
+        ("attack_more", "attack more than {times}", "attack more than {times} in a turn", "1ターンに{times}回より多く攻撃", "no further attacks (CB20), whoever gives them",
+         "attack more than once"),
         ("use_rating", "use {stat} in combat", "use {stat} in combat", "戦闘で{stat}を使うことが", "no combat has that tactic", "use f in combat"),
         ("have_more", "have more than {n} {resource}", "have more than {n} {resource}", "{resource}を{n}より多く持つことが", "what is above is lost at once",
          "have more than 15 destiny"),
@@ -70,11 +70,6 @@ _VERBS = (
          "{who} take|takes as many cards from the bottom of {who's} draw pile as there are in {who's} hand, then put|puts the old hand on the bottom of it",
          "{who:は}手札と同じ枚数をドローパイルの下から引き、元の手札をドローパイルの下に置く", "{who:は}手札をドローパイルの下のカードと入れ替えて",
          "choose player: that player replaces hand from the bottom"),
-    verb("ransom", "opponent pays {n} destiny for each promotion earned", "or loses the Promotion Points of this event",
-         "your opponent pays you {n} D for each P just earned, or loses them all",
-         "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を自分に支払う（全部を支払えなければ、その昇進ポイントをすべて失う）",
-         "相手は得たばかりの昇進ポイント1につき運命ポイント{n}を支払い",
-         "play, when opponent earns promotion: opponent pays 2 destiny for each promotion earned"),
 )  # fmt: skip
 
 _PRICES = (
@@ -100,8 +95,6 @@ _CARDS = (
             "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
             "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）", "CLOSE BUT NO CIGAR",
          "raises the goal of the winner"),
-    keyword("own_kills", "own kills give destiny only", "a player that kills one of its own warriors gains D only", "自分の戦士を倒した場合、運命ポイントだけを得る",
-            "a reminder of PT3", "own kills give destiny only"),
 )  # fmt: skip
 
 PLAYERS: tuple[Word, ...] = (

@@ -5,12 +5,9 @@ from cardbase.language.rows import event, quality, verb
 from cardbase.language.words import Word
 
 POISONS: tuple[Word, ...] = (
-    keyword("poisoner", "use of poisons", "Use of Poisons as a MORTIFICATOR", "「MORTIFICATOR」として毒を使える", "of THE CURATOR'S GIFT", "always: bearer gains use of poisons"),
     keyword("numbs", "poisons in place of wounding", "in a Fight, who would be wounded by the weapon is poisoned instead",
          "格闘で、この武器に負傷させられる戦士は、負傷せず毒を受ける",
             "no wound comes", "poisons in place of wounding"),
-    keyword("stings", "poisons besides wounding", "in a Fight, who is wounded by the weapon is poisoned as well", "格闘で、この武器に負傷させられた戦士は、さらに毒を受ける",
-            "after the wound", "poisons besides wounding"),
     event("poisons", "{what?} poison|poisons", "the weapon under it has struck with the poison in a Fight", "when {what} poison|poisons a warrior", "{what}が戦士に毒を与えた時",
           "when this poisons: poisoned warrior f becomes 1"),
     Word("reference", "poisoned_one", "poisoned warrior", "the poisoned warrior", "毒を受けた戦士", meaning="of the event", example="when this poisons: wound poisoned warrior"),
@@ -23,10 +20,4 @@ POISONS: tuple[Word, ...] = (
          "when this poisons: may discard this: paralyse poisoned warrior"),
     verb("cure", "cure {what}", "all that poisons do to it ends; one that dies of a poison lives", "{what} is free from all effects of poisons",
          "{what}は毒の影響をすべて受けなくなる", "{what}は毒の影響を受けなくなり", "choose poisoned warrior: cure it"),
-    verb("venom", "{who?} poison|poisons {what} to death", "it is killed; its Value in points", "{who} kill|kills {what} by poison and gain|gains its Value in points",
-         "{who:は}{what}を毒で倒し、その価値分のポイントを得る", "{who:は}{what}を毒で倒し、その価値分のポイントを得て", "poison combat opponent to death"),
-    verb("venom_wound", "{who?} poison|poisons {what}", "one wound; a kill gives its Value in points",
-         "{who} wound|wounds {what} by poison; if that kills, {who} gain|gains its Value in points",
-         "{who:は}{what}を毒で負傷させ、それで死亡したら、その価値分のポイントを得る", "{who:は}{what}を毒で負傷させ（死亡したらその価値分のポイントを得て）",
-         "poison combat opponent"),
 )  # fmt: skip

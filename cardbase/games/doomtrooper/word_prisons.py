@@ -1,7 +1,7 @@
 """Prisoners, as words: who is taken, where they are kept, what becomes of them."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, noun, quality, verb
+from cardbase.language.rows import event, noun, verb
 from cardbase.language.words import Word
 
 PRISONS: tuple[Word, ...] = (
@@ -14,15 +14,6 @@ PRISONS: tuple[Word, ...] = (
         "{what}を投獄する（場所から離れ、効果を失い、行動も戦闘もできない。このカードが場を離れたら、元の場所に戻る）",
         "{what}を投獄して",
         "choose other warrior: imprison it",
-    ),
-    verb(
-        "lock_up",
-        "lock {what} up here",
-        "a prisoner lies under this card instead",
-        "put {what} under this card instead",
-        "{what}をかわりにこのカードの下に置く",
-        "{what}をこのカードの下に置いて",
-        "when you imprison warrior: may lock that up here",
     ),
     verb(
         "escape",
@@ -49,15 +40,6 @@ PRISONS: tuple[Word, ...] = (
         "when {who} imprison|imprisons {what}",
         "{who:が}{what}を投獄した時",
         "when you imprison warrior: gain 1 destiny",
-    ),
-    quality(
-        "imprisoned",
-        "imprisoned",
-        "before",
-        "lies under the warrior that imprisoned it",
-        "captive",
-        "投獄されている",
-        "choose equipment attached to this with not imprisoned: discard it",
     ),
     keyword(
         "dooms_prisoners",

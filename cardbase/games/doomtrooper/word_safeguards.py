@@ -5,40 +5,26 @@ from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("occupied", "closed to what takes actions", "Closed to Cards That Take Actions to Be Laid on It", "置くのにアクションを使うカードを置かれない", "DON'T CALL AGAIN!",
-            "always: bearer gains closed to what takes actions", gained="置くのにアクションを使うカードを置かれなくなる"),
-    keyword("tough", "no sudden death", "No Automatic Death (what would kill it at once only wounds it)", "即死せず、負傷するだけになる", "CB10: a second wound still kills",
-            "always: bearer gains no sudden death"),
     keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
             "always: bearer gains loyalty"),
 )  # fmt: skip
 
 _CARDS = (
-    keyword("holds", "holds its card", "the card on which it lies is not discarded unless this is discarded first",
-         "これが置かれたカードは、先にこれを捨てない限り、捨てられない",
-            "whatever discards it; a card goes with its warrior", "holds its card"),
-    keyword("holds_in_play", "holds its card in play", "the card on which it lies is neither discarded nor removed from the game unless this is first",
-         "これが置かれたカードは、先にこれが場を離れない限り、捨てられず、ゲームから除外されない",
-            "whatever does it; a card goes with its warrior", "holds its card in play"),
-    keyword("takes_wounds", "takes wounds", "is wounded in place of its bearer; a second wound, or one that kills, removes it from the game",
-            "これを持つ戦士の代わりに負傷する。2度目の負傷、または即死によって、これをゲームから除外する", "LIFEGUARD ARMOR", "takes wounds"),
     keyword("removed_after", "removed when discarded", "is removed from the game instead of being discarded", "捨てられる代わりに、ゲームから除外される", "GOLGOTHA'S CITADEL",
             "removed when discarded"),
 )  # fmt: skip
 
 _VERBS = (
+    verb("not_wounded_by", "{what} is|are not wounded by {what2}", "neither by their strikes nor by their texts", "{what} are|is not wounded by {what2}",
+         "{what}は{what2}によって負傷しない", "{what}は{what2}によって負傷せず", "always: bearer is not wounded by all specials"),
+    verb("suffer", "{what} take|takes the wound of {what2}", "a card that is no warrior; a second wound, or one that kills at once, discards it",
+         "{what} is wounded instead of {what2}; wounded a second time, or by what kills at once, it is discarded",
+         "{what2}のかわりに{what}が負傷する（2度目の負傷か即死なら捨てられる）", "{what2}のかわりに{what}が負傷して",
+         "bearer would be wounded: this takes the wound of bearer"),
     verb("scratch", "{who?} scratch|scratches {what}", "one wound, which kills nobody; nothing where it is wounded already",
          "wound {what}, which never kills and does nothing to a wounded warrior", "{what}を負傷させる（死亡せず、すでに負傷していれば何も起こらない）",
          "{what}を負傷させ（死亡はせず）",
          "scratch all warriors"),
-    verb("gather", "return {what} with equipment", "into the owner's hand, its equipment and Specials of the same owner too; what else lies on it is discarded",
-         "return {what} to its owner's hand, with its equipment and Specials of the same owner; discard all other cards on it",
-         "{what}を同じ持ち主の装備・特殊カードと共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
-         "choose combatant: return it with equipment"),
-    verb("gather_gear", "return {what} with equipment alone", "into the owner's hand with the equipment of the same owner; what else lies on it is discarded",
-         "return {what} to its owner's hand, with its equipment of the same owner; discard all other cards on it",
-         "{what}を同じ持ち主の装備と共に持ち主の手札に戻し、その他についているカードを捨てる", "{what}を装備と共に手札に戻し",
-         "return bearer with equipment alone"),
     verb("restored", "{what} work|works again", "what took its abilities does not until then", "{what} has its abilities again", "{what}は能力を取り戻す",
          "{what}は能力を取り戻し",
          "bearer works again until start of your next turn"),
@@ -46,20 +32,21 @@ _VERBS = (
 
 _QUALITIES = (
     quality("outposted", "in an outpost", "after", "a warrior of the tribes' area", "in an Outpost", "アウトポストにいる", "choose warrior in an outpost: wound it"),
-    quality("carrying", "carrying {what}", "after", "one of these lies on it", "with {what}", "{what}を備えた", "while this fights doomtrooper carrying relic: this a -1"),
-    quality("general", "of general affiliation", "after", "no membership and no side is printed on it", "of the General affiliation", "無所属（一般）の",
-            "always: all warriors of general affiliation f +5"),
+    quality("carrying", "carrying {what}", "after", "one of these lies on it", "carrying {what}", "{what}を備えている", "while this fights doomtrooper carrying relic: this a -1"),
     quality("supporting", "supporting others", "after", "its text says something of other warriors", "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
             "only warrior supporting others"),
     quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
             'only card wielded by warrior named "MORTIFICATOR"'),
-    quality("on_area", "laid on an area", "after", "lies on Squad, Kohort or Outpost", "laid on an area", "場所に置かれた", "discard all equipment laid on an area"),
     quality("like_title", "of the chosen corporation", "after", "has a membership of the title that this card remembers", "of the same affiliation as the chosen title",
          "指定されたカードと同じ所属の",
             "always: all doomtroopers of the chosen corporation f +2"),
 )  # fmt: skip
 
 _INSTEAD = (
+    Word("would", "damaged", "{what?} would be wounded|damaged", "if {what} would be wounded", "{what}が負傷する場合",
+         meaning="instead of being wounded", example="bearer would be wounded: this takes the wound of bearer"),
+    Word("would", "killed_at_once", "{what?} would be killed at once", "if {what} would be killed at once, and not by a second wound",
+         "{what}が2度目の負傷によらず即死する場合", meaning="instead of dying of what kills at once", example="bearer would be killed at once: wound bearer"),
     Word("would", "leaves", "{what?} would leave", "if {what} would be discarded or removed from the game", "{what}が捨てられるか、ゲームから除外される場合",
          meaning="instead of going to the discard pile or out of the game", example="own relic would leave: prevent it"),
     Word("would", "goes_along", "{what?} would go along", "if {what} would be discarded with the card on which it lies", "{what}が、置かれているカードと共に捨てられる場合",

@@ -15,14 +15,14 @@ TURNING: tuple[Word, ...] = (
         "all fortifications stand still until 2 actions",
     ),
     verb(
-        "eclipse",
-        "turn all cards in play down",
-        "warriors go into cover; what else there is does nothing, and no card finds it, until a player turns it up for an action",
-        "turn all cards in play face down: warriors go into cover, all other cards do nothing until a player turns them up, one card for each action (also those of the "
-        "other player)",
-        "場のすべてのカードを裏返す（戦士はカバーに入る。その他のカードは、いずれかのプレイヤーが1アクションにつき1枚を表に戻すまで、効果を持たない）",
-        "場のすべてのカードを裏返して",
-        "turn all cards in play down",
+        "turn_face_down",
+        "{who?} turn|turns {what} face-down",
+        "warriors go into cover; another card does nothing, and no card finds it, until a player turns it up for an action",
+        "{who} turn|turns {what} face down: warriors go into cover, all other cards do nothing until a player turns them up, one card for each action (also those of "
+        "the other player)",
+        "{who:は}{what}を裏返す（戦士はカバーに入る。その他のカードは、いずれかのプレイヤーが1アクションにつき1枚を表に戻すまで、効果を持たない）",
+        "{who:は}{what}を裏返して",
+        "turn all cards face-down",
     ),
     keyword(
         "amends",

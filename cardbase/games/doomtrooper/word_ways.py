@@ -5,76 +5,75 @@ WAYS = {
         "values": (
             "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
             "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
-            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, ransom, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, swindle, take_ratings, tally, triple"
+            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
+            "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
-        "price": ("casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll"),
+        "price": (
+            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
+        ),
         "permission": (
             "act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
-            "hatch, hire, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
+            "hatch, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
-            "let_out, no_warzone, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
+            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
-        "replacement": "beast_instead, divert, foil, mislead, spare, strike_alone, turn_back, unhurt, usurp",
+        "replacement": "divert, foil, mislead, spare, strike_alone, suffer, turn_back, usurp",
         "weight": "backfire, double_bonus",
         "standing": (
             "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
-            "forget_all, lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
+            "lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
             "stand_for, turn_heretic"
         ),
-        "immunity": "shield",
+        "immunity": "not_wounded_by, shield",
         "attack": (
             "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, finish, flee, further, further_n, intervene, join, join_group, "
+            "converge, extra_attack, further, further_n, intervene, join, join_group, "
             "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
             "raid_for, redirect, rename_warzone, second_attack, second_carried, "
             "second_rearmed, snipe, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, kill_later, "
-            "mutate, scratch, slay, slay_at, slay_for, strike_away, venom, venom_wound, wound, wound_for, wound_later, "
+            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, "
+            "mutate, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
         "moving": (
-            "alight, board, change_seats, come_out, cross, eclipse, enlist, entrench, escape, exile, fetch, "
-            "force_cover, gather, gather_gear, get_in, get_out, give_beside, give_out, graft, hand_over, hide_behind, "
-            "imprison, introduce_beside, leave_trench, lend, lock_up, loot, pass_on, possess, possess_for_you, "
-            "put_under, raise, recall, recruit, renew_hand, replace_by, requisition, seize_beast, send_home, stand_in, "
-            "stow, summon, summon_near, summon_paid, summon_paid_near, supplant, swap_piles, take_cover, take_up, "
+            "change_seats, come_out, escape, exile, force_cover, "
+            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
+            "introduce_beside, loot, pass_on, possess, possess_for_you, put_at, "
+            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
+            "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
     "keyword": {
-        "values": ("decaying, doubles_kills, floored, last_chance, own_kills, points to destiny, worthless"),
+        "values": ("decaying, doubles_kills, floored, last_chance, points to destiny, worthless"),
         "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, any_home, joker, keeper, open "
-            "art, open ds, poisoner, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
-            "to_anybody, two_homes"
+            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
+            "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "to_anybody"
         ),
         "prohibition": (
-            "attacks once, binds_gifts, binds_group, exclusive, jealous, lasting, lasting_in_play, "
-            "loner, needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
-            "no_mystic, one_armour, one_each, one_in_play, one_vehicle, only, only_by_text, per_warrior, powerless, "
-            "settled, shuns, slow, slower, sole, two_each, unarmed"
+            "binds_gifts, binds_group, exclusive, "
+            "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
+            "settled, slower, sole"
         ),
-        "replacement": ("adamant, numbs, takes_wounds, tough"),
+        "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
             "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
             "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
-            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, poses, semai, "
+            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
-        "immunity": (
-            "clear sight, constitution, immune art, immune ds, immune gifts, mine proof, never heretic, never_voided, "
-            "occupied, safe from fights, undisturbed, unredeemed"
-        ),
+        "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": (
-            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, outside_combat, "
+            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
             "own_discard_step, summoning, takes"
         ),
         "attack": (
@@ -82,12 +81,12 @@ WAYS = {
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
         "harm": (
-            "frail, frail in combat, hulled, invulnerable, never kills, plagues, relics only, stings, virus_bursts, "
+            "frail, frail in combat, invulnerable, never kills, plagues, virus_bursts, "
             "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
             "fight"
         ),
         "moving": (
-            "any_side, buried_go, converts, dwells, holds, holds_in_play, in_kohort, "
+            "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
             "removed_after, replicates, stays"
         ),
@@ -95,19 +94,18 @@ WAYS = {
 }
 WISHES: dict[str, tuple[str, ...]] = {
     "price times": ("verb gets_for_half",),
-    "price": ("verb pays_less", "verb pays_more"),
+    "price": ("verb pays_less", "verb plays_for_more"),
     "for nothing": ("verb introduces_freely",),
     "hand limit": ("verb limit",),
     "attack again": ("verb more_attacks", "verb again"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
-    "kill": ("verb kill", "verb wound", "verb slay"),
+    "kill": ("verb kill", "verb wound", "verb slay_for"),
     "heal": ("verb heal", "verb cure"),
-    "control": ("verb enlist",),
+    "control": ("verb put_at",),
     "into play": ("verb raise", "verb summon"),
     "immune": ("verb not_affected", "verb shield"),
     "may": ("verb may_have", "verb may_attack"),
-    "discard": ("keyword lasting",),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

@@ -122,6 +122,8 @@ EVENTS = (
 WOULDS = (
     Word("would", "destroyed", "{what?} would be broken|destroyed", "if {what} would be broken", "{what}がブレイクされる場合",
          meaning="instead of being broken", example="would be broken: may discard 1: return this"),
+    Word("would", "hp_broken", "{what?} would lose hp", "if {what} would lose HP", "{what}のHPがブレイクされる場合",
+         meaning="before HP of the caster is broken, by an attack or otherwise", example="own caster would lose hp, once per turn: break this"),
 )  # fmt: skip
 
 
@@ -179,6 +181,9 @@ VERBS = (
          "{who:は}自分のスピードカードのSPに+を{n}個加える", "{who:は}自分のスピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
     verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "what is being paid for costs {n} log less", "支払うログコストを{n:①}軽減する",
          "支払うログコストを{n:①}軽減して", "cost, check this: costs 2 less"),
+    verb("redirect", "{what} becomes [the] defender", "it takes the attack damage in place of what blocks, whose area stays attacked",
+         "turn the attack to {what} instead", "アタックの対象を{what}に変更する", "アタックの対象を{what}に変更して",
+         "re, check this: this becomes defender"),
     verb("counter", "{who?} counter|counters|cancel|cancels {what}", "a code on the chain has no effect", "{who} cancel|cancels {what}",
          "{who:は}{what}をキャンセルする", "{who:は}{what}をキャンセルして", "re: choose enemy code: counter it"),
     verb("change_slot", "{who?} shift|shifts {what}", "to the other battle area, or by exchange", "{who} move|moves {what} to the other battle area",

@@ -113,6 +113,11 @@ TIMINGS = (
     _timing("magic", "magic", "【魔】", "crest: when it is struck", "strike damage -2"),
 )  # fmt: skip
 
+WOULDS = (
+    Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が撤退する場合",
+         meaning="as its last vigour has gone, or an effect lets it retreat", example="would retreat, once per game: restore 1 chips to this"),
+)  # fmt: skip
+
 EVENTS = (
     Word("event", "enters", "{what?} [are|is] deployed", "when {what} are|is deployed", "{what}が出撃した時", meaning="a unit comes onto the map",
          example="when deployed: draw 1"),

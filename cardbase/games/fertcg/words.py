@@ -2,7 +2,7 @@
 
 from cardbase.games.carried import carried_out
 from cardbase.games.fertcg.cards import JAPANESE
-from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS
+from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS, WOULDS
 from cardbase.games.fertcg.word_rules import RULES
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
 from cardbase.games.fertcg.word_ways import WAYS, WISHES
@@ -12,7 +12,7 @@ from cardbase.language.rows import explained
 from cardbase.language.words import Vocabulary
 
 OWN = (
-    *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
+    *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
 )  # fmt: skip
 VOCABULARY = Vocabulary(
     CORE, OWN,

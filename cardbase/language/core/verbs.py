@@ -150,6 +150,11 @@ _GAME = (
         "{who:は}{what}を打ち消す", "{who:は}{what}を打ち消して", "play, when opponent plays card: counter that",
     ),
     verb(
+        "redirect", "{what} becomes [the] defender", "the attack under way is against that card instead",
+        "turn the attack to {what} instead", "攻撃の対象を{what}に変更する", "攻撃の対象を{what}に変更して",
+        "play, when ally is attacked: choose other ally: it becomes defender",
+    ),
+    verb(
         "end_combat", "end [the] combat", "the combat or attack ends without further effect", "end the combat",
         "戦闘を終了する", "戦闘を終了して", "play, when enemy attacks: end combat",
     ),

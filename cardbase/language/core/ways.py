@@ -15,7 +15,7 @@ WAYS = {
         "weight": "adds_back, adds_nothing, adds_times, adds_times_to, takes_nothing",
         "standing": "counts_as, gain_ability, lose_abilities, lose_value",
         "immunity": "not_affected",
-        "attack": "end_combat",
+        "attack": "end_combat, redirect",
         "harm": "damage, damage_each_other, damage_player, destroy, heal, heal_damage, lose_game, win",
         "moving": (
             "attach, deploy, detach, discard, discard_card, discard_random, exchange, mill, move, push, put, "

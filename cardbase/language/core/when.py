@@ -14,6 +14,11 @@ EVENTS = (
           )._replace(rule_en="destroyed", rule_ja="破壊された"),
     event("put_into", "{what?} [are|is] put into {zone}", "goes to that zone", "when {what} are|is put into {zone}",
           "{what}が{zone}に置かれた時", "when card is put into discard: draw 1"),
+    event("put_from_into", "{what?} [are|is] put from {zone} into {zone2}", "goes from that zone to this one",
+          "when {what:card} are|is put from {zone} into {zone2}", "{what:card}が{zone}から{zone2}に置かれた時",
+          "when ally is put from play into hand: draw 1"),
+    event("by", "{event} by {what}", "an effect of one of these cards does it", "{event} by {what}", "{what}の効果で{event}",
+          "when ally is destroyed by enemy card: draw 1"),
     event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}が攻撃した時", "when attacks: draw 1"
           )._replace(rule_en="attacking", rule_ja="攻撃した"),
     event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}が攻撃された時",
@@ -125,6 +130,8 @@ CONDITIONS = (
               "from hand, while this is in your hand: this cost -1"),
     condition("waits", "{what} waits", "it is played, and the next to resolve", "{what} wait|waits to resolve", "{what}が解決を待っている",
               "play, if enemy card waits: counter it"),
+    condition("at_that", "at that moment {condition}", "so it was as the event happened", "at that moment {condition}", "その時点で{condition}",
+              "when destroyed, if at that moment power of this >= 3: draw 1"),
     condition("heads", "heads", "the coin fell so", "the coin came up heads", "コインが表", "flip coin, if heads: draw 1"),
 )  # fmt: skip
 

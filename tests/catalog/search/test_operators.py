@@ -108,7 +108,7 @@ CASES: dict[str, Test] = {
     "attribute:禁忌": lambda c: any("禁忌" in value for value in members(c, "attribute")),
     'subtype:"light machine"': lambda c: any("LIGHT MACHINE" in value.upper() for value in members(c, "subtype")),
     "subtype:/^FLAME/": lambda c: any(value.upper().startswith("FLAME") for value in members(c, "subtype")),
-    "keyword:personality": lambda c: any("PERSONALITY" in word.upper() for word in c.keywords),
+    "keyword:nephar": lambda c: any("NEPHAR" in word.upper() for word in c.keywords),
     "keyword=apostle": lambda c: any(word.upper() == "APOSTLE" for word in c.keywords),
     "has:keyword": lambda c: bool(c.keywords),
     "set:golgotha": lambda c: any("Golgotha" in code for code in c.sets),

@@ -60,7 +60,7 @@ def test_every_way_of_resting_energy_colour_by_colour_pays(
 
 
 def test_icons_of_two_colours_need_energy_of_both_together() -> None:
-    assert icons_price(4, (1, "black", 2, "red")) == Price(4, ((1, 1), (8, 2), (9, 3)))
+    assert icons_price(4, ((1, "black"), (2, "red"))) == Price(4, ((1, 1), (8, 2), (9, 3)))
 
 
 @given(ICONS)

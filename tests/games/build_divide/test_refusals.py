@@ -44,14 +44,12 @@ def test_a_text_without_a_rule_is_refused_with_its_card(text: str, said: str) ->
             "from play, from unopened, at start of your draw phase: draw 1",
             "'from unopened' works on a territory only",
         ),
-        ("unit", "whole deck into life", "this keyword works on a territory only"),
-        ("command", "lends evol 6 with 6 red to red cards", "this keyword works on a territory only"),
+        ("unit", "opening life cards in your deck", "this keyword works on a territory only"),
         ("territory", "while this is face-down: you have no hand limit", "works on one side of a territory"),
         ("territory", "at start of your turn, if this is unopened: draw 1", "works on one side of a territory"),
         ("territory", "from unopened, when this attacks: draw 1", "does not do this: attacks"),
         ("territory", "from unopened, always: this power +1000", "does not do this: change"),
         ("territory", "from unopened, normal, rest this: draw 1", "an unopened territory does not do this: rest"),
-        ("unit", "normal, discard card in your hand: choose unit: attach card paid to it", "without targets only"),
     ],
 )
 def test_what_does_nothing_on_a_side_of_a_territory_is_refused(kind: str, text: str, said: str) -> None:

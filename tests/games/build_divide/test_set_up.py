@@ -35,7 +35,7 @@ def test_another_opening_hand_and_no_energy() -> None:
 
 
 def test_the_whole_deck_goes_into_the_life_zone_last() -> None:
-    assert sizes(dealt("whole deck into life"), 0) == {"deck": 0, "hand": 5, "life": 37, "energy": 2}
+    assert sizes(dealt("opening life cards in your deck"), 0) == {"deck": 0, "hand": 5, "life": 37, "energy": 2}
 
 
 def test_a_resample_keeps_the_d_deck_apart() -> None:

@@ -19,7 +19,7 @@ TABLES = (
     words.EVENTS, words.WOULDS, words.CONDITIONS, words.VERBS, words.KEYWORDS, words.ACTS,
 )  # fmt: skip
 OF_TERRITORIES = {
-    "assault", "opening_hand", "opening_energy", "whole_deck", "deck_copies", "main_copies", "deck_icons", "lends_evol", "unopened", "either_side",
+    "assault", "opening", "built_with", "unopened", "either_side",
 }  # fmt: skip
 ROWS = [row for table in TABLES for row in table]
 
@@ -96,7 +96,7 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
             "このカードがアタックした時、自分の山札の上から2枚をこのカードに＋1000オーラとしてつける。その後、このカードについている総コスト2以下のオーラ1枚を手札に加える。",
         ),
         (
-            "all enemy units power -4000 for each groups of 5 cards in your graveyard until end of turn",
+            "all enemy units power -4000 for each 5 cards in your graveyard until end of turn",
             "All enemy units get −4000 power for each 5 cards in your graveyard until the end of the turn.",
             "ターン終了時まで、自分の墓地のカード5枚につき、相手のユニットすべてのパワーを−4000する。",
         ),
@@ -137,9 +137,9 @@ READS = {
         "When a non-Ace enemy unit with a buster icon is destroyed, draw 1 card.",
         "バスターアイコンを持ち、エースでない相手のユニットが破壊された時、カードを1枚引く。",
     ),
-    "when enters: mill 3, if colours of all cards among those >= 3: draw 1": (
+    "when enters: mill 3, if total colour of all cards among those >= 3: draw 1": (
         "When this card enters, put the top 3 cards of your deck into your graveyard. If the combined number of colours of all cards among them is 3 or more, draw 1 card.",
-        "このカードが登場した時、山札の上から3枚を墓地に置く。その中のカードの色の合計数が3以上なら、カードを1枚引く。",
+        "このカードが登場した時、山札の上から3枚を墓地に置く。その中のカードすべての色の種類の合計が3以上なら、カードを1枚引く。",
     ),
     "when battles: at end of battle: choose ally unit: destroy it": (
         "When this card battles, at the end of the battle, choose an allied unit. Destroy it.",
@@ -152,10 +152,6 @@ READS = {
     "reveal top 2 of your life, put it on top of life": (
         "Reveal the top 2 cards of your life zone, then put them on top of the life zone in any order.",
         "自分のライフの先頭から2枚を公開する。その後、それらを好きな順番でライフの先頭に置く。",
-    ),
-    "when battling ally unit is dropped, if it was as strong: draw 1": (
-        "When a battling allied unit goes from the field to the graveyard, if its power was at least that of the unit it battled, draw 1 card.",
-        "バトルしている自分のユニットがドロップした時、そのパワーがバトル相手のパワー以上だったなら、カードを1枚引く。",
     ),
     "quick, pay 3 white, pay 3 red, pay 1, once per turn: draw 1": (
         "Quick, pay 3 white, pay 3 red, pay 1 energy, once per turn: Draw 1 card.",
@@ -181,7 +177,7 @@ READS = {
         "Blitz (This unit deals its battle damage before units without Blitz.)",
         "【ブリッツ】（このユニットは【ブリッツ】を持たないユニットよりも先にバトルダメージを与える。）",
     ),
-    'while evolved by "A", when enters: draw 1': (
+    'while evolved "A", when enters: draw 1': (
         "If this card was played by Evol A: When this card enters, draw 1 card.",
         "〔このカードが【エヴォル-A】でプレイされた場合〕このカードが登場した時、カードを1枚引く。",
     ),

@@ -60,7 +60,7 @@ def cards(filled_catalog: Path) -> Iterator[Lookup]:
         pytest.param(
             'destiny = 9\nhand = ["ROGUE"]\nsquad = ["GOLDEN LION"]',
             "ROGUE",
-            ["forbidden: it joins no Squad with others of its membership"],
+            ["forbidden: it is never beside one that is there"],
             'destiny = 9\nhand = ["ROGUE"]\nsquad = ["HUSSAR"]',
             id="AC2 a warrior that is alone in its Squad",
         ),

@@ -139,8 +139,8 @@ def destroy(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def put(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
-    """Put cards into a zone of their owners; into play they enter."""
-    _put_all(g, f, cards(g, f, what), zone)
+    """Put cards into a zone of their owners; into play they enter on the side of who puts them there."""
+    _put_all(g, f, cards(g, f, what), zone, seats(g, f, who)[0])
 
 
 def _put_all(g: State, f: Frame, going: list[int], zone: str, side: int = -1) -> None:

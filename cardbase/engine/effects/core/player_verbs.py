@@ -6,7 +6,7 @@ from cardbase.engine.continuous import touched
 from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
-from cardbase.engine.effects.values import dialect, number, per_player, seats
+from cardbase.engine.effects.values import cards, dialect, number, per_player, seats
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, SRC, Frame, State
@@ -98,6 +98,12 @@ def counter_it(g: State, f: Frame, who: Node, what: Node) -> None:
     g.rules.counter(g, f)
 
 
+def redirect(g: State, f: Frame, what: Node) -> None:
+    """Turn the attack under way to another card."""
+    for card in cards(g, f, what)[:1]:
+        g.rules.redirect(g, card)
+
+
 def flip(g: State, f: Frame, who: Node) -> None:
     """Flip a coin; `heads` reads VALUE."""
     f[VALUE] = roll(g, 2)
@@ -126,5 +132,6 @@ def add_to(words: Dialect) -> None:
         "special": Verb(special),
         "skip": Verb(skip, names=((2, "missable"),)),
         "extra": Verb(extra, names=((2, "repeatable"),)),
+        "redirect": Verb(redirect),
         "end_combat": Verb(lambda g, f: g.rules.end_combat(g)),
     }

@@ -3,7 +3,8 @@
 from typing import Any
 
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, GRANT, HALF, LOSE, SET, TIMES, change, touched
-from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.context import IT, MINE, UNTIL, new_group
+from cardbase.engine.effects.context import add as add_card
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, dialect, number, seats
@@ -186,6 +187,15 @@ def always_add(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n:
     _always(ADD, dialect(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
 
 
+def always_add_to_each(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
+    """Add to a stat of each card what is read of that card, which is `it`."""
+    for card in cards(g, f, what):
+        own = f[:]
+        own[IT] = new_group(own)
+        add_card(g, own, own[IT], card)
+        changes.append((ADD, dialect(g).stats[stat], card, number(g, own, n)))
+
+
 def always_becomes(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
     """`this power becomes 0`."""
     _always(SET, dialect(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
@@ -253,6 +263,7 @@ def add_to(words: Dialect) -> None:
         "turn_face_down": Verb(face_down),
         "turn_face_up": Verb(face_up),
         "change": Verb(add, None, always_add, names=((2, "stats"),)),
+        "change_each": Verb(add, None, always_add_to_each, names=((2, "stats"),)),
         "set": Verb(becomes, None, always_becomes, names=((2, "stats"),)),
         "double": Verb(double, None, always_double, names=((1, "stats"),)),
         "halve": Verb(halve, None, always_halve, names=((1, "stats"),)),

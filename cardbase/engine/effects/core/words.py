@@ -7,6 +7,7 @@ from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.values import (
     cards,
+    described,
     dialect,
     field_number,
     field_value,
@@ -20,6 +21,7 @@ from cardbase.engine.effects.values import (
     rest_of,
     seats,
     texts_of,
+    total_of,
 )
 from cardbase.engine.layout import ACTIVE, DOWN, PHASE, RESTED
 from cardbase.engine.state import PROC, SRC, WHO, Frame, State
@@ -35,6 +37,16 @@ def top(g: State, f: Frame, n: Any, place: Node) -> list[int]:
     """Return the uppermost cards of a pile, the top one first."""
     pile = pile_of(g, f, place)
     return pile[: -number(g, f, n) - 1 : -1]
+
+
+def down_to(g: State, f: Frame, place: Node, what: Node) -> list[int]:
+    """Return the uppermost cards of a pile, the top one first, down to the first that a selection describes."""
+    found: list[int] = []
+    for card in reversed(pile_of(g, f, place)):
+        found.append(card)
+        if isinstance(what, Select) and described(g, f, what, card):
+            break
+    return found
 
 
 def bottom(g: State, f: Frame, n: Any, place: Node) -> list[int]:
@@ -101,8 +113,7 @@ def _rivals(g: State, card: int) -> list[int]:
 def total_at_most(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
     """Filter: with what has been picked already, it adds up to no more."""
     before = chosen(g, f, f[C]) if f[PROC] == PICK_CARDS else []
-    total = sum(field_number(g, other, field) for other in before if other != card)
-    return total + field_number(g, card, field) <= number(g, f, n)
+    return total_of(g, field, [*(other for other in before if other != card), card]) <= number(g, f, n)
 
 
 def same(g: State, f: Frame, card: int, field: str, what: Node) -> bool:
@@ -206,6 +217,7 @@ def add_to(words: Dialect) -> None:
         "that": subject,
         "rest_of": rest_of,
         "top": top,
+        "down_to": down_to,
         "bottom": bottom,
         "bearer": bearer,
     }
@@ -220,7 +232,7 @@ def add_to(words: Dialect) -> None:
     words.amounts |= {
         "size": lambda g, f, place: len(pile_of(g, f, place)),
         "value": value,
-        "total": lambda g, f, field, what: sum(field_number(g, card, field) for card in cards(g, f, what)),
+        "total": lambda g, f, field, what: total_of(g, field, cards(g, f, what)),
         "most": lambda g, f, field, what: max((field_number(g, card, field) for card in cards(g, f, what)), default=0),
         "half": lambda g, f, n: g.rules.half(number(g, f, n)),
         "lesser": lambda g, f, n, other: min(number(g, f, n), number(g, f, other)),
@@ -253,10 +265,12 @@ def add_to(words: Dialect) -> None:
         "attached_to": attached_to,
         "bearing": bearing,
         "other_than": lambda g, f, card, what: card not in named(g, f, what),
+        "controlled_by": lambda g, f, card, who: g.side[card] in seats(g, f, who),
         "among": lambda g, f, card: card in looked(g, f),
         "has": has,
         "has_mark": lambda g, f, card, mark: g.more[dialect(g).marks[mark]][card] > 0,
         "total_at_most": total_at_most,
+        "total_at_least": lambda g, f, card, field, n: True,  # of all cards together (`values.reaches`)
         "highest": highest,
         "lowest": lowest,
         "same": same,

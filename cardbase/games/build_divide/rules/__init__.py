@@ -35,6 +35,7 @@ from cardbase.games.build_divide.rules import (
     set_up,
     turn,
 )
+from cardbase.games.build_divide.rules.attack import redirect
 from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State
 from cardbase.games.build_divide.rules.dialect import awake
 from cardbase.games.build_divide.rules.evaluate import worth
@@ -61,7 +62,7 @@ class BuildDivide(TextRules):
         self.rereads = 0
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
-        self.deeds += [self.do_finish, self.do_close]  # playing.FINISH, leaving.CLOSE
+        self.deeds += [self.do_finish, self.do_close, damage.struck]  # playing.FINISH, leaving.CLOSE, damage.POINT
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -204,6 +205,10 @@ class BuildDivide(TextRules):
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
         return locks.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)
+
+    def redirect(self, g: State, card: int) -> None:
+        """Turn the attack under way to another card."""
+        redirect(g, card)
 
     def counter(self, g: State, f: Frame) -> None:
         """Counter the top of the chain; a card that is played once only is removed."""

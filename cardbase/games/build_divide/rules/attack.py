@@ -8,7 +8,7 @@ from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.battle import battle
 from cardbase.games.build_divide.rules.book import State
@@ -95,6 +95,15 @@ def aim(g: State, f: Frame, target: int) -> None:
     f[TARGET] = target
     f[STAMP] = g.stamp[target] if target >= 0 else 0
     g.num[layout.DEFENDER] = target + 1 if target >= 0 else 0
+
+
+def redirect(g: State, card: int) -> None:
+    """Turn the attack under way to another unit of the other player, until the battle has begun to be fought."""
+    f = next((frame for frame in reversed(g.frames) if frame[PROC] == ATTACK_MADE), None)
+    if f is None or g.zone[card] != layout.FIELD or g.side[card] == f[WHO] or card == f[TARGET]:
+        return
+    aim(g, f, card)
+    emit(g, layout.ATTACKED, card, 1 - f[WHO])
 
 
 def under_way(g: State, f: Frame) -> bool:

@@ -7,9 +7,9 @@ from cardbase.engine.effects.context import LOOKED, add, new_group, restamp
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.state import WHO, Frame
+from cardbase.engine.state import Frame
 from cardbase.games.build_divide.rules import layout, leaving
-from cardbase.games.build_divide.rules.book import BUSTER, State
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.placing import can_put
 
 
@@ -28,16 +28,6 @@ def mill(g: State, f: Frame, who: Node, n: Any) -> None:
     for card in moved:
         leaving.send(g, card, layout.GRAVE)
     remember(g, f, moved)
-
-
-def attach_until(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Attach card after card from the top of the deck; one with a buster icon is the last."""
-    deck, trigger = g.piles[layout.DECK * 2 + f[WHO]], g.book.trigger
-    for host in cards(g, f, what)[:1]:
-        last = -1
-        while deck and last != BUSTER:
-            last = trigger[g.face[deck[-1]]]
-            g.rules.attach(g, f[WHO], deck[-1], host)
 
 
 def become_unit(g: State, f: Frame, what: Node) -> None:
@@ -61,6 +51,5 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "mill": Verb(mill, words.verbs["mill"].can, takes=words.verbs["mill"].takes),
         "attach": Verb(attach.do, can_attach, moves=True),
-        "attach_until": Verb(attach_until),
         "become_unit": Verb(become_unit),
     }

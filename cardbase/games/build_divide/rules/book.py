@@ -53,14 +53,22 @@ class Evol(NamedTuple):
     life: int = 0
 
 
+class OtherPrice(NamedTuple):
+    """What may be paid instead of the play cost: energy to rest, a list of other prices (-1: none), and the condition of it."""
+
+    energy: Price
+    others: int
+    condition: Node
+
+
 class Book:
     """Tables by face.
 
     habit      who has priority after a play (D-04)
     kind       UNIT, COMMAND or TERRITORY_CARD          colours  mask of colours
     trigger    NO_ICON, BUSTER or SHOT                  opens    mask of the colours of territories that it opens
-    price      the play cost; legacy, banishing: other costs by face; cheaper: (less, condition), other_cost: (price, condition) by face
-    evol_costs every Evol cost in the match; evols: their numbers by face; lent: (mask of colours, number) that a territory lends
+    price      the play cost; legacy, other_price: other costs by face; cheaper: (less, condition) by face
+    evol_costs every Evol cost in the match; evols: their numbers by face; lent: the text that gives cards one and its number, by face
     besides    energy that the play text of a face takes besides the play cost, by face
     reprices   some text changes what playing costs
     one_way    it is played at its play cost only, with what its text takes besides: `price_in_all`
@@ -68,7 +76,7 @@ class Book:
     least      the least energy for which it can be played from the hand; least_quick: the same, NEVER for a normal card
     open_text  playing it chooses nothing and has no condition or price of its own; looks_aside: its text may look at where it lies itself
     d_cards    the ids of the cards of both D decks
-    opening    what unopened territories say about the set-up: "opening_hand", "opening_energy", "whole_deck"
+    opening    how many cards zones hold as the game begins, of unopened territories that say so, by face
     locks      what texts forbid a player to play
     unopened   numbers of the abilities that work on the unopened side; stays: territories on which they go on after opening (TT7);
                on_either: those that work on both sides
@@ -93,13 +101,12 @@ class Book:
         self.opens = [0] * len(faces)
         self.evol_costs: list[Evol] = []
         self.evols: dict[int, list[int]] = {}
-        self.lent: dict[int, tuple[int, int]] = {}
-        self.other_cost: dict[int, tuple[Price, Any]] = {}
+        self.lent = self._lent(match)
+        self.other_price = {face: _other_price(match, said) for face, said in _said_of_faces(match, "played_for")}
         self.legacy: dict[int, Price] = {}
-        self.banishing: dict[int, tuple[Price, int]] = {}
         self.cheaper: dict[int, tuple[Any, Any]] = {}
-        self.opening: dict[str, dict[int, int]] = {"opening_hand": {}, "opening_energy": {}, "whole_deck": {}}
-        for face, keywords in enumerate(match.texts.keywords):
+        self.opening: dict[str, dict[int, Any]] = {"hand": {}, "energy": {}, "life": {}}
+        for face, keywords in enumerate(match.texts.keywords_in_order):
             self._read_keywords(face, keywords)
         self.d_cards = frozenset(_d_cards(match))
         played = [*map(match.texts.play_text, range(len(faces)))]
@@ -108,7 +115,7 @@ class Book:
         self.open_text = [text is None or text.is_open for text in played]
         self.looks_aside = [text is not None and _looks_aside(text) for text in played]
         self.reprices = change_costs(match)
-        others = range(len(faces)) if self.reprices else {*self.evols, *self.banishing, *self.cheaper, *self.other_cost}
+        others = range(len(faces)) if self.reprices else {*self.evols, *self.cheaper, *self.other_price}
         self.one_way = [face not in others for face in range(len(faces))]
         self.price_in_all = [
             plus(price, self.besides[n]) if n in self.besides else price for n, price in enumerate(self.price)
@@ -131,7 +138,7 @@ class Book:
         self.late = frozenset(
             text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)
         )
-        self.holds_up = any(node[0] == "be_weakened" for node in nodes)
+        self.holds_up = "takes_nothing" in match.texts.sayings
         self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
         self.copiers = {
             text.face: text
@@ -141,40 +148,64 @@ class Book:
         self.asked_plays = [node[2] for node in nodes if node[0] == "played"]
         self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
 
-    def _read_keywords(self, face: int, keywords: dict[str, tuple[Any, ...]]) -> None:
+    def _read_keywords(self, face: int, keywords: list[Node]) -> None:
         """Take from the keywords what has numbers: other costs, openers, the set-up."""
-        for key, given in keywords.items():
+        for key, *given in keywords:
             if key == "opener":
                 self.opens[face] = colour_mask((given[0],))
             elif key.startswith("evol"):
                 self.evols.setdefault(face, []).append(len(self.evol_costs))
-                self.evol_costs.append(_evol(key, given))
-            elif key == "lends_evol":
-                self.lent[face] = colour_mask((given[3],)), len(self.evol_costs)
-                self.evol_costs.append(Evol(icons_price(given[0], given[1:3])))
-            elif key == "other_cost":
-                self.other_cost[face] = icons_price(given[0], given[1:5]), given[5]
+                self.evol_costs.append(_evol(key, tuple(given)))
             elif key == "legacy":
-                self.legacy[face] = icons_price(given[0], given[1:])
-            elif key == "banishing":
-                self.banishing[face] = icons_price(given[0], given[:2]), given[2]
+                self.legacy[face] = icons_price(*given)
             elif key == "cheaper":
                 self.cheaper[face] = (given[0], given[1])
-            elif key in self.opening:
-                self.opening[key][face] = given[0] if given else 0
+            elif key == "opening" and given[0] in self.opening:
+                self.opening[given[0]][face] = given[1]
+
+    def _lent(self, match: Match) -> dict[int, tuple[Text, int]]:
+        """Return the texts that give cards an Evol cost as long as they count, each with the number of the cost."""
+        found = {}
+        for text in match.texts.texts:
+            for node in text.tree.effects:
+                if text.tree.kind == "continuous" and node[0] == "gain" and node[2][0].startswith("evol"):
+                    found[text.face] = text, len(self.evol_costs)
+                    self.evol_costs.append(_evol(node[2][0], node[2][1:]))
+        return found
 
     def _least(self, face: int) -> int:
         prices = [self.price_in_all[face] if self.one_way[face] else self.price[face]]
         prices += [self.evol_costs[number].price for number in self.evols.get(face, ())]
         prices += [self.evol_costs[number].price for _, number in self.lent.values()]
-        if face in self.banishing:
-            prices.append(self.banishing[face][0])
-        if self.reprices or face in self.cheaper or face in self.other_cost:
+        if face in self.other_price:
+            prices.append(self.other_price[face].energy)
+        if self.reprices or face in self.cheaper:
             return 0
         return min(price.total for price in prices)
 
 
 State = Position[Book]
+
+
+def _said_of_faces(match: Match, key: str) -> Iterator[tuple[int, tuple[Text, Node]]]:
+    """Yield what the own texts of faces say with a word."""
+    said = match.texts.sayings.get(key)
+    yield from ((face, rows[0]) for face, rows in (said.printed.items() if said else ()))
+
+
+def _other_price(match: Match, said: tuple[Text, Node]) -> OtherPrice:
+    """Return the price that a text lets its card be played for: its energy, which is paid with what else the card takes, and the rest."""
+    text, (what, number) = said
+    texts, place = match.texts, match.faces[text.face].name("en")
+    if what != ("this",):
+        raise InputError(say("a card says of itself alone for what it can be played"), place=place)
+    nodes = texts.blocks[texts.texts[number].block]
+    energy = [energy_of(node) for node in nodes if is_energy(node)]
+    if None in energy:
+        raise InputError(say("what a card can be played for is a plain number of energy"), place=place)
+    rest = tuple(node for node in nodes if not is_energy(node))
+    texts.blocks.append(rest)
+    return OtherPrice(plus(*filter(None, energy)), len(texts.blocks) - 1 if rest else -1, text.tree.condition)
 
 
 def _looks_aside(text: Text) -> bool:
@@ -195,22 +226,20 @@ def colour_mask(names: tuple[str, ...]) -> int:
 
 
 @cache
-def icons_price(total: int, coloured: tuple[Any, ...]) -> Price:
-    """Return a price of so much energy, with (count, colour, count, colour …) of it coloured."""
+def icons_price(total: int, coloured: tuple[tuple[int, str], ...] = ()) -> Price:
+    """Return a price of so much energy, with (count, colour) of it coloured."""
     icons = [0] * len(COLOURS)
-    for count, colour in zip(coloured[::2], coloured[1::2], strict=True):
+    for count, colour in coloured:
         icons[COLOURS.index(colour)] += count
     return Price(total, needs((icons[0], icons[1], icons[2], icons[3])))
 
 
 def _evol(key: str, given: tuple[Any, ...]) -> Evol:
     """Return the cost that a keyword of Evol gives."""
-    if key.startswith("evol_lettered"):
-        return Evol(icons_price(given[1], given[2:]), given[0])
     if key == "evol_giving":
         (inner, *price), count, zone = given
         return _evol(inner, tuple(price))._replace(**{zone: count})
-    return Evol(icons_price(given[0], given[1:]))
+    return Evol(icons_price(*given[1:]), given[0]) if key == "evol_with" else Evol(icons_price(*given))
 
 
 def plus(*prices: Price) -> Price:
@@ -228,9 +257,12 @@ def is_energy(price: Node) -> bool:
 
 def energy_of(price: Node) -> Price | None:
     """Return the energy that a part of a text's price takes, None where it takes none or no plain number of it."""
-    if not is_energy(price) or not all(isinstance(n, (int, str)) for n in price[2:]):
+    if not is_energy(price):
         return None
-    return icons_price(price[2], {"pay": (), "pay_with": price[3:], "spend": price[2:]}[price[0]])
+    coloured = {"pay": (), "pay_with": price[-1], "spend": (price[2:],)}[price[0]]
+    if not all(isinstance(n, int) for n in (price[2], *(n for n, _ in coloured))):
+        return None
+    return icons_price(price[2], coloured)
 
 
 def needs(icons: tuple[int, int, int, int]) -> Needs:

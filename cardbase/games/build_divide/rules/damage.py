@@ -6,10 +6,11 @@ Only damage checks triggers. What stops the rest: enough points, the source gone
 from typing import Final
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.events import emit
+from cardbase.engine.events import emit, player
 from cardbase.engine.log import note
+from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout, playing
 from cardbase.games.build_divide.rules.book import BUSTER, SHOT, State
@@ -18,19 +19,22 @@ from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.this_turn import happened
 from cardbase.games.build_divide.rules.windows import open_window
 
-# Registers: a fixed number of points or -1 for the source's hit, the stamp that the source must keep or -1, points dealt,
-# points added by busters, the card turned up or -1, the chain below the damage.
+# Registers: a fixed number of points or -1 for the source's hit, the stamp that the source must keep or -1, points that were to be dealt so
+# far, points added by busters, the card turned up or -1, the chain below the damage, points that were dealt.
 FIXED: Final = REG
 STAMP: Final = REG + 1
 DEALT: Final = REG + 2
 EXTRA: Final = REG + 3
 CARD: Final = REG + 4
 FLOOR: Final = REG + 5
+TAKEN: Final = REG + 6
+
+POINT: Final = 4  # of `Rules.deeds`
 
 
 def attack_damage(g: State, seat: int, attacker: int) -> None:
     """Push the damage of an attack to a player: as much as the attacker's current hit."""
-    call(g, DAMAGE, seat, attacker, -1, g.stamp[attacker], 0, 0, -1, len(g.chain))
+    call(g, DAMAGE, seat, attacker, -1, g.stamp[attacker], 0, 0, -1, len(g.chain), 0)
 
 
 def effect_damage(g: State, seat: int, source: int, points: int) -> None:
@@ -38,9 +42,9 @@ def effect_damage(g: State, seat: int, source: int, points: int) -> None:
 
     Without life the first point counts at once: damage to both players may end the game for both (D-15).
     """
-    if points > 0 and not g.piles[layout.LIFE * 2 + seat]:
+    if points > 0 and not g.piles[layout.LIFE * 2 + seat] and not g.watch[layout.WOULD_STRUCK]:
         lose(g, seat, layout.NO_LIFE)
-    call(g, DAMAGE, seat, source, points, -1, 0, 0, -1, len(g.chain))
+    call(g, DAMAGE, seat, source, points, -1, 0, 0, -1, len(g.chain), 0)
 
 
 def _over(g: State, f: Frame) -> bool:
@@ -58,15 +62,25 @@ def _hit(g: State, f: Frame) -> int:
 
 
 def point(g: State, f: Frame) -> None:
-    """Deal the next point: turn up the top life card and check its icon."""
+    """Deal the next point, if nothing happens instead: turn up the top life card and check its icon."""
     seat = f[WHO]
     f[CARD] = -1
     if _over(g, f):
-        if f[DEALT]:
+        if f[TAKEN]:
             _tell(g, f)
         leave(g, f)
         return
     f[DEALT] += 1
+    together(g, 1 - seat, f[SRC], layout.WOULD_STRUCK, POINT, [player(seat)], 1)
+
+
+def struck(g: State, who: int, source: int, players: list[int], points: list[int]) -> None:
+    """A point of damage is dealt; one that has been reduced to nothing is not."""
+    if not points[0]:
+        return
+    f = next(frame for frame in reversed(g.frames) if frame[PROC] == DAMAGE)
+    seat = f[WHO]
+    f[TAKEN] += 1
     life = g.piles[layout.LIFE * 2 + seat]
     if not life:
         lose(g, seat, layout.NO_LIFE)
@@ -92,9 +106,9 @@ def point(g: State, f: Frame) -> None:
 def _tell(g: State, f: Frame) -> None:
     """An attack has hit the player; damage by an effect is told, but is no hit."""
     if f[FIXED] < 0:
-        emit(g, layout.HITS_PLAYER, f[SRC], 1 - f[WHO], f[DEALT])
+        emit(g, layout.HITS_PLAYER, f[SRC], 1 - f[WHO], f[TAKEN])
     else:
-        note(g, layout.HITS_PLAYER, 1 - f[WHO], f[SRC], f[DEALT])
+        note(g, layout.HITS_PLAYER, 1 - f[WHO], f[SRC], f[TAKEN])
 
 
 def ask_shot(g: State, f: Frame) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.context import NOBODY, OWN, TAIL, VALUE, C, chosen
+from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
 from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
-from cardbase.engine.effects.values import cards, dialect, field_value, holds, number, pile_of, seats
+from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
 from cardbase.engine.state import PROC, SRC, WHO, Frame
-from cardbase.games.build_divide.rules import auras, battle, copying, energy_prices, gathering, layout, this_turn, verbs
+from cardbase.games.build_divide.rules import auras, battle, copying, energy_prices, layout, this_turn, verbs
 from cardbase.games.build_divide.rules import prohibitions as no
 from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
@@ -48,22 +48,37 @@ def entered_from(g: State, f: Frame, zone: str) -> bool:
     return _marked(g, f, -1 - dialect(g).zones[zone])
 
 
-def evolved(g: State, f: Frame) -> bool:
-    """The card was played by Evol; of one that has left, if that was in this turn."""
+def evolved(g: State, f: Frame, name: str = "") -> bool:
+    """The card was played by Evol, in this turn where the cost is named; of one that has left, if that was in this turn."""
+    if name:
+        return any(
+            _marked(g, f, EVOLVED_NOW - 1 - n) for n, evol in enumerate(g.book.evol_costs) if evol.letter == name
+        )
     here = g.stamp[f[SRC]] == f[OWN]
     return (here and g.flags[f[SRC]] & layout.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
-
-
-def evolved_by(g: State, f: Frame, letter: str) -> bool:
-    """The card was played in this turn for its Evol cost of this letter."""
-    return any(_marked(g, f, EVOLVED_NOW - 1 - n) for n, evol in enumerate(g.book.evol_costs) if evol.letter == letter)
 
 
 def different(g: State, f: Frame, card: int, field: str) -> bool:
     """Filter: what has been picked already has nothing in common with it in the field."""
     mine = _values(g, card, field)
-    before = chosen(g, f, f[C]) if f[PROC] == PICK_CARDS else []
-    return not any(mine & _values(g, other, field) for other in before if other != card)
+    return not any(mine & _values(g, other, field) for other in _picked(g, f, card))
+
+
+def alike(g: State, f: Frame, card: int, field: str) -> bool:
+    """Filter: all that has been picked already has something in common with it in the field."""
+    mine = _values(g, card, field)
+    return all(mine & _values(g, other, field) for other in _picked(g, f, card))
+
+
+def _picked(g: State, f: Frame, card: int) -> list[int]:
+    """Return the other cards of the choice that is under way."""
+    return [other for other in chosen(g, f, f[C]) if other != card] if f[PROC] == PICK_CARDS else []
+
+
+def has_some(g: State, f: Frame, card: int, key: str) -> bool:
+    """Filter: has a keyword now, or as printed where it is not in play, whatever its numbers."""
+    now = g.stats[layout.KEYWORDS][card] if g.rules.live[g.zone[card]] else 0
+    return bool((now or g.match.printed[layout.KEYWORDS][g.face[card]]) & _KEYWORDS[key])
 
 
 def _values(g: State, card: int, field: str) -> set[object]:
@@ -130,37 +145,31 @@ _PHASES: Final = {
 }  # fmt: skip
 _EVENTS: Final = {
     "battles": layout.BATTLES, "energy_set": layout.SET_ENERGY, "opened": layout.OPENED, "closed": layout.CLOSED,
-    "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK, "enters_from": layout.ENTERS, "plays_from": layout.PLAYS,
-    "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "chosen_by": layout.CHOSEN, "chosen_by_command": layout.CHOSEN,
-    "returned_by": layout.RETURNED, "dropped": layout.DROPPED, "gets_aura": layout.GETS_AURA, "to_energy": layout.TO_ENERGY,
+    "hits_player": layout.HITS_PLAYER, "struck": layout.STRUCK, "enters_from": layout.ENTERS,
+    "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "gets_aura": layout.GETS_AURA,
 }  # fmt: skip
 _ACTS: Final = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,
-    "be_weakened": no.NO_BEING_WEAKENED,
 }  # fmt: skip
 _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
     "assault": layout.ASSAULT, "towering": layout.TOWERING, "steady": layout.STEADY,
-    **dict.fromkeys(
-        ("evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving"), layout.EVOL,
-    ),
+    **dict.fromkeys(("evol", "evol_with", "evol_giving"), layout.EVOL),
     "legacy": layout.LEGACY, "undeterred": layout.UNDETERRED, "provoking": layout.PROVOKING, "venomous": layout.VENOMOUS,
-    "lends_evol": 0, "other_cost": 0, "deck_copies": 0, "main_copies": 0, "deck_icons": 0,
-    "opener": 0, "cheaper": 0, "banishing": 0, "opening_hand": 0, "opening_energy": 0, "whole_deck": 0,
+    "built_with": 0,
+    "opener": 0, "cheaper": 0, "opening": 0,
 }  # fmt: skip
 _REFERENCES: Final = {
     "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
     "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
     "combat_opponent": _opponent,
-    "paid": lambda g, f: chosen(g, f, 0),
     "all_targets": lambda g, f: [card for group in _groups(f) for card in chosen(g, f, group)],
 }
 _AMOUNTS: Final[dict[str, Amount]] = {
     "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
-    "groups": lambda g, f, n, place: len(pile_of(g, f, place)) // max(1, number(g, f, n)),
     "targets_chosen": lambda g, f: sum(f[n] >= 0 and f[n + 1] != NOBODY for n in range(TAIL, len(f), 3)),
 }
 _FILTERS: Final[dict[str, Test]] = {
@@ -171,9 +180,9 @@ _FILTERS: Final[dict[str, Test]] = {
     ),
     "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
     "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
-    "is_ace": lambda g, f, card: g.book.ace[g.face[card]],
     "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
-    "has_evol": lambda g, f, card: g.face[card] in g.book.evols,
+    "has_some": has_some,
+    "alike": alike,
     "different": different,
 }
 _CONDITIONS: Final[dict[str, Test]] = {
@@ -184,17 +193,7 @@ _CONDITIONS: Final[dict[str, Test]] = {
     "evolved": evolved,
     "entered_from": entered_from,
     **this_turn.CONDITIONS,
-    "had_aura": lambda g, f: f[VALUE] > 0,
-    "as_strong": lambda g, f: f[VALUE] >= 0,
-    "evolved_by": evolved_by,
     "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
-}
-
-
-_CAUSES: Final[dict[str, Callable[[State, int, int], bool]]] = {
-    "chooser": lambda g, seat, value: value % 2 == seat,
-    "command": lambda g, seat, value: value % 2 == seat and g.book.kind[g.face[value // 2]] == COMMAND,
-    "seat": lambda g, seat, value: value == seat,
 }
 
 
@@ -230,10 +229,8 @@ def add_to(words: Dialect) -> None:
     words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat = layout.COUNTS
     words.amounts |= _AMOUNTS
-    words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE}
+    words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE, "struck": layout.WOULD_STRUCK}
     words.event_values["wins_attacking"] = battle.ATTACKING
-    words.caused |= {"chosen_by": "chooser", "chosen_by_command": "command", "returned_by": "seat"}
-    words.causes |= _CAUSES
     verbs.add_to(words)
-    for module in (auras, copying, energy_prices, gathering):
+    for module in (auras, copying, energy_prices):
         module.add_to(words)

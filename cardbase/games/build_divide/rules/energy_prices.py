@@ -42,8 +42,8 @@ def _price(g: State, f: Frame, part: Node) -> Price:
     total = number(g, f, n)
     if key == "pay":
         return Price(total)
-    coloured: Any = total if key == "spend" else number(g, f, rest[0])
-    return icons_price(total, (coloured, rest[-1]))
+    shares = ((total, rest[0]),) if key == "spend" else tuple((number(g, f, n), colour) for n, colour in rest[0])
+    return icons_price(total, shares)
 
 
 def _whole(g: State, f: Frame, parts: tuple[Node, ...]) -> Price:

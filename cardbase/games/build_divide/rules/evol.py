@@ -3,26 +3,36 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import holds, matches
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.build_divide.rules import layout, leaving, prohibitions
 from cardbase.games.build_divide.rules.book import Evol, Price, State, plus
 from cardbase.games.build_divide.rules.payment import Masks, payable
-from cardbase.games.build_divide.rules.territory import open_territories
 
 
-def lent(g: State, seat: int) -> list[tuple[int, int]]:
-    """Return (mask of colours, number of the cost) that the open territories of a seat lend to the cards in its hand."""
+def lent(g: State, seat: int, card: int) -> list[int]:
+    """Return the numbers of the costs that texts in play give a card in the hand of a seat."""
     own = g.book
-    return (
-        [own.lent[g.face[card]] for card in open_territories(g, seat) if g.face[card] in own.lent] if own.lent else []
-    )
+    found: list[int] = []
+    if not own.lent:
+        return found
+    for place in g.rules.live_piles:
+        for source in g.piles[place]:
+            if g.face[source] in own.lent and g.rules.heard(g, source, "gain"):
+                text, number = own.lent[g.face[source]]
+                f = context(g, EFFECTS, g.side[source], source, text.block)
+                if holds(g, f, text.tree.condition) and any(matches(g, f, node[1], card) for node in text.tree.effects):
+                    found.append(number)
+    return found
 
 
 def costs(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the numbers of the Evol costs of a card in hand that the seat can pay with this energy."""
     own, face = g.book, g.face[card]
-    numbers = [*own.evols.get(face, ()), *(number for mask, number in lent(g, seat) if mask & own.colours[face])]
+    numbers = [*own.evols.get(face, ()), *lent(g, seat, card)]
     return [number for number in numbers if _able(g, seat, own.evol_costs[number], face, masks)]
 
 

@@ -1,15 +1,13 @@
 """Continuous abilities that read power or hit: they come after all others and the auras; and what may not be lowered."""
 
-from typing import Any, Final
-
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, write
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import cards, holds, number
+from cardbase.engine.effects.said import said_with
+from cardbase.engine.effects.values import holds
 from cardbase.engine.events import LOST
-from cardbase.engine.state import Frame, Row
-from cardbase.games.build_divide.rules import layout, prohibitions
+from cardbase.engine.state import Row
+from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 
 
@@ -29,15 +27,6 @@ def texts_in_play(g: State) -> list[tuple[int, int]]:
     return found
 
 
-def always_hit_by_power(g: State, f: Frame, changes: list[Row], what: Node, n: Any) -> None:
-    """`all own units get hit for each 5000 power`: read of each card."""
-    power = g.stats[layout.POWER]
-    changes += [(ADD, layout.HIT, card, max(0, power[card]) // number(g, f, n)) for card in cards(g, f, what)]
-
-
-HIT_BY_POWER: Final = Verb(lambda g, f, *more: None, None, always_hit_by_power)
-
-
 def apply(g: State) -> None:
     """Write what the late abilities change."""
     changes: list[Row] = []
@@ -52,11 +41,9 @@ def apply(g: State) -> None:
 
 
 def hold_up(g: State) -> None:
-    """Give back to the cards that may not be weakened what lasting effects of the opponent have taken."""
+    """Give back to cards what lasting effects have taken whose penalties do not count for them."""
     for row in g.effects:
         card = row[CARD]
         lowers = row[OP] == ADD and row[STAT] in (layout.POWER, layout.HIT) and row[AMOUNT] < 0 and card >= 0
-        if not lowers or g.stamp[card] != row[STAMP] or g.side[row[SOURCE]] == g.side[card]:
-            continue
-        if g.cannot[card] & prohibitions.NO_BEING_WEAKENED:
+        if lowers and g.stamp[card] == row[STAMP] and said_with(g, "takes_nothing", row[SOURCE], card):
             g.stats[row[STAT]][card] -= row[AMOUNT]

@@ -61,7 +61,7 @@ LOST: Final = LAYOUT.number("lost", per_seat=True, shown=False)  # why the playe
 # How a card in the resolution zone was played; EVOLVED stays on a unit in the field. An unopened territory is face down.
 FROM_HAND: Final = LAYOUT.flag("from hand")
 BY_EVOL: Final = LAYOUT.flag("by evol")
-BY_BANISHING: Final = LAYOUT.flag("by banishing")
+FOR_OTHER: Final = LAYOUT.flag("for other price")
 BY_LEGACY: Final = LAYOUT.flag("by legacy")
 FREE: Final = LAYOUT.flag("free")
 EVOLVED: Final = LAYOUT.flag("evolved")
@@ -69,6 +69,7 @@ EVOLVED: Final = LAYOUT.flag("evolved")
 BY_TRIGGER: Final = LAYOUT.flag("by trigger")
 AIMED: Final = LAYOUT.flag("aimed")
 ONCE: Final = LAYOUT.flag("once")
+
 POISONED: Final = LAYOUT.flag("poisoned")
 # The number of its Evol cost, plus 1, while it is played.
 EVOL_COST: Final = LAYOUT.columns.add("evol cost", "number of its Evol cost", "エヴォルコストの番号")
@@ -106,10 +107,11 @@ COUNTER_GAINED: Final = LAYOUT.events.add(
 )
 # Told to texts alone: what they say is in the log already.
 UNBLOCKED: Final = LAYOUT.events.add("unblocked", "{card} is not blocked", "{card}はブロックされなかった")
-DROPPED: Final = LAYOUT.events.add("dropped", "{card} is dropped", "{card}がドロップした")
 GETS_AURA: Final = LAYOUT.events.add("gets aura", "{card} gets an aura", "{card}にオーラがついた")
-TO_ENERGY: Final = LAYOUT.events.add("to energy", "{card} goes to the energy zone", "{card}がエナジーゾーンに置かれた")
 WOULD_CLOSE: Final = LAYOUT.events.add("would close", "{card} would close", "{card}を閉じる")
+WOULD_STRUCK: Final = LAYOUT.events.add(
+    "would take damage", "{seat} would take 1 damage", "{seat}がダメージを1点受ける"
+)
 WOULD_FINISH: Final = LAYOUT.events.add("would finish", "{card} would go to the graveyard", "{card}が墓地に置かれる")
 
 LAYOUT.reword(
@@ -119,15 +121,13 @@ LAYOUT.reword(
     (ATTACKED, "{card} is attacked", "{card}がアタックされた"),
     (WINS_COMBAT, "{card} wins the battle", "{card}がバトルに勝利した"),
 )
-LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE, UNBLOCKED, DROPPED, GETS_AURA, TO_ENERGY))
+LAYOUT.untold = frozenset((LEAVES, DEALS_DAMAGE, UNBLOCKED, GETS_AURA))
 LAYOUT.rules = {"window": ("CH2", "CH3", "PL5", "PL6"), "triggers": ("AB1",)}
 
 PLAY: Final = LAYOUT.action("play", "play {x}", "{x}をプレイ", "face")
 PLAY_EVOL: Final = LAYOUT.action("evol", "play {x} by Evol", "{x}をエヴォルでプレイ", "face")
 EVOL_AS: Final = LAYOUT.action("evol as", "by Evol {x}", "エヴォル{x}", "evol")
-PLAY_BANISHING: Final = LAYOUT.action(
-    "banishing", "play {x} by removing cards", "手札をリムーブして{x}をプレイ", "face"
-)
+PLAY_OTHERWISE: Final = LAYOUT.action("other price", "play {x} for its other price", "{x}を別のコストでプレイ", "face")
 PLAY_LEGACY: Final = LAYOUT.action(
     "legacy", "play {x} from the graveyard by Legacy", "{x}を墓地からレガシーでプレイ", "face"
 )

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cardbase.engine.effects.context import OWN, restamp
-from cardbase.engine.effects.forms import TEXT_PROCEDURES
+from cardbase.engine.effects.forms import cause
 from cardbase.engine.events import emit
 from cardbase.engine.replace import together
-from cardbase.engine.state import PROC, SRC, WHO, Frame
+from cardbase.engine.state import SRC, Frame
 from cardbase.engine.zones import attachments, move, turn_down
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.battle import fall
@@ -25,14 +25,7 @@ def destroyed(g: State, cards: list[int]) -> None:
     units = [card for card in cards if not is_territory(g, card)]
     fall(g, units)
     for card in units:
-        emit(
-            g,
-            layout.DESTROYED,
-            card,
-            g.side[card],
-            len(attachments(g, card)) if g.watch[layout.DESTROYED] else 0,
-            leaving=1,
-        )
+        emit(g, layout.DESTROYED, card, g.side[card], leaving=1)
         emit(g, layout.LEAVES, card, g.side[card], leaving=1)
     for card in cards:
         put_away(g, card, layout.GRAVE)
@@ -44,19 +37,9 @@ def put_away(g: State, card: int, zone: int, *, bottom: bool = False) -> None:
         close(g, card)
         return
     auras = attachments(g, card)
-    if zone == layout.GRAVE and g.watch[layout.DROPPED]:
-        emit(g, layout.DROPPED, card, g.side[card], _lead(g, card), leaving=1)
     move(g, card, zone, bottom=bottom)
     for aura in auras:
         move(g, aura, layout.GRAVE)
-
-
-def _lead(g: State, card: int) -> int:
-    """Return by how much a unit is stronger than the one that it battles; 0 outside a battle."""
-    fighters = [g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1]
-    if not g.num[layout.BATTLE] or card not in fighters:
-        return 0
-    return g.stats[layout.POWER][card] - g.stats[layout.POWER][fighters[1 - fighters.index(card)]]
 
 
 def send(g: State, card: int, zone: int, *, bottom: bool = False) -> None:
@@ -65,27 +48,19 @@ def send(g: State, card: int, zone: int, *, bottom: bool = False) -> None:
     if g.zone[card] == layout.FIELD and not is_territory(g, card):
         emit(g, layout.LEAVES, card, g.side[card], leaving=1)
         if zone in (layout.HAND, layout.REMOVED):
-            emit(g, layout.RETURNED if zone == layout.HAND else layout.REMOVES, card, seat, cause(g), leaving=1)
+            emit(g, layout.RETURNED if zone == layout.HAND else layout.REMOVES, card, seat, leaving=1)
         put_away(g, card, zone, bottom=bottom)
     elif g.zone[card] in (layout.FIELD, layout.TERRITORY):
         close(g, card)
         return
     else:
-        from_hand = g.zone[card] == layout.HAND
         move(g, card, zone, bottom=bottom)
-        if from_hand and zone == layout.ENERGY:
-            emit(g, layout.TO_ENERGY, card, seat)
     emit(g, layout.PUT_INTO, card, seat, zone)
-
-
-def cause(g: State) -> int:
-    """Return whose text is under way, -1 where none is."""
-    return next((f[WHO] for f in reversed(g.frames) if f[PROC] in TEXT_PROCEDURES), -1)
 
 
 def follow(g: State, source: int, cards: list[int]) -> None:
     """Let the text of `source` that has destroyed cards go on speaking of those that lie in the graveyard now."""
-    f = next((f for f in reversed(g.frames) if f[PROC] in TEXT_PROCEDURES), None)
+    f = cause(g)
     if f is None or f[SRC] != source:
         return
     for card in cards:

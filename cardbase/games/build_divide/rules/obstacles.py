@@ -13,7 +13,7 @@ from cardbase.games.build_divide.rules.playing import price_of
 PLAYED_FROM: Final = {
     layout.PLAY: 1 << layout.HAND,
     layout.PLAY_EVOL: 1 << layout.HAND,
-    layout.PLAY_BANISHING: 1 << layout.HAND,
+    layout.PLAY_OTHERWISE: 1 << layout.HAND,
     layout.PLAY_LEGACY: 1 << layout.GRAVE,
     layout.USE: 0,
 }
@@ -46,8 +46,7 @@ def _lift_cost(trial: Trial) -> None:
             trial.put(table, face, 0)
     trial.put(own.price, face, Price(0))
     trial.put(own.price_in_all, face, Price(0))
-    for other in (own.other_cost, own.besides):
-        trial.drop(other, face)
+    trial.drop(own.besides, face)
     trial.set(own, "reprices", False)
     if face in own.legacy:
         trial.put(own.legacy, face, Price(0))

@@ -76,7 +76,6 @@ def set_energy(g: State, seat: int, face: int) -> None:
     move(g, card, layout.ENERGY)
     g.num[layout.ENERGY_SET + seat] += 1
     emit(g, layout.SET_ENERGY, card, seat)
-    emit(g, layout.TO_ENERGY, card, seat)
     keep_priority(g, seat)
 
 

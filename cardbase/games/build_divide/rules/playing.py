@@ -15,10 +15,10 @@ from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of, next_of_set
+from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
 from cardbase.engine.replace import together
-from cardbase.engine.run import ask, asks, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
@@ -32,7 +32,7 @@ from cardbase.games.build_divide.rules.this_turn import note_play
 HOWS: Final = {
     layout.PLAY: layout.FROM_HAND,
     layout.PLAY_EVOL: layout.FROM_HAND | layout.BY_EVOL,
-    layout.PLAY_BANISHING: layout.FROM_HAND | layout.BY_BANISHING,
+    layout.PLAY_OTHERWISE: layout.FROM_HAND | layout.FOR_OTHER,
     layout.PLAY_LEGACY: layout.BY_LEGACY,
 }
 HOW: Final = REG  # registers: flags of how it is played, the number of the Evol cost or -1
@@ -50,13 +50,9 @@ def price_of(g: State, seat: int, card: int, how: int) -> Price:
         return Price(0)
     if how & layout.BY_LEGACY:
         return own.legacy[face]
-    if how & layout.BY_BANISHING:
-        return own.banishing[face][0]
+    if how & layout.FOR_OTHER:
+        return own.other_price[face].energy
     price = own.price[face]
-    if face in own.other_cost:
-        other, condition = own.other_cost[face]
-        if holds(g, context(g, EFFECTS, seat, card, 0), condition):
-            return other
     total = price.total
     if face in own.cheaper:
         less, condition = own.cheaper[face]
@@ -109,7 +105,7 @@ def plays(g: State, seat: int, least: list[int]) -> list[int]:
         return found
     masks = standing(g, seat)
     energy = len(masks)
-    lends, barred = bool(own.lent) and bool(evol.lent(g, seat)), g.num[layout.CANNOT_PLAYERS + seat]
+    lends, barred = bool(own.lent), g.num[layout.CANNOT_PLAYERS + seat]
     for face in sorted(cards):
         if least[face] > energy or (barred and forbidden(g, seat, cards[face])):
             continue
@@ -131,11 +127,18 @@ def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     ways = [layout.PLAY + face] if _affordable(g, masks, price_of(g, seat, card, layout.FROM_HAND), face) else []
     if (own.lent or face in own.evols) and evol.costs(g, seat, card, masks):
         ways.append(layout.PLAY_EVOL + face)
-    if face in own.banishing:
-        price, count = own.banishing[face]
-        if _affordable(g, masks, price, face) and len(_banishable(g, seat, card)) >= count:
-            ways.append(layout.PLAY_BANISHING + face)
+    if face in own.other_price and _for_other(g, seat, card, masks):
+        ways.append(layout.PLAY_OTHERWISE + face)
     return ways
+
+
+def _for_other(g: State, seat: int, card: int, masks: Masks) -> bool:
+    """Tell whether a card can be played for its other price."""
+    price = g.book.other_price[g.face[card]]
+    f = context(g, EFFECTS, seat, card, price.others)
+    if not (_affordable(g, masks, price.energy, g.face[card]) and holds(g, f, price.condition)):
+        return False
+    return price.others < 0 or can_pay_all(g, f, price.others)
 
 
 def _affordable(g: State, masks: Masks, price: Price, face: int) -> bool:
@@ -155,12 +158,6 @@ def _legacies(g: State, seat: int, least: list[int], masks: Masks) -> list[int]:
         and can_play(g, seat, cards[face])
         and not forbidden(g, seat, cards[face])
     ]
-
-
-def _banishable(g: State, seat: int, card: int) -> list[int]:
-    """Return the other cards in hand that share a colour with a card."""
-    colours = g.book.colours
-    return [c for c in g.piles[layout.HAND * 2 + seat] if c != card and colours[g.face[c]] & colours[g.face[card]]]
 
 
 def play_action(g: State, seat: int, action: int) -> None:
@@ -208,8 +205,8 @@ def _announce(g: State, f: Frame) -> None:
         evol.give_up(g, f[WHO], cost)
     besides = g.book.besides.get(g.face[card])
     pay(g, f[WHO], price if besides is None or f[HOW] & layout.FREE else plus(price, besides))
-    if f[HOW] & layout.BY_BANISHING:
-        call(g, BANISH, f[WHO], card, g.book.banishing[g.face[card]][1], 0)
+    if f[HOW] & layout.FOR_OTHER and g.book.other_price[g.face[card]].others >= 0:
+        g.frames.append(context(g, EFFECTS, f[WHO], card, g.book.other_price[g.face[card]].others))
 
 
 def _put(g: State, f: Frame) -> None:
@@ -221,26 +218,6 @@ def _put(g: State, f: Frame) -> None:
 
 
 PLAYED_OUT: Final = procedure("build-divide.play", _announce, _put)
-
-# registers of BANISH: how many cards are still to be removed, the face of the last one
-LEFT: Final = REG
-LAST: Final = REG + 1
-
-
-def _ask_banish(g: State, f: Frame) -> None:
-    ask(g, f[WHO], next_of_set(g, _banishable(g, f[WHO], f[SRC]), f[LEFT], f[LAST]))
-
-
-def _banish(g: State, f: Frame) -> None:
-    f[LAST] = f[ANS] & ARG
-    f[LEFT] -= 1
-    move(g, first_of(g, layout.HAND, f[WHO], f[LAST]), layout.REMOVED)
-    if f[LEFT]:
-        goto(f, _ask_banish)
-
-
-BANISH: Final = procedure("build-divide.banish", _ask_banish, _banish)
-asks(_ask_banish, "Which card do you remove?", "リムーブするカードを選ぶ", rules="KW6")
 
 
 def resolve_play(g: State, row: Row) -> None:

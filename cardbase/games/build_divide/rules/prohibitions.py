@@ -17,7 +17,6 @@ NO_BEING_CHOSEN_BY_FOE: Final = 1 << 9
 NO_DESTRUCTION: Final = 1 << 10
 NO_DAMAGE: Final = 1 << 11
 NO_BEING_CHOSEN_UNTRIGGERED: Final = 1 << 12
-NO_BEING_WEAKENED: Final = 1 << 13
 
 assert SILENT == LOST
 

@@ -9,7 +9,7 @@ from cardbase.language.tree import Ability, Select, walk
 
 _OF_PLAY: Final = frozenset((
     "all", "and", "awakening", "awakening_title", "cannot", "change", "compare", "count", "each_player", "exactly", "exists", "field", "gain",
-    "has", "is", "is_ace", "lose", "named", "non_ace", "not", "opponent", "or", "other", "player_cannot", "set", "territory_open", "this",
+    "has", "is", "lose", "named", "non_ace", "not", "opponent", "or", "other", "player_cannot", "set", "territory_open", "this",
     "unopened", "you",
 ))  # fmt: skip
 """Words that read which cards are in play and what is printed on them, and verbs that change these."""
@@ -17,7 +17,7 @@ _OF_OTHERS: Final = frozenset(("awakening", "awakening_title", "count", "exists"
 """Those of them that look at cards other than the one that a text is about."""
 _BESIDES: Final = {
     "your_turn": PHASES, "opponent_turn": PHASES, "in_phase": PHASES, "opened_now": HAPPENED, "was_struck": HAPPENED,
-    "played": HAPPENED, "played_legacy": HAPPENED, "turned_energy": HAPPENED, "rested": RESTED_CARDS,
+    "played": HAPPENED, "turned_energy": HAPPENED, "rested": RESTED_CARDS,
     "standing": RESTED_CARDS, "damaged": DAMAGE,
 }  # fmt: skip
 
@@ -68,4 +68,4 @@ def reads_values(tree: Ability) -> bool:
         ("total", "power"),
         ("most", "power"),
     }
-    return any(node[0] == "hit_by_power" or (len(node) > 1 and node[:2] in read) for node in words)
+    return any(len(node) > 1 and node[:2] in read for node in words)

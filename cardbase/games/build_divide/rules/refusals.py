@@ -12,16 +12,11 @@ from cardbase.language.tree import Ability, Select, walk
 from cardbase.messages import say
 
 _PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
-    "assault", "evol", "evol_with", "evol_two", "evol_three", "evol_lettered", "evol_lettered_three", "evol_giving", "legacy",
+    "assault", "evol", "evol_with", "evol_giving", "legacy",
 )  # fmt: skip
 _OF_TERRITORIES: Final[tuple[str, ...]] = (
-    "opening_hand",
-    "opening_energy",
-    "whole_deck",
-    "deck_copies",
-    "main_copies",
-    "deck_icons",
-    "lends_evol",
+    "opening",
+    "built_with",
     "assault",
 )
 _THIS: Final[Node] = ("this",)
@@ -39,7 +34,7 @@ def refuse(match: Match) -> None:
         face = match.faces[text.face]
         territory = face.facts.get("type") == "territory"
         faults = [_fault(node) for node in walk(text.tree) if node and isinstance(node[0], str)]
-        for message in [*faults, _unopened(text.tree, territory), _paid(text.tree), _rested(text.tree)]:
+        for message in [*faults, _unopened(text.tree, territory), _rested(text.tree)]:
             if message:
                 raise InputError(message, place=face.name("en"))
     for number, keywords in enumerate(match.texts.keywords):
@@ -69,16 +64,9 @@ def _unopened(tree: Ability, territory: bool) -> str:
     return ""
 
 
-def _paid(tree: Ability) -> str:
-    """Return what is wrong with an ability that speaks of the card paid, "" if nothing."""
-    if tree.targets and ("paid",) in walk(tree.effects):
-        return say("'card paid' stands in an ability without targets only")
-    return ""
-
-
 def _rested(tree: Ability) -> str:
     """Return what is wrong with the prices of an ability, "" if nothing: energy is rested by one of them only."""
-    rests = any(node[0] in ("rest", "rest_worth") and _of_energy(node[2]) for node in tree.prices)
+    rests = any(node[0] == "rest" and _of_energy(node[2]) for node in tree.prices)
     if rests and any(map(is_energy, tree.prices)):
         return say("a price in energy and one that rests cards of the energy zone cannot stand together")
     return ""
@@ -92,6 +80,6 @@ def _fault(node: Node) -> str:
     """Return what is wrong with a word, "" if nothing."""
     if node[0] in _ATTACKS and node[2][0] == "attack_what" and node[2][1].filters != _ATTACKS[node[0]]:
         return say("of units to attack the rules know 'cannot attack enemies' and 'can attack standing enemies' only")
-    if node[0] == "gain" and node[2][0] in _PRINTED:
+    if node[0] == "gain" and node[2][0] in _PRINTED and not (isinstance(node[1], Select) and "hand" in node[1].place):
         return say("this keyword works where it is printed only; an effect cannot give it")
     return ""

@@ -4,6 +4,9 @@ from typing import Final
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
@@ -29,19 +32,23 @@ def lay_out(g: State) -> None:
     call(g, SET_UP, g.num[layout.FIRST_SEAT], -1, 0)
 
 
-def number(g: State, seat: int, what: str) -> int:
+def told(g: State, seat: int, zone: str) -> int:
+    """Return with how many cards in a zone a seat begins by the text of its territory, -1 where it has none."""
+    texts = g.book.opening[zone]
+    own = next((card for card in g.piles[layout.TERRITORY * 2 + seat] if g.face[card] in texts), -1)
+    return number(g, context(g, EFFECTS, seat, own, 0), texts[g.face[own]]) if own >= 0 else -1
+
+
+def many(g: State, seat: int, zone: str) -> int:
     """Return how many cards of the opening hand or energy a seat has: a territory's text may replace the usual number."""
-    texts = g.book.opening[what]
-    return next(
-        (texts[g.face[card]] for card in g.piles[layout.TERRITORY * 2 + seat] if g.face[card] in texts),
-        g.book.switch[what],
-    )
+    own = told(g, seat, zone)
+    return own if own >= 0 else g.book.switch[f"opening_{zone}"]
 
 
 def first_hands(g: State, f: Frame) -> None:
     """Each player draws the opening hand."""
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, layout.DECK, seat, number(g, seat, "opening_hand"), layout.HAND)
+        take(g, layout.DECK, seat, many(g, seat, "hand"), layout.HAND)
 
 
 def ask_redraw(g: State, f: Frame) -> None:
@@ -62,13 +69,19 @@ def redraw(g: State, f: Frame) -> None:
 
 
 def lay_life(g: State, f: Frame) -> None:
-    """Five cards into the yellow zone, then five into the red zone, which lies below it; then the energy."""
+    """Five cards into the yellow zone, then five into the red zone, which lies below it; then the energy. Where a text says how much life
+    there is, that comes last.
+    """
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, layout.DECK, seat, YELLOW, layout.LIFE)
-        take(g, layout.DECK, seat, RED, layout.LIFE, bottom=True)
-        take(g, layout.DECK, seat, number(g, seat, "opening_energy"), layout.ENERGY)
-        if any(g.face[card] in g.book.opening["whole_deck"] for card in g.piles[layout.TERRITORY * 2 + seat]):
-            take(g, layout.DECK, seat, len(g.piles[layout.DECK * 2 + seat]), layout.LIFE)
+        own = g.book.opening["life"] and any(
+            g.face[card] in g.book.opening["life"] for card in g.piles[layout.TERRITORY * 2 + seat]
+        )
+        if not own:
+            take(g, layout.DECK, seat, YELLOW, layout.LIFE)
+            take(g, layout.DECK, seat, RED, layout.LIFE, bottom=True)
+        take(g, layout.DECK, seat, many(g, seat, "energy"), layout.ENERGY)
+        if own:
+            take(g, layout.DECK, seat, told(g, seat, "life"), layout.LIFE)
 
 
 SET_UP: Final = procedure("build-divide.set up", first_hands, ask_redraw, redraw, lay_life, first_turn(TURN_TAKEN, 1))

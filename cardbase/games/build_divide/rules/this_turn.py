@@ -9,11 +9,9 @@ from cardbase.engine.effects.values import plays, seats
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.state import DIRTY, Frame
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import COMMAND, State
+from cardbase.games.build_divide.rules.book import State
 
 NUMBERS: Final = (layout.PLAYED_KINDS, layout.OPENED_NOW, layout.STRUCK_NOW, layout.TURNED_NOW)
-
-PLAYED_LEGACY: Final = 1  # in PLAYED_KINDS; the others are of the plays that texts ask for
 
 
 def begin(g: State) -> None:
@@ -31,8 +29,8 @@ def happened(g: State, number: int, seat: int) -> None:
 
 def note_play(g: State, seat: int, card: int) -> None:
     """Note which of the plays that texts ask for it is when a card is played."""
-    kinds = PLAYED_LEGACY if g.face[card] in g.book.legacy and g.book.kind[g.face[card]] == COMMAND else 0
-    for n, what in enumerate(g.book.asked_plays, 1):
+    kinds = 0
+    for n, what in enumerate(g.book.asked_plays):
         if plays(g, context(g, EFFECTS, seat, card, -1), what, seat, card):
             kinds |= 1 << n
     if kinds & ~g.num[layout.PLAYED_KINDS + seat]:
@@ -42,13 +40,13 @@ def note_play(g: State, seat: int, card: int) -> None:
 
 
 def _played(g: State, f: Frame, who: Node, what: Node) -> bool:
-    asked = 2 << g.book.asked_plays.index(what)
+    asked = 1 << g.book.asked_plays.index(what)
     return any(g.num[layout.PLAYED_KINDS + seat] & asked for seat in seats(g, f, who))
 
 
-def _so_far(number: int, bits: int = -1) -> Test:
+def _so_far(number: int) -> Test:
     def told(g: State, f: Frame, who: Node) -> bool:
-        return any(g.num[number + seat] & bits for seat in seats(g, f, who))
+        return any(g.num[number + seat] for seat in seats(g, f, who))
 
     return told
 
@@ -58,5 +56,4 @@ CONDITIONS: Final[dict[str, Test]] = {
     "was_struck": _so_far(layout.STRUCK_NOW),
     "turned_energy": _so_far(layout.TURNED_NOW),
     "played": _played,
-    "played_legacy": _so_far(layout.PLAYED_KINDS, PLAYED_LEGACY),
 }

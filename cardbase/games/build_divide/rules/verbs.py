@@ -8,6 +8,7 @@ from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Dialect, Do, Node, Verb
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
@@ -15,11 +16,9 @@ from cardbase.engine.zones import move, turn_down
 from cardbase.games.build_divide.rules import battle, layout, leaving, playing, prohibitions
 from cardbase.games.build_divide.rules.auras import remember
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.late import HIT_BY_POWER
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.placing import below, can_put, on_top
-from cardbase.games.build_divide.rules.put_within import put_within
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
 from cardbase.games.build_divide.rules.this_turn import happened
@@ -198,6 +197,16 @@ def can(g: State, f: Frame, what: Node, act: Node) -> None:
     lasting(g, f, what, GAIN, layout.KEYWORDS, layout.HUNTER)
 
 
+def always_gain(core: Any) -> Any:
+    """Return how cards gain a keyword continuously; an Evol cost is read where cards are played (`evol.lent`)."""
+
+    def always(g: State, f: Frame, changes: list[Row], what: Node, keyword: Node) -> None:
+        if not keyword[0].startswith("evol"):
+            core(g, f, changes, what, keyword)
+
+    return always
+
+
 def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
@@ -222,18 +231,21 @@ def add_to(words: Dialect) -> None:
         "counter_chooser": Verb(counter_chooser),
         "turn_face_down": Verb(turn_face_down, can_name),
         "discard_card": Verb(discard_cards, can_name, moves=True),
-        "hit_by_power": HIT_BY_POWER,
         "two_modes": Verb(nothing, None, always_player(prohibitions.TWO_MODES)),
         "evol_any_colours": Verb(nothing, None, always_player(prohibitions.EVOL_ANY)),
         "exchange": Verb(swap),
         "damage_each_other": Verb(hit_each_other),
         "more_energy": Verb(more_energy, None, one_more_energy),
-        "put_within": Verb(put_within),
         "win": Verb(win),
         "lose_game": Verb(lose_game),
         "no_hand_limit": Verb(nothing, None, always_player(prohibitions.NO_HAND_LIMIT)),
         "one_play": Verb(nothing, None, always_player(prohibitions.ONE_PLAY)),
         "can": Verb(can, None, always_can),
+        "gain": Verb(
+            words.verbs["gain"].do, None, always_gain(words.verbs["gain"].always), names=words.verbs["gain"].names
+        ),
+        "played_for": SAYING,
+        "takes_nothing": SAYING,
         **COSTS_OF_PLAYING,
     }
     words.forget(words.verbs, *_WITHOUT_RULE)

@@ -27,6 +27,7 @@ from cardbase.games.detainer.rules import (
     turn,
     verbs,
 )
+from cardbase.games.detainer.rules.attack import redirect
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.rules.evaluate import worth
@@ -60,7 +61,7 @@ class Detainer(TextRules):
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
-        self.deeds.append(retreat.retreated)
+        self.deeds += [retreat.retreated, retreat.has_broken]
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -232,6 +233,10 @@ class Detainer(TextRules):
             note(g, layout.PUT_INTO, who, card, layout.FORCES)
         else:
             verbs.come(g, who, card, verbs.IS_PUT)
+
+    def redirect(self, g: State, card: int) -> None:
+        """Turn the attack under way to another card."""
+        redirect(g, card)
 
     def end_combat(self, g: State) -> None:
         """Call the battle off: no blow falls any more."""

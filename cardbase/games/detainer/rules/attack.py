@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, goto, place_of, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import roll
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.book import State
@@ -84,6 +84,20 @@ def declare(g: State, f: Frame) -> None:
     emit(g, layout.ATTACKS, f[SRC], f[WHO])
     if f[TARGET] >= 0:
         emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
+
+
+def redirect(g: State, card: int) -> None:
+    """Turn the battle under way to another unit or force of the other player; the blows need their range as ever (R-C3)."""
+    f = next((frame for frame in reversed(g.frames) if frame[PROC] == BATTLE_FOUGHT), None)
+    if f is None or g.num[layout.BATTLE] != UNDER_WAY or g.side[card] == f[WHO] or card == f[TARGET]:
+        return
+    if g.zone[card] not in (layout.UNITS, layout.FORCES):
+        return
+    foe = card if g.zone[card] == layout.UNITS else g.host[card]
+    f[TARGET], f[TARGET_STAMP] = card, g.stamp[card]
+    f[FOE], f[FOE_STAMP] = foe, g.stamp[foe] if foe >= 0 else 0
+    g.num[layout.DEFENDER] = foe + 1
+    emit(g, layout.ATTACKED, card, 1 - f[WHO])
 
 
 def initiative(g: State, f: Frame) -> None:

@@ -79,6 +79,7 @@ def add_to(words: Dialect) -> None:
         "draw": layout.DRAW_PHASE, "main": layout.MAIN_PHASE, "refresh": layout.REFRESH_PHASE,
     }  # fmt: skip
     words.missable, words.repeatable = {"turn", "reboot", "draw", "main"}, {"turn"}
+    words.woulds["breaks"] = layout.WOULD_BREAK
     words.events |= {
         "advances": layout.ADVANCES, "acts": layout.ACTS, "rested": layout.ACTS, "retreats": layout.RETREATS, "breaks": layout.BREAKS,
         "sublimated": layout.SUBLIMATED, "attached": layout.EQUIPPED, "unequipped": layout.UNEQUIPPED,

@@ -72,6 +72,7 @@ EQUIPPED: Final = LAYOUT.events.add("equipped", "{card} is equipped", "{card}が
 UNEQUIPPED: Final = LAYOUT.events.add("unequipped", "{card} is unequipped", "{card}が装備解除された")
 INITIATIVE: Final = LAYOUT.events.add("initiative", "{card} has the first strike", "{card}が先制攻撃権を得た")
 RETREATS: Final = LAYOUT.events.add("retreats", "{card} retreats", "{card}が退却した")
+WOULD_BREAK: Final = LAYOUT.events.add("would break", "{card} would break", "{card}がブレイクする")
 BREAKS: Final = LAYOUT.events.add("breaks", "{card} breaks", "{card}がブレイクした")
 SUBLIMATED: Final = LAYOUT.events.add("sublimated", "{card} is sublimated", "{card}が昇華した")
 ISSUES: Final = LAYOUT.events.add("issues", "{seat} issues {card}", "{seat}は{card}を発令した")

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.events import emit
+from cardbase.engine.layout import LEAVING
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
@@ -11,7 +12,8 @@ from cardbase.engine.zones import attachments, move
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import DETAINER, State
 
-RETREAT: Final = 2  # deed
+RETREAT: Final = 2  # deeds
+BREAKING: Final = 3
 AT_ONCE: Final = 3  # BATTLE: both blows of a simultaneous exchange fall before anything is checked
 
 
@@ -161,18 +163,25 @@ def break_stigmata(g: State, seat: int, count: int) -> None:
 
 
 def different(g: State, seat: int) -> list[int]:
-    """Return a player's Stigmata, of equal ones the first."""
+    """Return a player's Stigmata that are not about to break, of equal ones the first."""
     first: dict[int, int] = {}
     for card in g.piles[layout.STIGMATA * 2 + seat]:
-        first.setdefault(g.face[card], card)
+        if not g.flags[card] & LEAVING:
+            first.setdefault(g.face[card], card)
     return list(first.values())
 
 
 def broken(g: State, card: int) -> None:
-    """Break this Stigmata: it goes to the contract-power zone, by the switch only with contract power (R-E4)."""
-    emit(g, layout.BREAKS, card, g.side[card], 0, 1)
-    emit(g, layout.LEAVES, card, g.side[card], 0, 1)
-    move(g, card, _resting_place(g, card) if g.book.switch["break_asks_power"] else layout.CONTRACT)
+    """Break this Stigmata, if nothing happens instead."""
+    together(g, g.num[layout.ACTIVE], -1, layout.WOULD_BREAK, BREAKING, [card])
+
+
+def has_broken(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+    """The deed: it goes to the contract-power zone, by the switch only with contract power (R-E4)."""
+    for card in cards:
+        emit(g, layout.BREAKS, card, g.side[card], 0, 1)
+        emit(g, layout.LEAVES, card, g.side[card], 0, 1)
+        move(g, card, _resting_place(g, card) if g.book.switch["break_asks_power"] else layout.CONTRACT)
 
 
 def ask_break(g: State, f: Frame) -> None:

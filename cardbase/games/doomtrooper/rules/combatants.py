@@ -1,7 +1,7 @@
 """The two in the combat under way: whether a warrior is one of them, whose they are, who is whose opponent."""
 
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
 
 
 def own_combatant(g: State, seat: int) -> int:
@@ -26,15 +26,3 @@ def opponent_of(g: State, card: int) -> int:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     other = defender if card == attacker else attacker if card == defender else -1
     return other if other >= 0 and g.zone[other] in layout.AREAS else -1
-
-
-def disturbs(g: State, card: int) -> bool:
-    """Tell whether Specials of this warrior cannot be used, since it fights one that they must not disturb."""
-    other = opponent_of(g, card)
-    return other >= 0 and bool(g.stats[layout.TRAITS][other] & traits.UNDISTURBED)
-
-
-def no_specials(g: State, seat: int) -> bool:
-    """Tell whether a seat plays no Specials now, since a warrior of its own fights one that they must not disturb."""
-    pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
-    return any(g.side[card] == seat and disturbs(g, card) for card in pair)

@@ -8,7 +8,6 @@ from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
     bacteria_grenade,
     command,
-    cowardice,
     discern_truth,
     efficiency_training,
     empathy,
@@ -24,6 +23,7 @@ from cardbase.games.doomtrooper.rules.cards import (
     time_death,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
+from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS
 from cardbase.games.doomtrooper.rules.words import (
     amending,
     assaults,
@@ -66,13 +66,13 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "takes", "any_time", "stays", "not_removed",
-    "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "jealous", "blade", "on_shoot", "on_gear", "on_fight", "lasting", "loner",
-    "ticker", "poses", "stores_destiny", "summoning",
-    "own_discard_step", "outside_combat", "settled", "answers", "needs", "only_by_text", "after_wound", "also_on_kill", "bites",
-    "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "unarmed", "any_moment", "screams", "unredeemed", "binds_gifts",
-    "plagues", "as_announced", "replicates", "own_kills", "holds", "holds_in_play", "lasting_in_play", "takes_wounds", "numbs",
-    "stings", "last_chance", "any_caster", "two_each", "shuns", "removed_after", "one_vehicle", "one_armour", "worthless",
+    "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
+    "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
+    "stores_destiny", "summoning",
+    "own_discard_step", "settled", "answers", "needs", "after_wound", "also_on_kill",
+    "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
+    "plagues", "as_announced", "replicates", "numbs",
+    "last_chance", "any_caster", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
     "floored", "fuels", "decaying",
 )  # fmt: skip
 
@@ -84,7 +84,7 @@ _WORDS = (
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, cowardice, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    bacteria_grenade, command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
     insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death,
 )  # fmt: skip
 
@@ -109,7 +109,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing")
-    words.woulds = dict.fromkeys(instead.EVENTS, ASKED)
+    words.woulds = dict.fromkeys((*instead.EVENTS, *OF_WOUNDS), ASKED)
     words.no_fields = ("cost", "power")
 
 
@@ -154,6 +154,9 @@ def add_to(words: Dialect) -> None:
         "be_attacked": bars.BE_ATTACKED,
         "be_chosen": bars.BE_CHOSEN,
         "move": ASKED,
+        "be_saved": bars.BE_SAVED,
+        "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
+        "attack_more": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,

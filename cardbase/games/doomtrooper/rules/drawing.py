@@ -27,7 +27,6 @@ _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR, layout.V
 _STATES: Final[tuple[tuple[int, Words], ...]] = (
     (layout.COVER, ("in cover", "カバー中")),
     (layout.LEFT_COVER, ("has left cover this turn", "このターンにカバーから出た")),
-    (layout.ENTRENCHED, ("in a trench", "塹壕の中")),
     (layout.IMPRISONED, ("imprisoned", "拘束")),
     (layout.DYING, ("dying", "死亡寸前")),
 )

@@ -1,8 +1,10 @@
 """What texts keep players from playing, and from naming as a tactic."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.effects.said import Said, said, said_of_player, speaks_of
+from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -11,13 +13,14 @@ NO_SHOOTING: Final = 2
 _BARS: Final = {"f": NO_FIGHTS, "s": NO_SHOOTING}
 
 
-def barred_tactics(g: State) -> int:
-    """Return the tactics, as bits, that no combat has since a player cannot use that rating."""
+def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int:
+    """Return the tactics, as bits, that no combat has since a player cannot use that rating; what `spared` cards say does not count."""
     bits = 0
     if "cannot use_rating" not in g.match.texts.sayings:
         return bits
     for one in said(g, "cannot use_rating"):
-        bits |= _BARS[one.slots[1]]
+        if spared is None or not spared(one.f[SRC]):
+            bits |= _BARS[one.slots[1]]
     return bits
 
 
@@ -31,6 +34,11 @@ def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[S
     found = said_of_player(g, key, seat)
     if not found:
         return found
-    cards = [card for card in range(len(g.face)) if g.face[card] == face]
-    card = next((card for card in cards if g.zone[card] == layout.HAND and g.owner[card] == seat), cards[0])
+    card = copy_of(g, seat, face)
     return [one for one in found if speaks_of(g, one.f, one.slots[place], card)]
+
+
+def copy_of(g: State, seat: int, face: int) -> int:
+    """Return a card with this face, one in the hand of a seat if there is one."""
+    cards = [card for card in range(len(g.face)) if g.face[card] == face]
+    return next((card for card in cards if g.zone[card] == layout.HAND and g.owner[card] == seat), cards[0])

@@ -37,10 +37,13 @@ def by_own_text(g: State, card: int) -> bool:
 
 
 def stays(g: State, card: int, zone: int) -> bool:
-    """Tell whether a card stays in play, though it would go to a pile; if its own text puts it there, only what it lies on keeps it (HUSSAR)."""
+    """Tell whether a card stays in play, though it would go to a pile; if its own text puts it there, only what it
+    lies on (HUSSAR), or what lies on it, keeps it.
+    """
     used = by_own_text(g, card)
     for one in ways(g, card, zone):
-        if one.text.tree.effects[0] == PREVENTED and (not used or one.f[SRC] == g.host[card]):
+        keeper = one.f[SRC]
+        if one.text.tree.effects[0] == PREVENTED and (not used or keeper == g.host[card] or g.host[keeper] == card):
             _tell(g, one)
             return True
     return False

@@ -38,9 +38,7 @@ EMISSARIES: Final = 44  # tribal warriors of the seat `amount` may be transferre
 
 ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
 OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
-# amounts of LATE_WOUND: with points for the other player; killed at once, whatever saves it, with points
-LATE_WOUND_FOR: Final = 1
-KILLED_LATE: Final = 2
+LATE_WOUND_FOR: Final = 1  # the amount of LATE_WOUND: with points for the other player
 
 POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
 
@@ -50,8 +48,7 @@ AVENGED: Final = -200_001  # the combat opponent of this warrior is wounded for 
 THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done
 CAST_AGAIN: Final = -500_020  # a spell was cast out of this relic
-NO_WARZONE: Final = -500_002  # no warzone counts in this combat
-GRAFTED: Final = -500_001  # this weapon stays as long as its warrior does
 SPOILS: Final = -500_010  # less the seat: this equipment was on a warrior that the seat has killed
 FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
+ATTACKED: Final = -500_024  # this warrior has made an attack this turn
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

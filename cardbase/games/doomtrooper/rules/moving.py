@@ -17,7 +17,6 @@ from cardbase.games.doomtrooper.rules.lasting import CONTROL, HIRED, POSSESSED
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_HERETICS
 from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
 from cardbase.games.doomtrooper.rules.twins import twins
 
@@ -39,10 +38,11 @@ def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
     zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
-def hire(g: State, card: int, seat: int) -> None:
-    """Put a warrior, and what lies on it, on another side until the combat is over (BRIBERY)."""
+def hire(g: State, card: int, seat: int, *, lasting: bool) -> None:
+    """Put a warrior, and what lies on it, on another side: for good, or until the combat is over."""
     if g.side[card] != seat and not g.stats[layout.TRAITS][card] & traits.LOYAL:
-        change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
+        if not lasting:
+            change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
         _change_sides(g, card, seat)
 
 
@@ -191,21 +191,10 @@ def check_warriors(g: State) -> None:
         check_reinstated(g)
     if misplaced:
         settle_areas(g)
-    if (g.num[layout.BARRED] | g.num[layout.BARRED + 1]) & NO_HERETICS:
-        _cast_out(g)
-
-
-def _cast_out(g: State) -> None:
-    """No Heretic is in play (THE LIBER HERETICUS): those there are are discarded."""
-    for zone in layout.AREAS:
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat][:]:
-                if g.stats[layout.TRAITS][card] & traits.HERETIC and not g.flags[card] & layout.DOWN:
-                    discard(g, card)
 
 
 _ANYWHERE: Final = [zone * 2 + side for zone in (layout.OUTPOST, layout.APART) for side in (0, 1)]
-_ROAMS: Final[frozenset[str]] = frozenset({"two_homes", "any_home"})
+_ROAMS: Final[frozenset[str]] = frozenset({"in_squad", "in_kohort"})
 
 
 def _any_misplaced(g: State) -> bool:
@@ -268,7 +257,7 @@ def settle_areas(g: State) -> None:
             ):
                 relocate(g, card, layout.KOHORT)
         for card in g.piles[layout.KOHORT * 2 + seat][:]:
-            roams = g.book.keywords[g.face[card]].keys() & _ROAMS
+            roams = g.book.keywords[g.face[card]].keys() >= _ROAMS
             if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER and not g.flags[card] & layout.EXILED and not roams:
                 relocate(g, card, layout.SQUAD)
 

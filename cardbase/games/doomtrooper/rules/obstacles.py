@@ -6,7 +6,6 @@ from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_
 from cardbase.engine.trial import Obstacle, Trial, Words
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.introducing import price_of
-from cardbase.games.doomtrooper.rules.combatants import opponent_of, own_combatant
 from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
@@ -128,19 +127,17 @@ def _tell_unique(g: State, card: int) -> Words:
 # What forbids it.
 
 
-def _lift_loners(trial: Trial) -> None:
-    own = trial.g.book
-    for face in {trial.face, *(trial.g.face[card] for card in trial.g.piles[layout.SQUAD * 2 + trial.seat])}:
-        if "loner" in own.keywords[face]:
-            trial.put(own.keywords, face, {key: said for key, said in own.keywords[face].items() if key != "loner"})
+def _lift_aloof(trial: Trial) -> None:
+    for face, wanted in enumerate(trial.g.book.aloof):
+        if wanted is not None:
+            trial.put(trial.g.book.aloof, face, None)
 
 
-def _tell_loners(g: State, card: int) -> Words:
-    own = g.book
-    if "loner" in own.keywords[g.face[card]]:
-        return "it joins no Squad with others of its membership", "同じ所属の戦士がいるスコードには入れない"
-    alone = [c for c in g.piles[layout.SQUAD * 2 + g.who] if "loner" in own.keywords[g.face[c]]]
-    return _by(g, alone)
+def _tell_aloof(g: State, card: int) -> Words:
+    aloof = g.book.aloof
+    if aloof[g.face[card]] is not None:
+        return "it is never beside one that is there", "そこにいる戦士と同じ場所には入れない"
+    return _by(g, [c for zone in layout.AREAS for c in g.piles[zone * 2 + g.who] if aloof[g.face[c]] is not None])
 
 
 def _by(g: State, cards: list[int]) -> Words:
@@ -148,19 +145,6 @@ def _by(g: State, cards: list[int]) -> Words:
         return "", ""
     names = g.match.faces[g.face[cards[0]]]
     return f"by {names.name('en')}", names.name("ja")
-
-
-def _lift_undisturbed(trial: Trial) -> None:
-    mine = trial.g.stats[layout.TRAITS]
-    for seat in (0, 1):
-        for warrior in own_warriors(trial.g, seat):
-            mine[warrior] &= ~traits.UNDISTURBED
-
-
-def _tell_undisturbed(g: State, _card: int) -> Words:
-    mine = own_combatant(g, g.who)
-    other = opponent_of(g, mine) if mine >= 0 else -1
-    return _by(g, [other] if other >= 0 else [])
 
 
 def _lift_prison(trial: Trial) -> None:
@@ -189,8 +173,7 @@ OBSTACLES: Final = (
     Obstacle(LIMIT, _lift_carried, _tell_carried),
     Obstacle(LIMIT, _lift_copies, _tell_copies),
     Obstacle(LIMIT, _lift_unique, _tell_unique),
-    Obstacle(FORBIDDEN, _lift_loners, _tell_loners),
-    Obstacle(FORBIDDEN, _lift_undisturbed, _tell_undisturbed),
+    Obstacle(FORBIDDEN, _lift_aloof, _tell_aloof),
     Obstacle(FORBIDDEN, _lift_prison),
     Obstacle(NOT_PAYABLE, _lift_points, _tell_points),
     Obstacle(NOT_PAYABLE, _lift_actions, _tell_actions),

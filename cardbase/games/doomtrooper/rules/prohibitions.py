@@ -9,13 +9,13 @@ BE_ATTACKED: Final = LOST << 2
 BE_CHOSEN: Final = LOST << 3
 NO_ACTIONS: Final = LOST << 4
 LEAVE_COVER: Final = LOST << 5
+BE_SAVED: Final = LOST << 6
 
 # Of players.
 NO_ATTACKS: Final = 1 << 1
 NO_RAIDS: Final = 1 << 2
 NO_SEEKING: Final = 1 << 3
 NO_WARZONES: Final = 1 << 4
-NO_HERETICS: Final = 1 << 5
 NO_MEDITATING: Final = 1 << 6
 PILE_CLOSED: Final = 1 << 7
 SPECIALS_KEPT: Final = 1 << 8

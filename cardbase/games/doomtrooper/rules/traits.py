@@ -12,11 +12,10 @@ KEYS: Final[tuple[str, ...]] = (
     "immune gifts", "immune art", "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin",
     "free attacker", "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot", "undisturbed", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art",
-    "commander", "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "poisoner", "shoots from cover", "tough",
-    "shares gains", "shares losses", "powerless", "any warzone", "loyal", "sallies", "rushes", "attacks once", "serves", "held",
-    "mine proof", "strained", "hulled", "relics only", "teleports", "never first", "foremost", "adamant", "aside", "exposed", "slow",
-    "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "guarded", "unaligned", "clear sight", "occupied",
+    "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
+    "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
+    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "teleports", "never first", "foremost",
+    "aside", "exposed", "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -96,8 +95,6 @@ MACHINE_GUN: Final = BIT["machine gun"]
 NEVER_HERETIC: Final = BIT["never heretic"]
 
 
-UNDISTURBED: Final = BIT["undisturbed"]
-
 CONSTITUTION: Final = BIT["constitution"]
 
 KEEPER: Final = BIT["keeper"]
@@ -115,36 +112,26 @@ TANK: Final = BIT["tank"]
 
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
-ATTACKS_ONCE: Final = BIT["attacks once"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
 STRAINED: Final = BIT["strained"]
-HULLED: Final = BIT["hulled"]
-RELICS_ONLY: Final = BIT["relics only"]
 TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
-ADAMANT: Final = BIT["adamant"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
-SLOW: Final = BIT["slow"]
 SLOWER: Final = BIT["slower"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
-GUARDED: Final = BIT["guarded"]
 UNALIGNED: Final = BIT["unaligned"]
-CLEAR_SIGHT: Final = BIT["clear sight"]
-TOUGH: Final = BIT["tough"]
-OCCUPIED: Final = BIT["occupied"]
+
 SERGEANT: Final = BIT["sergeant"]
 LOYAL: Final = BIT["loyal"]
-POWERLESS: Final = BIT["powerless"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
 ANY_WARZONE: Final = BIT["any warzone"]
-POISONER: Final = BIT["poisoner"]
 
 ALLEGIANCE: Final = (
     MEMBERSHIPS

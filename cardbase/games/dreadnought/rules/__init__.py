@@ -32,6 +32,7 @@ from cardbase.games.dreadnought.rules import (
     turn,
 )
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
+from cardbase.games.dreadnought.rules.attack import redirect
 from cardbase.games.dreadnought.rules.book import Book, State
 from cardbase.games.dreadnought.rules.evaluate import worth
 from cardbase.games.dreadnought.rules.usual import shortlist, usual
@@ -50,7 +51,7 @@ class Dreadnought(TextRules):
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        self.deeds += [breaking.strike]
+        self.deeds += [breaking.strike, breaking.hp_broken]
         dialect.add_to(self.dialect)
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
@@ -152,6 +153,10 @@ class Dreadnought(TextRules):
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a unit into a battle area by an effect, where it fits; what fits nowhere is discarded."""
         entering.enter(g, who, card)
+
+    def redirect(self, g: State, card: int) -> None:
+        """Turn the attack under way to another card."""
+        redirect(g, card)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Break units together."""

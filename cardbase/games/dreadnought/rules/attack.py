@@ -9,7 +9,7 @@ from cardbase.engine.log import note
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, WHO, Frame
 from cardbase.games.dreadnought.rules import layout, prohibitions
 from cardbase.games.dreadnought.rules.areas import caster, hp_pile, units_in
 from cardbase.games.dreadnought.rules.book import State
@@ -122,6 +122,18 @@ def _block(g: State, f: Frame) -> None:
     for card in group(f):
         emit(g, layout.BLOCKED, card, f[WHO])
     react(g, 1 - f[WHO])
+
+
+def redirect(g: State, card: int) -> None:
+    """Let another unit or caster of the defender take the attack, which does not block for that; the area stays what it is."""
+    f = next((frame for frame in reversed(g.frames) if frame[PROC] == ATTACKED_AREA), None)
+    if f is None or f[BLOCKER] < 0 or g.zone[card] not in (layout.UNITS, layout.CASTERS) or g.side[card] == f[WHO]:
+        return
+    g.flags[f[BLOCKER]] &= ~layout.BLOCKING
+    f[BLOCKER], f[STAMP] = card, g.stamp[card]
+    g.flags[card] |= layout.BLOCKING
+    touched(g, RESTED_CARDS)
+    hear(g, layout.ATTACKED, card, 1 - f[WHO])
 
 
 def still_there(g: State, f: Frame) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
 from cardbase.engine.match import PLAY
+from cardbase.engine.replace import together
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
@@ -15,6 +16,7 @@ from cardbase.games.dreadnought.rules.book import CODE, State
 # values of STRIKING: attack damage is being dealt; it has broken the blocker
 DEALT: Final = 1
 BROKEN: Final = 2
+HP_DEED: Final = 3  # of `Rules.deeds`
 
 
 def is_code(g: State, source: int) -> bool:
@@ -81,13 +83,19 @@ def broken(g: State, cards: list[int]) -> None:
 
 
 def break_hp(g: State, caster: int, count: int) -> None:
-    """Break HP: the cards lie closed and check in the burst area, unseen (D-15)."""
-    pile = hp_pile(g, caster)
-    for _ in range(min(count, len(pile))):
-        card = pile[-1]
-        move(g, card, layout.BURST)
-        g.flags[card] |= layout.RESTED
-        emit(g, layout.HP_BROKEN, caster, g.side[caster], len(pile))
+    """Break HP of a caster, if nothing happens instead."""
+    together(g, g.num[layout.ACTIVE], -1, layout.WOULD_LOSE_HP, HP_DEED, [caster], count)
+
+
+def hp_broken(g: State, who: int, source: int, casters: list[int], counts: list[int]) -> None:
+    """The HP cards lie closed and check in the burst area, unseen (D-15)."""
+    for caster, count in zip(casters, counts, strict=True):
+        pile = hp_pile(g, caster)
+        for _ in range(min(count, len(pile))):
+            card = pile[-1]
+            move(g, card, layout.BURST)
+            g.flags[card] |= layout.RESTED
+            emit(g, layout.HP_BROKEN, caster, g.side[caster], len(pile))
     g.todo |= CHECK
     touched(g, PLAY)
 

@@ -85,6 +85,7 @@ def add_to(words: Dialect) -> None:
         "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "speed": layout.SPEED_PHASE, "draw": layout.DRAW_PHASE,
         "cast": layout.CAST_PHASE, "fast": layout.FAST_PHASE, "action": layout.ACTION_PHASE, "end": layout.END_PHASE,
     }  # fmt: skip
+    words.woulds["hp_broken"] = layout.WOULD_LOSE_HP
     words.events |= {"hp_broken": layout.HP_BROKEN, "god_draws": layout.GOD_DRAWN, "is_first": layout.IS_FIRST}
     words.acts |= {
         "attack": no.NO_ATTACK, "block": no.NO_BLOCK, "deal_attack_damage": no.NO_ATTACK_DAMAGE,

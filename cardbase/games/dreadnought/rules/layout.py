@@ -86,6 +86,7 @@ HP_USED: Final = LAYOUT.events.add(
     "hp used", "{seat} has no deck and takes an HP card", "{seat}は山札の代わりにHPカードを使った"
 )
 HP_BROKEN: Final = LAYOUT.events.add("hp broken", "{card} loses 1 HP", "{card}のHPが1枚ブレイクされた")
+WOULD_LOSE_HP: Final = LAYOUT.events.add("would lose hp", "{card} would lose HP", "{card}のHPがブレイクされる")
 BONUS: Final = LAYOUT.events.add("attack bonus", "attack bonus", "アタックボーナス")
 GOD_DRAWN: Final = LAYOUT.events.add("god draw", "{seat} makes a god draw", "{seat}はゴッドドローした")
 DUMMY_CAST: Final = LAYOUT.events.add("dummy", "{seat} casts a dummy", "{seat}はダミーをキャストした")

@@ -29,6 +29,7 @@ from cardbase.games.fertcg.rules import (
     turn,
     unit_step,
 )
+from cardbase.games.fertcg.rules.attack import redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
@@ -185,6 +186,10 @@ class Fertcg(TextRules):
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Unused chips become used."""
         chips.spend(g, seat, amount)
+
+    def redirect(self, g: State, card: int) -> None:
+        """Turn the attack under way to another card."""
+        redirect(g, card)
 
     def counter(self, g: State, f: Frame) -> None:
         """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""

@@ -6,12 +6,12 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, give, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.fertcg.rules.strike import declare, strike
+from cardbase.games.fertcg.rules.strike import declare, strike, strike_at
 from cardbase.games.fertcg.rules.windows import open_window
 
 TARGET: Final = REG
@@ -101,6 +101,19 @@ def declared(g: State, f: Frame) -> None:
     emit(g, layout.ATTACKS, f[SRC], f[WHO])
     emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
     triggers(g, at_once=True)
+
+
+def redirect(g: State, card: int) -> None:
+    """Turn an attack whose strike is not over to another enemy unit, which meets it with what it carries; a counter-attack is not turned.
+
+    The striker's equipment has to reach it (AT7).
+    """
+    f = next((frame for frame in reversed(g.frames) if frame[PROC] == ATTACK_MADE), None)
+    if f is None or g.zone[card] != layout.MAP or g.side[card] == f[WHO] or combat.striker(g) != f[SRC]:
+        return
+    f[TARGET], f[STAMP], f[MET_WITH] = card, g.stamp[card], combat.equipped(g, card)
+    strike_at(g, card, f[MET_WITH])
+    emit(g, layout.ATTACKED, card, 1 - f[WHO])
 
 
 def first_strike(g: State, f: Frame) -> None:

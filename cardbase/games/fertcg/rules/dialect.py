@@ -133,19 +133,19 @@ def _keywords(words: Dialect) -> None:
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
     "spend", "gain_resource", "take_resource", "set_resource",
-    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "prevent", "prevent_damage",
+    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "prevent_damage",
     "reduce_damage", "increase_damage", "double_damage", "halve_damage", "end_combat",
 )  # fmt: skip
 _UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
 
 
 def _forget(words: Dialect) -> None:
-    """Take out what the rules have no place for: units lose chips and retreat, and nothing happens instead."""
+    """Take out what the rules have no place for: units lose chips and retreat, and of that alone something happens instead."""
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
-    words.woulds = {}
+    words.woulds = {"destroyed": words.woulds["destroyed"]}
     words.no_fields = ("cost", "power")
 
 

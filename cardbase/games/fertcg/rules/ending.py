@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from cardbase.engine.effects.text_rules import DESTROY
 from cardbase.engine.events import emit
+from cardbase.engine.layout import LEAVING, WOULD_DESTROYED
+from cardbase.engine.replace import together
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
@@ -10,7 +13,6 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import DEPLOYMENT
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
-from cardbase.games.fertcg.rules.retreat import retreat
 
 EACH_TURN: Final = 0
 IMMEDIATE: Final = 1
@@ -25,10 +27,10 @@ def settle(g: State) -> None:
         for unit in g.piles[place]:
             if not 0 < chips[unit] <= maximum[unit]:
                 lose(g, unit, chips[unit] - maximum[unit])
-                if not chips[unit]:
+                if not chips[unit] and not g.flags[unit] & LEAVING:
                     going.append(unit)
     if going:
-        retreat(g, going)
+        together(g, g.num[layout.ACTIVE], -1, WOULD_DESTROYED, DESTROY, going)
         g.todo |= CHECK
         return
     first, second = g.num[layout.LOST], g.num[layout.LOST + 1]

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, give, goto, procedure
-from cardbase.engine.state import REG, SRC, WHO, Frame
+from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
@@ -33,6 +33,14 @@ def declare(g: State, unit: int, target: int, card: int, met_with: int, *, count
 def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) -> None:
     """Push the strike that was declared, of and against units with these stamps; the caller's ANS becomes 1 if it took place."""
     call(g, STRIKE, seat, unit, own_stamp, target_stamp, -1)
+
+
+def strike_at(g: State, target: int, met_with: int) -> None:
+    """Let the strike that is being prepared be against another unit."""
+    g.num[layout.STRUCK], g.num[layout.STRUCK_CARD] = target + 1, met_with + 1
+    f = next((frame for frame in reversed(g.frames) if frame[PROC] == STRIKE), None)
+    if f is not None:
+        f[STRUCK_STAMP] = g.stamp[target]
 
 
 def prepare(g: State, f: Frame) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.engine.effects.text_rules import TextRules
-from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE, Layout, Term, Terms
+from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE, UNWRITTEN, Layout, Term, Terms
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import blank
 from cardbase.engine.switches import Given, Switch
@@ -142,7 +142,7 @@ def _answers(rules: Rules, speech: Speech) -> Iterator[Word]:
 
 def _sentences(terms: Iterable[Term], speech: Speech) -> Iterator[Word]:
     for term in terms:
-        if not term.key.startswith("would_"):
+        if not term.key.startswith(UNWRITTEN):
             yield Word(
                 "event", term.en, term.en, term.ja, f'expect.events = ["{_first(sentence(speech, term.en, "en"))}"]'
             )

@@ -13,7 +13,6 @@ from cardbase.engine.window import chain
 from cardbase.engine.zones import move, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import has_caster
-from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
@@ -40,14 +39,13 @@ def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that has just been played; some counters answer cards of the other player alone."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
-    if "never_voided" in own.keywords[g.face[card]]:
+    if g.face[card] in own.never_voided:
         return []
     if not own.any_counter or kind not in PLAYS_OF_CARDS or (who == seat and not own.answers_own):
         return []
     voidable = (ANY_KIND, own.kind[g.face[card]])
     title = own.title[g.face[card]]
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
-    barred = no_specials(g, seat)
     return [
         layout.PLAY + face
         for face in hand
@@ -56,7 +54,6 @@ def counters(g: State, seat: int) -> list[int]:
             or title.endswith(one_word(own.keywords[face], "answers") or "\n")
         )
         and (who != seat or face in own.answers_own)
-        and not (barred and own.kind[face] == kinds.SPECIAL)
         and not forbidden(g, seat, face)
         and (own.kind[face] != kinds.ART or has_caster(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
@@ -65,7 +62,7 @@ def counters(g: State, seat: int) -> list[int]:
 def special_waits(g: State) -> bool:
     """Tell whether a Special has just been played, by either player."""
     _, kind, card = g.chain[-1][:3]
-    if "never_voided" in g.book.keywords[g.face[card]]:
+    if g.face[card] in g.book.never_voided:
         return False
     return kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 

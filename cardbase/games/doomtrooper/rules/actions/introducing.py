@@ -8,19 +8,19 @@ from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
-from cardbase.engine.effects.said import said, said_of, said_there
+from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
 from cardbase.engine.effects.values import candidates
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
-from cardbase.games.doomtrooper.rules.forbidden import forbidden, said_of_play
+from cardbase.games.doomtrooper.rules.forbidden import copy_of, forbidden, said_of_play
 from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.piles import area_around, held, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -32,8 +32,9 @@ _HOMES: Final[dict[str, tuple[int, ...]]] = {
     "dwells": (layout.OUTPOST,),
     "settled": (layout.SQUAD,),
     "apart": (layout.APART,),
-    "two_homes": (layout.SQUAD, layout.KOHORT),
-    "any_home": (layout.SQUAD, layout.KOHORT, layout.OUTPOST),
+    "in_squad": (layout.SQUAD,),
+    "in_kohort": (layout.KOHORT,),
+    "in_outpost": (layout.OUTPOST,),
 }
 
 
@@ -41,12 +42,19 @@ def homes_of(g: State, face: int) -> tuple[int, ...]:
     """Return the areas to which a warrior may go: as its text says, else Dark Legion to the Kohort, humans to the Squad, the tribes to
     the Outpost.
     """
+    said = _homes_said(g, face)
+    if said:
+        return said
     printed = g.match.printed[layout.TRAITS][face]
-    for key in g.book.keywords[face].keys() & _HOMES.keys():
-        return _HOMES[key]
     if printed & traits.DARK_LEGION:
         return (layout.KOHORT,)
     return (layout.OUTPOST,) if printed & traits.TRIBES else (layout.SQUAD,)
+
+
+def _homes_said(g: State, face: int) -> tuple[int, ...]:
+    """Return the areas to which its own text says that a warrior goes."""
+    words = g.book.keywords[face]
+    return tuple(zone for key, zones in _HOMES.items() if key in words for zone in zones)
 
 
 def area_of(g: State, face: int) -> int:
@@ -56,21 +64,14 @@ def area_of(g: State, face: int) -> int:
 
 def _homes_there(g: State, face: int, there: int) -> tuple[int, ...]:
     """Return the area to which another text brings a warrior, unless its own text says that it goes elsewhere."""
-    said = [zone for key in g.book.keywords[face].keys() & _HOMES.keys() for zone in _HOMES[key]]
+    said = _homes_said(g, face)
     return () if said and there not in said else (there,)
 
 
 def open_homes(g: State, seat: int, face: int, besides: int = -1, there: int = -1) -> list[int]:
-    """Return those of the areas to which a warrior may go (`there`, where a text brings it) that nothing there closes to it (PRIMAL BITCH,
-    ROGUE, SALADIN).
-    """
-    own = g.book
-    return [
-        zone
-        for zone in (homes_of(g, face) if there < 0 else _homes_there(g, face, there))
-        if not any(own.poses[g.face[card]] for card in g.piles[zone * 2 + seat])
-        and _bearable(g, seat, face, zone, besides)
-    ]
+    """Return those of the areas to which a warrior may go (`there`, where a text brings it) that nothing there closes to it."""
+    homes = homes_of(g, face) if there < 0 else _homes_there(g, face, there)
+    return [zone for zone in homes if not g.book.any_aloof or _bearable(g, seat, face, zone, besides)]
 
 
 def in_play_called(g: State, title: str, besides: int = -1) -> bool:
@@ -84,10 +85,9 @@ def in_play_called(g: State, title: str, besides: int = -1) -> bool:
 
 
 def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1) -> bool:
-    """Uniqueness over both sides, and texts that keep warriors of one kind from the same Squad (ROGUE)."""
-    own, printed = g.book, g.match.printed[layout.TRAITS]
-    barred = g.num[layout.BARRED + seat]
-    if (barred & prohibitions.NO_HERETICS and printed[face] & traits.HERETIC) or forbidden(g, seat, face):
+    """Uniqueness over both sides, and texts that keep a warrior out, or from being beside others."""
+    own = g.book
+    if forbidden(g, seat, face):
         return False
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
@@ -97,22 +97,15 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1
 
 
 def _bearable(g: State, seat: int, face: int, zone: int, besides: int) -> bool:
-    """Tell whether a warrior may stand beside those that are there (ROGUE, in a Squad; SALADIN)."""
-    own, printed = g.book, g.match.printed[layout.TRAITS]
-    members = printed[face] & traits.MEMBERSHIPS
+    """Tell whether neither a warrior nor those that are there are never beside the other."""
+    comer = copy_of(g, seat, face)
     there = [card for card in g.piles[zone * 2 + seat] if card != besides]
-    if any(_shuns(own, face, g.face[card]) or _shuns(own, g.face[card], face) for card in there):
-        return False
-    if zone != layout.SQUAD:
-        return True
-    if "loner" in own.keywords[face] and any(g.stats[layout.TRAITS][card] & members for card in there):
-        return False
-    return not any("loner" in own.keywords[g.face[card]] and printed[g.face[card]] & members for card in there)
+    return not any(_shuns(g, comer, card) or _shuns(g, card, comer) for card in there)
 
 
-def _shuns(own: Book, one: int, other: int) -> bool:
-    """Tell whether a warrior is never in one area with the other (SALADIN)."""
-    return own.title[other] == str(own.keywords[one].get("shuns", ("",))[0]).upper()
+def _shuns(g: State, card: int, other: int) -> bool:
+    wanted = g.book.aloof[g.face[card]]
+    return wanted is not None and speaks_of(g, context(g, EFFECTS, g.side[card], card, 0), wanted, other)
 
 
 def backed(g: State, seat: int, face: int) -> bool:
@@ -154,8 +147,6 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     )
     found: list[int] = []
     for face in faces:
-        if "only_by_text" in own.keywords[face]:
-            continue
         if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face)):
             found.append(face)
     return found

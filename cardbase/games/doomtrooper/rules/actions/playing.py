@@ -34,7 +34,6 @@ from cardbase.games.doomtrooper.rules.actions.storing import (
     stored_caster,
     stored_spells,
 )
-from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
@@ -51,7 +50,7 @@ def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own = g.book
     face = g.face[card]
-    if forbidden(g, seat, face) or (own.kind[face] == kinds.SPECIAL and no_specials(g, seat)):
+    if forbidden(g, seat, face):
         return False
     if (own.holders[face] is not None or own.laid_down[face]) and not holders(g, seat, card, 1):
         return False

@@ -153,8 +153,6 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         gain_destiny(g, seat, min(numbers_said(g, "meditating", seat), default=1))
     elif kind == layout.INTO_COVER:
         take_cover(g, value)
-        if g.watch[layout.SEEKS_COVER]:  # else it would tell twice that the warrior goes into cover
-            emit(g, layout.SEEKS_COVER, value, seat)
     elif kind == layout.OUT_OF_COVER:
         leave_cover(g, value)
     elif kind == layout.TRANSFER:

@@ -23,12 +23,22 @@ def areas_open_to(g: State, card: int) -> list[int]:
         return []
     if "dwells" in g.book.keywords[g.face[card]] or g.zone[card] == layout.APART:
         return []
-    native = bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES)
+    native = is_native(g, card)
     if native and (mine & _UNFIT or not _has_emissaries(g, g.side[card])):
         return []
     if g.zone[card] != layout.OUTPOST:
         return [layout.IN_OUTPOST] if g.zone[card] in layout.AREAS else []
     return [layout.IN_SQUAD, layout.IN_KOHORT] if native else [home(g, card)]
+
+
+def may_leave(g: State, card: int) -> bool:
+    """Tell whether a text may put a warrior into another area, or bring it home out of the Outpost: not one that dwells or was born there."""
+    return not is_native(g, card) and "dwells" not in g.book.keywords[g.face[card]]
+
+
+def is_native(g: State, card: int) -> bool:
+    """Tell whether a warrior is of the tribes, as printed."""
+    return bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES)
 
 
 def home(g: State, card: int) -> int:
@@ -56,7 +66,7 @@ def move_to(g: State, card: int, area: int) -> None:
     """Put a warrior into another area; one of the tribes is a Doomtrooper in a Squad and a Heretic in a Kohort besides."""
     g.effects = [row for row in g.effects if row[SOURCE] != ABROAD or row[CARD] != card]
     relocate(g, card, layout.ZONE_OF_AREA[area])
-    if g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES and area != layout.IN_OUTPOST:
+    if is_native(g, card) and area != layout.IN_OUTPOST:
         mask = traits.DOOMTROOPER if area == layout.IN_SQUAD else traits.DARK_LEGION | traits.HERETIC
         change(g, layout.EVER, GAIN, layout.TRAITS, mask, card)
         g.effects[-1] = (*g.effects[-1][:SOURCE], ABROAD, 0)

@@ -8,7 +8,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
-from cardbase.games.doomtrooper.rules.moving import discard, joined, relocate
+from cardbase.games.doomtrooper.rules.moving import discard, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 ON_BOTH = layout.LEFT_COVER  # flags that the pair has if one of them had it
@@ -42,4 +42,3 @@ def _join(g: State, seat: int, one: int, two: int) -> None:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs["merge"] = Verb(merge)
-    words.filters["joined"] = lambda g, f, card: bool(joined(g, card)) or g.host[card] >= 0

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, OP, STAMP, UNTIL, end_phase, expire
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, OP, SOURCE, STAMP, UNTIL, end_phase, expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import DIRTY, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND
+from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.moving import dismiss
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
@@ -37,13 +37,11 @@ def late_wounds(g: State, f: Frame) -> None:
     dead: list[tuple[int, int]] = []
     pays: list[tuple[int, int]] = []
     for row in [row for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]:
-        card, how = row[CARD], row[AMOUNT]
+        card = row[CARD]
         value = max(0, g.stats[layout.VALUE][card])
-        if wound(g, card, kills=how == KILLED_LATE) and g.flags[card] & layout.DYING:
+        if wound(g, card, cause=row[SOURCE]) and g.flags[card] & layout.DYING:
             dead.append((card, -1))
-            pays.append((1 - g.side[card], value if how else 0))
-            if how == KILLED_LATE:
-                g.flags[card] |= layout.DOOMED
+            pays.append((1 - g.side[card], value if row[AMOUNT] else 0))
     if dead:
         deaths(g, g.num[layout.ACTIVE], dead, pays)
     if g.num[layout.COMMANDED]:

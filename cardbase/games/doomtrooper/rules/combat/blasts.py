@@ -35,7 +35,7 @@ def _blast(g: State, f: Frame) -> None:
     everybody = [card for seat in (0, 1) for card in warriors(g, seat)]
     hit = [card for card in everybody if f[AMOUNT] >= g.stats[layout.ARMOUR][card] and not immune(g, card, f[SRC])]
     for card in hit:
-        wound(g, card)
+        wound(g, card, cause=f[SRC])
     dying = [(card, f[EARNER] if card != f[EARNER] else -1) for card in hit if g.flags[card] & layout.DYING]
     if dying:
         deaths(g, f[WHO], dying)

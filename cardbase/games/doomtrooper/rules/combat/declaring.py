@@ -11,7 +11,6 @@ from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
-    actions_to_attack,
     bold_tactics,
     defenders,
     legal,
@@ -22,7 +21,7 @@ from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easies
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.tactician import in_tactic, name_tactic_first, who_chooses
-from cardbase.games.doomtrooper.rules.combat.tolls import pay_toll
+from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, pay_toll
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 

@@ -96,8 +96,7 @@ def _taken(one: Fighter, two: Fighter, point: float) -> float:
 def _open_to(one: Fighter, two: Fighter, players: int) -> tuple[int, ...]:
     """Return the tactics that are open to two warriors (AT12); `players` is what players are forbidden."""
     fight = not (one.marks & _NO_FIGHT or two.marks & traits.NO_FIGHT or players & NO_FIGHTS)
-    fog = players & NO_SHOOTING and not one.marks & traits.CLEAR_SIGHT
-    shoot = not ((one.marks | two.marks) & traits.NO_SHOOT or fog)
+    shoot = not ((one.marks | two.marks) & traits.NO_SHOOT or players & NO_SHOOTING)
     return ((layout.FIGHT,) if fight else ()) + ((layout.SHOOT,) if shoot else ())
 
 

@@ -5,15 +5,15 @@ from typing import Final
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
 from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
+from cardbase.games.doomtrooper.rules.combat.tolls import VERY_SLOW, actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
-from cardbase.games.doomtrooper.rules.lasting import NOT_AGAIN, SABOTAGED
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.lasting import ATTACKED, NOT_AGAIN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import are_one
 
 FIRST_TURNS: Final = 2
 
-_SLOW: Final = traits.SLOW | traits.SLOWER
 _KEPT_BACK: Final = layout.COVER | layout.LEFT_COVER | layout.DOWN
 
 
@@ -30,9 +30,14 @@ def may_make_attacks(g: State, card: int) -> bool:
         return False
     if g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT:
         return False
-    if mine & _SLOW and g.num[layout.ACTIONS] < actions_to_attack(g, card):
+    if mine & traits.SLOWER and g.num[layout.ACTIONS] < VERY_SLOW:
         return False
-    return not (flags & layout.FOUGHT and mine & traits.ATTACKS_ONCE)
+    return "never attack_more" not in g.match.texts.sayings or not _has_attacked_enough(g, card)
+
+
+def _has_attacked_enough(g: State, card: int) -> bool:
+    """Tell whether a text gives a warrior no more attacks this turn."""
+    return any(marks(g, ATTACKED, card) >= its.slots[1] for its in said_of(g, "never attack_more", card))
 
 
 def _comes_out(flags: int, mine: int) -> bool:
@@ -44,13 +49,6 @@ def _comes_out(flags: int, mine: int) -> bool:
     return bool(mine & (traits.SALLIES | traits.RUSHES))
 
 
-def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
-    """Return how many actions an attack takes."""
-    mine = g.stats[layout.TRAITS][attacker]
-    theirs = g.stats[layout.TRAITS][defender] if defender >= 0 and g.side[defender] != g.side[attacker] else 0
-    return 3 if mine & traits.SLOWER else 2 if mine & traits.SLOW or theirs & traits.GUARDED else 1
-
-
 def _only_shoots(g: State, attacker: int, defender: int) -> bool:
     """Tell whether a warrior that attacks is in cover, from where it only shoots."""
     return (
@@ -60,11 +58,17 @@ def _only_shoots(g: State, attacker: int, defender: int) -> bool:
     )
 
 
+def _barred_for(g: State, attacker: int) -> int:
+    """Return the tactics, as bits, that texts keep this attacker from, but for those that do not affect it."""
+    bits = barred_tactics(g)
+    return barred_tactics(g, lambda source: unaffected(g, attacker, source)) if bits and g.book.spares else bits
+
+
 def tactics(g: State, attacker: int, defender: int) -> list[int]:
     """AT12: the tactics in which both may fight; of a hidden defender nothing is known."""
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
-    barred = barred_tactics(g)
+    barred = _barred_for(g, attacker)
     found = []
     if (
         not (mine | theirs) & traits.NO_FIGHT
@@ -74,22 +78,17 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
         and not _only_shoots(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
-    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & NO_SHOOTING:
         found.append(layout.SHOOT)
     return found
-
-
-def _may_shoot(mine: int, barred: int) -> bool:
-    """Tell whether an attacker may shoot in spite of what players are forbidden (HEAVY FOG)."""
-    return not barred & NO_SHOOTING or bool(mine & traits.CLEAR_SIGHT)
 
 
 def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     """Tell whether there is a tactic in which both may fight (`tactics`)."""
     mine = g.stats[layout.TRAITS][attacker]
     theirs = 0 if g.flags[defender] & layout.DOWN else g.stats[layout.TRAITS][defender]
-    barred = barred_tactics(g)
-    if not (mine | theirs) & traits.NO_SHOOT and _may_shoot(mine, barred):
+    barred = _barred_for(g, attacker)
+    if not (mine | theirs) & traits.NO_SHOOT and not barred & NO_SHOOTING:
         return True
     if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
         return False
@@ -153,7 +152,15 @@ def _open_to_attack(g: State, attacker: int, defender: int) -> bool:
     theirs = g.stats[layout.TRAITS][defender]
     if theirs & traits.NO_COMBAT:
         return False
-    return not theirs & traits.GUARDED or g.num[layout.ACTIONS] >= actions_to_attack(g, attacker, defender)
+    return _has_actions(g, attacker, defender)
+
+
+def _has_actions(g: State, attacker: int, defender: int = -1) -> bool:
+    """Tell whether the actions are left that texts ask of this attack."""
+    if "attack_takes" not in g.match.texts.sayings:
+        return True
+    needed = actions_to_attack(g, attacker, defender)
+    return needed < 2 or g.num[layout.ACTIONS] >= needed
 
 
 def _spared(g: State, attacker: int, defender: int) -> bool:
@@ -203,7 +210,11 @@ def may_attack_player(g: State, attacker: int) -> bool:
     """AP1: the other player has no warrior in play; with `sabotage` (AP6) or SW16 none that is able to be in combat."""
     own = g.book
     foe = 1 - g.side[attacker]
-    if g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS or not can_pay_toll(g, attacker):
+    if (
+        g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS
+        or not can_pay_toll(g, attacker)
+        or not _has_actions(g, attacker)
+    ):
         return False
     if own.switch["player_attack"]:
         there = warriors(g, foe)

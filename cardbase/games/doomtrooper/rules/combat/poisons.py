@@ -20,15 +20,6 @@ def numbing(g: State, striker: int, victim: int) -> bool:
     """Poison the victim of a Fight by what the striker's weapon carries in place of a wound; tell whether there was such a poison."""
     if g.stats[layout.TRAITS][victim] & traits.INVULNERABLE:
         return False
-    return _apply(g, striker, victim, "numbs")
-
-
-def stinging(g: State, striker: int, victim: int) -> None:
-    """Poison the wounded victim of a Fight."""
-    _apply(g, striker, victim, "stings")
-
-
-def _apply(g: State, striker: int, victim: int, how: str) -> bool:
     own = g.book
     if not own.poisons or g.num[layout.TACTIC] != layout.FIGHT:
         return False
@@ -36,7 +27,7 @@ def _apply(g: State, striker: int, victim: int, how: str) -> bool:
         poison
         for weapon in borne(g, striker)
         for poison in attachments(g, weapon)
-        if how in own.keywords[g.face[poison]] and works(g, poison) and not unaffected(g, victim, poison)
+        if "numbs" in own.keywords[g.face[poison]] and works(g, poison) and not unaffected(g, victim, poison)
     ]
     for poison in found:
         emit(g, layout.POISONS, poison, g.side[striker], AS_VICTIM | victim)

@@ -8,7 +8,7 @@ from cardbase.engine.state import REG, SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.disarming import lose, lost
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combat.poisons import numbing, stinging
+from cardbase.games.doomtrooper.rules.combat.poisons import numbing
 from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
 from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -81,8 +81,6 @@ def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
         wounded = wound(g, victim, kills=kills, by=striker)
         for rider in riders_of(g, victim) if wounded else ():
             wound(g, rider, kills=kills, by=striker)
-        if wounded:
-            stinging(g, striker, victim)
         return wounded
     emit(g, layout.MISSES, striker, g.side[striker])
     return False

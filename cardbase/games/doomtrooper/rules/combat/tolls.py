@@ -2,26 +2,44 @@
 ask for has been paid when it is paid once.
 """
 
+from typing import Final
+
 from cardbase.engine.effects.said import said_of, speaks_of
 from cardbase.engine.effects.values import number
-from cardbase.engine.state import SRC
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.engine.state import SRC, Frame
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import Node, Select
+
+VERY_SLOW: Final = 3
+"""Actions that an attack takes of who is very slow to attack."""
 
 
 def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     """Return the D and P that an attack takes; without `defender` it is one on the player, as is looked at for a hidden one."""
     due = {"destiny": 0, "promotion": 0}
     asked: list[tuple[str, Node]] = []
-    unknown = defender < 0 or bool(g.flags[defender] & layout.DOWN)
     for f, slots, _text in said_of(g, "toll", attacker):
         _, n, resource, whom = slots
         same = (g.book.title[g.face[f[SRC]]], slots)
-        if same not in asked and (_is_anybody(whom) if unknown else speaks_of(g, f, whom, defender)):
+        if same not in asked and _is_about(g, f, whom, defender):
             asked.append(same)
             due[resource] += number(g, f, n)
     return due["destiny"], due["promotion"]
+
+
+def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
+    """Return how many actions an attack takes; without `defender` it is one on the player."""
+    usual = VERY_SLOW if g.stats[layout.TRAITS][attacker] & traits.SLOWER else 1
+    if "attack_takes" not in g.match.texts.sayings:
+        return usual
+    said = [one for one in said_of(g, "attack_takes", attacker) if _is_about(g, one.f, one.slots[2], defender)]
+    return max([usual, *(number(g, one.f, one.slots[1]) for one in said)])
+
+
+def _is_about(g: State, f: Frame, whom: Node, defender: int) -> bool:
+    unknown = defender < 0 or bool(g.flags[defender] & layout.DOWN)
+    return _is_anybody(whom) if unknown else speaks_of(g, f, whom, defender)
 
 
 def _is_anybody(whom: Node) -> bool:

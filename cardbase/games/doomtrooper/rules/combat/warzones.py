@@ -3,13 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.continuous import mark, marks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.holders import fits_only
-from cardbase.games.doomtrooper.rules.lasting import NO_WARZONE
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_WARZONES
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -26,7 +24,7 @@ def name_warzone(g: State) -> None:
 def _warzones(g: State) -> list[int]:
     own = g.book
     defender = g.num[layout.DEFENDER]
-    if not own.warzones or marks(g, NO_WARZONE, -1) or _barred(g):
+    if not own.warzones or _barred(g):
         return []
     if g.stats[layout.TRAITS][defender] & traits.TELEPORTS:
         laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
@@ -83,12 +81,6 @@ def drop_warzone(g: State) -> None:
         g.flags[g.num[layout.WARZONE] - 1] &= ~layout.USED
         g.num[layout.WARZONE] = 0
         g.todo |= DIRTY
-
-
-def forbid_warzones(g: State) -> None:
-    """No warzone counts in the combat under way any more."""
-    mark(g, NO_WARZONE, -1, layout.END_OF_COMBAT)
-    drop_warzone(g)
 
 
 NAMING: Final = procedure("doomtrooper.warzone", _ask, _name, _told)

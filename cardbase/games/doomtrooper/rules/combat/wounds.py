@@ -3,6 +3,8 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, mark
+from cardbase.engine.effects.said import is_said, said_of
+from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
@@ -16,7 +18,6 @@ from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.twins import are_one, borne
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -24,15 +25,18 @@ MOST_WOUNDS: Final = 2
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
 
 
-def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
-    """Wound a warrior, `by` the strike of another or of nobody; return whether it was wounded. A killed one stays in play, DYING, until DEATHS."""
+def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int = -1) -> bool:
+    """Wound a warrior, `by` the strike of another or of nobody, or because of the text of the card `cause`; return whether it was wounded.
+    A killed one stays in play, DYING, until DEATHS.
+    """
     mine = g.stats[layout.TRAITS][card]
     if mine & traits.INVULNERABLE or g.flags[card] & layout.DYING:
         return False
-    if mine & (traits.RELICS_ONLY | traits.HULLED) and not _gets_through(g, mine, by):
+    cause = by if by >= 0 else cause
+    if cause >= 0 and is_said(g, "not_wounded_by", card, cause):
         return False
     aimed = by >= 0 and _is_aimed_at(g, by, card)
-    if g.book.armours and not aimed and _taken_by_armour(g, card, kills=kills):
+    if not aimed and _taken_by_another(g, card, kills=kills):
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
@@ -40,35 +44,28 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1) -> bool:
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
-    if g.damage[card] >= MOST_WOUNDS or aimed or (at_once and not mine & (traits.ADAMANT | traits.TOUGH)):
+    if g.damage[card] >= MOST_WOUNDS or aimed or (at_once and not said_of(g, "would killed_at_once", card)):
         g.flags[card] |= layout.DYING
     return True
 
 
-def _taken_by_armour(g: State, card: int, *, kills: bool) -> bool:
-    """LIFEGUARD ARMOR is wounded in place of its bearer; twice, or by what kills, and it is removed from the game."""
-    for armour in borne(g, card):
-        if "takes_wounds" in g.book.keywords[g.face[armour]] and works(g, armour) and qualifies(g, armour):
-            g.damage[armour] += 1
-            if kills or g.damage[armour] >= MOST_WOUNDS:
-                discard(g, armour, layout.REMOVED)
-            g.todo |= CHECK
+def _taken_by_another(g: State, card: int, *, kills: bool) -> bool:
+    """Let another card suffer the wound of a warrior instead, if a text says so."""
+    for one in said_of(g, "would damaged", card):
+        for other in cards(g, one.f, one.text.tree.effects[0][1])[:1]:
+            take_wound(g, other, kills=kills)
             return True
     return False
 
 
-def _gets_through(g: State, mine: int, by: int) -> bool:
-    """Tell whether a strike wounds one that only Doomtroopers with relics wound, or one that only Shoot weapons and vehicles do."""
-    if by < 0:
-        return False
-    own, carried = g.book, [card for card in borne(g, by) if not g.flags[card] & layout.UNMANNED]
-    if mine & traits.RELICS_ONLY:
-        relic = any(own.kind[g.face[card]] == kinds.RELIC for card in carried)
-        return relic and bool(g.stats[layout.TRAITS][by] & traits.DOOMTROOPER)
-    if g.stats[layout.TRAITS][by] & traits.VEHICLE:
-        return True
-    used = [g.face[card] for card in carried if g.flags[card] & layout.USED]
-    return any(own.vehicle[face] or own.subtypes[face] & {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"} for face in used)
+def take_wound(g: State, card: int, *, kills: bool) -> None:
+    """Wound a card that is no warrior; twice, or by what kills, and it is discarded."""
+    g.damage[card] += 1
+    g.todo |= CHECK
+    if kills or g.damage[card] >= MOST_WOUNDS:
+        g.flags[card] |= layout.DYING
+        discard(g, card)
+        g.flags[card] &= ~layout.DYING
 
 
 def targeted(g: State, victim: int, seat: int) -> bool:

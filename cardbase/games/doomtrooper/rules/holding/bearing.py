@@ -78,7 +78,7 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
         return False
     if kind == kinds.BEAST and own.switch["beasts"] and any(own.kind[other] == kind for other in carried):
         return False  # SW17
-    if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(g, face, carried):
+    if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(own, face, carried):
         return False
     return not own.limit[face] or carried.count(face) < own.limit[face]
 
@@ -88,16 +88,11 @@ def hoards(g: State, warrior: int, card: int) -> bool:
     return g.book.kind[g.face[card]] == kinds.GIFT and is_said(g, "may_have_copies", warrior, card)
 
 
-def _may_wear(g: State, face: int, carried: list[int]) -> bool:
-    """One armour, one vehicle, no other Fight weapon beside a jealous one; relics are no equipment (TY2)."""
-    own = g.book
-    fights, jealous = own.for_actions.fights, own.for_actions.jealous
-    for other in carried:
-        if (own.armor[face] and own.armor[other]) or (own.vehicle[face] and own.vehicle[other]):
-            return False
-        if (fights[face] and jealous[other]) or (jealous[face] and fights[other]):
-            return False
-    return True
+def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
+    """One armour, one vehicle; relics are no equipment (TY2)."""
+    return not any(
+        (own.armor[face] and own.armor[other]) or (own.vehicle[face] and own.vehicle[other]) for other in carried
+    )
 
 
 def _may_have_gift(g: State, warrior: int, card: int) -> bool:

@@ -7,11 +7,11 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import is_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import cannot_do_with, is_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combatants import disturbs
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
     keeping,
@@ -34,7 +34,7 @@ _WEAPONS_FOR: Final = {
 }
 
 
-_SYMMETRIC: Final = traits.DARK_LEGION | traits.POWERLESS
+_SYMMETRIC: Final = traits.DARK_LEGION | traits.NO_DS
 _IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
 
 
@@ -94,9 +94,8 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
     kept, by = keeping(g, card), shields(g, card)
-    occupied = own.actions[face] > 0 or kind not in (kinds.SPECIAL, kinds.ART)
     for warrior in own_ones if mine else everybody:
-        if closed(g, card, warrior, by) or (occupied and g.stats[layout.TRAITS][warrior] & traits.OCCUPIED):
+        if closed(g, card, warrior, by):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, card)
@@ -133,13 +132,27 @@ def qualifies(g: State, card: int) -> bool:
     """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
     own = g.book
     face, host = g.face[card], g.host[card]
-    if host >= 0 and own.kind[face] == kinds.GIFT and g.stats[layout.TRAITS][host] & _SYMMETRIC != traits.DARK_LEGION:
+    if host >= 0 and own.kind[face] == kinds.GIFT and not _uses_gift(g, host, card):
         return False
     if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.attachment[face]:
         return True
     only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
     return _is_for(g, f, own.holders[face], only, host) or frees(g, host, card)
+
+
+def _uses_gift(g: State, host: int, card: int) -> bool:
+    """Tell whether a gift does anything for whom it lies on: one of the Dark Legion, unless it has no Dark Symmetry in spite of the gift."""
+    mine = g.stats[layout.TRAITS][host] & _SYMMETRIC
+    return mine == traits.DARK_LEGION or (mine == _SYMMETRIC and is_said(g, "may_have", host, card))
+
+
+def may_stay(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may go on having a card, beside the others on it."""
+    if g.book.kind[g.face[card]] not in kinds.BORNE:
+        return qualifies(g, card)
+    others = [g.face[c] for c in attachments(g, warrior) if c != card]
+    return qualifies(g, card) and may_have(g, warrior, card, others)
 
 
 def usable(g: State, seat: int, timing: int) -> list[int]:
@@ -154,7 +167,9 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
         and not (g.flags[g.host[card]] & layout.IMPRISONED or g.flags[card] & layout.STORED)
         and not g.flags[card] & layout.SHUT
     ]
-    return [card for card in found if g.book.kind[face[card]] != kinds.SPECIAL or not disturbs(g, g.host[card])]
+    if "cannot use_abilities_of" not in g.match.texts.sayings:
+        return found
+    return [card for card in found if not cannot_do_with(g, "use_abilities_of", seat, card)]
 
 
 def frees(g: State, warrior: int, card: int) -> bool:
@@ -200,7 +215,7 @@ def _cards(g: State, seat: int, card: int) -> list[int]:
     there = [
         other for place in _IN_PLAY for other in g.piles[place] if wanted is not None and answers(g, f, wanted, other)
     ]
-    single = "one_each" in own.keywords[face]
+    single = own.most_of_title[face] == 1
     return sorted(other for other in there if other != card and not (single and _has_title(g, other, face)))
 
 
@@ -224,7 +239,7 @@ def _areas_of(g: State, seat: int, face: int) -> list[int]:
     """Those of a player; a card that says so lies once of a title on each."""
     own = g.book
     same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
-    most = 1 if "one_each" in own.keywords[face] else 2 if "two_each" in own.keywords[face] else len(same) + 1
+    most = own.most_of_title[face] or len(same) + 1
     areas = [g.more[layout.AREA][card] for card in same]
     there = {area for area in areas if areas.count(area) >= most}
     return [
@@ -242,11 +257,13 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     alone = "laid_game" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE
     whom = cast("Node", own.keywords[face].get("laid_on_who", ((),))[0])
     everybody = seats(g, context(g, EFFECTS, seat, -1, 0), whom) if whom else [seat] if alone else [0, 1]
-    if "laid_game" in own.keywords[face] and "one_each" in own.keywords[face]:
-        return [] if any(g.face[card] == face for p in (0, 1) for card in g.piles[layout.LAID * 2 + p]) else everybody
-    if own.kind[face] != kinds.MISSION and "one_each" not in own.keywords[face]:
+    most = own.most_of_title[face] or (1 if own.kind[face] == kinds.MISSION else 0)
+    if not most:
         return everybody
-    return [p for p in everybody if all(g.face[card] != face for card in g.piles[layout.LAID * 2 + p])]
+    there = [sum(g.face[card] == face for card in g.piles[layout.LAID * 2 + p]) for p in (0, 1)]
+    if "laid_game" in own.keywords[face] and own.most_of_title[face]:
+        return everybody if sum(there) < most else []
+    return [p for p in everybody if there[p] < most]
 
 
 def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[int] = ()) -> bool:

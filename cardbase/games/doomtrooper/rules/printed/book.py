@@ -14,6 +14,7 @@ from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
 from cardbase.games.doomtrooper.rules.printed.for_agents import ForAgents
 from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
+from cardbase.games.doomtrooper.rules.printed.refusals import UNVOIDABLE
 from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
@@ -26,7 +27,7 @@ _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
 _PRICING: Final = {"counts_paid", "counts_paid_against", "pays_times", "pays_less"}
 _WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
-_FORGETTING: Final = ("forget", "forget_all", "befoul")
+_FORGETTING: Final = ("forget", "lose_abilities", "befoul")
 
 
 def _says_base(text: Text) -> bool:
@@ -47,6 +48,7 @@ class Book(Faces):
     counters        played on the chain, against a card; any_counter: there is one in the match; usurps, diverts: a counter that has its
                     player play the card, or that gives a spell other targets; repeats: it plays the last Special once more
     answers_own     the counters that answer cards of their own player, too
+    never_voided    cannot be countered
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
     modifies, moves its ability changes ratings, not more than once in a combat (CB7); it passes equipment on; copies: takes the ratings of a card that it names
     bases           the texts by which a warrior says what its own ratings are
@@ -54,7 +56,6 @@ class Book(Faces):
     picky           its text where that does nothing to some of the cards that it might choose; virus: it is one
     paid_in_destiny it takes D; fuels, merges: some warrior may be
                     discarded to pay for spells, or joined to another one
-    armours         some card is wounded in place of its bearer
     poisons         some card is a poison
     forgets         some card takes the abilities of warriors
     stores_spells   spells are cast out of a relic
@@ -62,7 +63,6 @@ class Book(Faces):
     doubles         warriors may be one card in two places
     reprices        some text changes prices in D; minds_targets: by whom a spell is for
     last_chances    cards that raise the goal of whoever wins
-    guards          some card stays in play, or keeps another one there
     discounts       some card makes copies of warriors free
     hides           a warrior that may take cover at will            cover_bans  face -> whom its text keeps out of cover, as traits
     modest, rejoins spoils the bonus of other missions; gives a membership back (reinstates: there is one in the match)
@@ -72,7 +72,6 @@ class Book(Faces):
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
                     equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
                     another card in play; names_member: it names a corporation
-    shadows         faces that hide warriors, where some card sees in the dark
     impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
@@ -103,6 +102,9 @@ class Book(Faces):
             has_verb(text, "counter") or self.usurps[n] or self.diverts[n] for n, text in enumerate(self.play)
         ]
         self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
+        self.never_voided = {
+            n for n in numbers if any(UNVOIDABLE in text.tree.effects for text in match.texts.of_face[n])
+        }
         self.voids = [_against(self.play[n]) if self.counters[n] else ANY_KIND for n in numbers]
         self.voids_cards = any(self.counters[n] and self.voids[n] not in (kinds.SPECIAL, kinds.ART) for n in numbers)
         self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
@@ -180,7 +182,6 @@ class Book(Faces):
         subtypes = {word for its in self.subtypes for word in its}
 
         self.acts_on, self.broke = "acts_on" in words, "broke" in words
-        self.armours = "takes_wounds" in words
         self.quick_rituals = "quick_rituals" in words
         self.discounts = "replicates" in words
         self.free_entries = "introduces_freely" in match.texts.sayings
@@ -199,12 +200,10 @@ class Book(Faces):
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
         self.doubles = any(node[0] == "do_double_duty" for node in nodes)
-        self.guards = bool(words & {"holds", "holds_in_play", "lasting", "lasting_in_play"})
         self.replaces = any(key.startswith("would ") for key in match.texts.sayings)
         self.keeps_memberships = "loyal" in gained or "unaligned" in words or "keeps" in match.texts.sayings
         self.spares = "not_affected" in match.texts.sayings
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
-        self.shadows = {n for n in numbers if "clear sight" in gained and self.title[n] == SHADOWS}
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
         self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
 
@@ -241,12 +240,11 @@ def _of_outpost(match: Match, face: int) -> bool:
     )
 
 
-_OF_OUTPOST: Final = {"in_outpost", "transfer", "send_home", "emissaries", "transferable"}
+_OF_OUTPOST: Final = {"in_outpost", "transfer", "emissaries", "transferable"}
 State = Position[Book]
 
 
 ANY_KIND: Final = -1
-SHADOWS: Final = "HIDDEN IN THE SHADOWS"
 _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kinds.EQUIPMENT}
 
 

@@ -5,7 +5,7 @@ can say stays with the interpreter.
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, TIMES
-from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.texts import Text, saying
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.language.tree import Node, Select
@@ -70,7 +70,7 @@ def _effect(words: Dialect, node: Node) -> tuple[Any, int, int, int]:
         return node[1], GAIN if key == "gain" else LOSE, layout.TRAITS, words.keywords[node[2][0]]
     if key in ("double", "halve"):
         return node[2], TIMES if key == "double" else HALF, words.stats[node[1]], 2
-    if key == "cannot" and node[2][0] in words.acts:
+    if key == "cannot" and words.acts.get(node[2][0], ASKED) != ASKED:
         return node[1], CANNOT, 0, words.acts[node[2][0]]
     return (), -1, 0, 0
 

@@ -1,7 +1,9 @@
 """What is printed on the cards of a match, as tables by face: types, names, kinds of equipment, who may have a card, where it lies."""
 
+from collections.abc import Sequence
 from typing import Final, cast
 
+from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.switches import values
@@ -50,12 +52,13 @@ _TIMINGS: Final = {
     "summoning": "while-summoning",
     "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
-    "outside_combat": "outside-combat",
     "as_announced": "as-announced",
     "on_secret": "on-a-secret",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_fight", "on_gear"}
 _CONSIDERED = "CONSIDERED "
+OWN_VALUES: Final = ("counts_as", "lose_value")
+"""Verbs by which a card's own text gives it a value of a field, or takes it."""
 
 
 class Faces:
@@ -69,9 +72,10 @@ class Faces:
     keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
                                                                                for what is the attack
     on_card         it lies on a card that is no warrior
-    poses           a Special that stands as a warrior
+    poses           it counts as a warrior though it is none        aloof       beside whom a warrior is never (any_aloof: some is)
     needs           what has to be in play for a warrior to be; lapses: what for a card on a player
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
+    most_of_title   how many of it one area, player or card has (0: no limit)
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
                     limit); one of it counts                                   `only` asks for
     weapon          tactics in which a weapon is used, as bits     attachment, armor, vehicle, handgun: kinds of equipment
@@ -89,7 +93,8 @@ class Faces:
         self.title = [face.name("en").upper() for face in faces]
         self.called = [_called(face) for face in faces]
         self.titles = {name.upper(): bit for (field, name), bit in match.texts.values.items() if field == "name"}
-        self.subtypes = [set(words_of(face, "subtype")) for face in faces]
+        own_texts = match.texts.of_face
+        self.subtypes = [with_own(set(words_of(faces[n], "subtype")), own_texts[n], "subtype") for n in numbers]
         self.price = [max(0, face.number("v")) for face in faces]
         self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
         self.keywords: list[Keywords] = match.texts.keywords
@@ -102,6 +107,8 @@ class Faces:
         self.holders = [_holders(words) for words in self.keywords]
         self.needs = [cast("Select | None", words.get("needs", (None,))[0]) for words in self.keywords]
         self.lapses = [cast("Select | None", words.get("lapses", (None,))[0]) for words in self.keywords]
+        self.aloof = [_described(match, words.get("aloof", (None,))[0]) for words in self.keywords]
+        self.any_aloof = any(wanted is not None for wanted in self.aloof)
         self.only = [only_of(wanted) for wanted in self.holders]
 
         equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
@@ -149,19 +156,42 @@ class Faces:
         self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
         self.combat_spell = ["COMBAT SPELL" in self.subtypes[n] and "any_time" not in self.keywords[n] for n in numbers]
 
+        self.most_of_title = [one_number(words, "of_title") for words in self.keywords]
         self.limit = [one_number(words, "per_warrior") for words in self.keywords]
         self.limited = [
             self.kind[n] == kinds.GIFT or (gear[n] and self.holders[n] is not None and not self.weapon[n])
             for n in numbers
         ]
         self.once = [self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers]
-        self.poses = ["poses" in words for words in self.keywords]
-        for n in numbers:
-            posed = traits.PERSONALITY | traits.NO_COMBAT | traits.NEVER_COVERED if self.poses[n] else 0
+        self.poses = ["WARRIOR" in with_own(set(), own_texts[n], "type") for n in numbers]
+        self._write_traits(match)
+
+    def _write_traits(self, match: Match) -> None:
+        """Write what is printed; what counts as a warrior has no ratings to fight with."""
+        for n, face in enumerate(match.faces):
+            said = traits.NO_COMBAT if self.poses[n] else 0
             if "fence" in self.keywords[n]:
                 match.printed[layout.FIGHT_STAT][n] = one_number(self.keywords[n], "fence")
-                posed = traits.INVULNERABLE | traits.NO_SHOOT
-            match.printed[layout.TRAITS][n] |= posed or printed_traits(faces[n], self.kind[n])
+                said = traits.INVULNERABLE | traits.NO_SHOOT
+            match.printed[layout.TRAITS][n] |= said or printed_traits(face, self.kind[n])
+
+
+def _described(match: Match, wanted: object) -> Select | None:
+    """Return cards that are described so that they can be asked for wherever they lie."""
+    return query(match.texts.dialect, wanted) if isinstance(wanted, Select) else None
+
+
+def with_own(printed: set[str], texts: Sequence[Text], field: str) -> set[str]:
+    """Return the values of a field with those that the card's own text gives it for as long as it is in play, and without those that it takes."""
+    said = [
+        node
+        for text in texts
+        if text.tree.kind == "continuous" and not text.tree.condition
+        for node in text.tree.effects
+    ]
+    own = [(node[0], node[3].upper()) for node in said if node[0] in OWN_VALUES and node[1:3] == (("this",), field)]
+    more, less = ({name for key, name in own if key == verb} for verb in OWN_VALUES)
+    return (printed | more) - less
 
 
 def _called(face: Face) -> frozenset[str]:
@@ -199,8 +229,6 @@ def _holders(keywords: Keywords) -> Select | None:
 
 def _weapon(subtypes: set[str], keywords: Keywords) -> int:
     """Return the tactics in which a weapon is used (CA3), 0 for other equipment."""
-    if "unarmed" in keywords:
-        return 0
     if "for_fights" in keywords:
         return layout.FIGHT
     if subtypes & {"FIGHT/SHOOT WEAPON", "SPECIAL WEAPON"}:
@@ -209,7 +237,9 @@ def _weapon(subtypes: set[str], keywords: Keywords) -> int:
 
 
 def _area(keywords: Keywords, kind: int) -> int:
-    """Return the areas on which a fortification or artillery may be laid; a warzone lies on Squad or Kohort."""
+    """Return the areas on which a fortification or artillery may be laid; a warzone lies on Squad or Kohort, a warrior on none."""
+    if kind == kinds.WARRIOR:
+        return 0
     return sum(bit for key, bit in _AREAS.items() if key in keywords) or (layout.IN_SQUAD | layout.IN_KOHORT) * (
         kind == kinds.WARZONE
     )

@@ -3,15 +3,13 @@
 from typing import Final
 
 from cardbase.engine.match import Match
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
-from cardbase.language.tree import walk
 
 ON_OWN_WARRIORS: Final = kinds.BORNE
 _GIVEN = (*ON_OWN_WARRIORS, kinds.MISSION, kinds.WARZONE)
-_FOR_FIGHTS: Final = {"FIGHT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
 _AFFILIATION: Final = traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION
@@ -29,26 +27,12 @@ class ForActions:
     costs           D that giving it takes              airship        an airship
     of_legion       it is of the Dark Legion
     by_affiliation  a card that asks its bearer for nothing but memberships
-    fights, jealous a weapon for Fights; a card that bears no such weapon beside it
     """
 
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
-        closes = any(node == ("be_joined",) for text in match.texts.texts for node in walk(text.tree.effects))
-        printed = match.printed[layout.TRAITS]
-        loners = any(words.keys() & {"loner", "shuns"} for words in own.keywords)
-        self.welcome = [
-            not (
-                closes
-                or any(own.poses)
-                or loners
-                or own.unique[face]
-                or own.needs[face] is not None
-                or printed[face] & traits.HERETIC
-                or printed[face] & traits.AIRSHIP
-            )
-            for face in faces
-        ]
+        closes = own.any_aloof or "cannot play" in match.texts.sayings
+        self.welcome = [not (closes or own.unique[face] or own.needs[face] is not None) for face in faces]
         self.given = [
             max(1, one_number(own.keywords[face], "takes")) if own.kind[face] in _GIVEN else 0 for face in faces
         ]
@@ -61,5 +45,3 @@ class ForActions:
         self.costs = [one_number(words, "costs") for words in own.keywords]
         self.of_legion = ["dark_legion" in words_of(face, "affiliation") for face in match.faces]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]
-        self.fights = [bool(sub & _FOR_FIGHTS) for sub in own.subtypes]
-        self.jealous = ["jealous" in words for words in own.keywords]

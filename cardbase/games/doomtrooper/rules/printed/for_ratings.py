@@ -81,8 +81,6 @@ def _shunned(own: Faces, face: int) -> int:
     """Return the traits that make a warrior immune to what a card does (IM1, IM2)."""
     if own.kind[face] == kinds.ART:
         return traits.IMMUNE_ART
-    if own.kind[face] == kinds.SPECIAL:
-        return traits.UNDISTURBED
     if own.kind[face] != kinds.GIFT:
         return 0
     return traits.IMMUNE_DS | (0 if own.gift[face] else traits.IMMUNE_GIFTS)

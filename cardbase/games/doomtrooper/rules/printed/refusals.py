@@ -10,7 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.faces import stays
+from cardbase.games.doomtrooper.rules.printed.faces import stays, with_own
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
@@ -18,6 +18,7 @@ from cardbase.messages import say
 _PLAYED: Final = {"special", "art", "alliance"}
 _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "relic", "ki_power", "beast"}
 _GIVEN: Final = {*_BORNE, "warzone"}
+_LAID: Final = {*_BORNE, "warzone", "special", "art", "alliance"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
     *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
@@ -27,7 +28,6 @@ _WHEN: Final = (
         "after_special",
         "any_draw_step",
         "own_discard_step",
-        "outside_combat",
         "before_actions",
         "as_announced",
         "on_secret",
@@ -37,17 +37,19 @@ _WHEN: Final = (
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
-            *("loner", "ticker"),
-            *("fuels", "dwells", "settled", "apart", "two_homes", "any_home", "auctioned", "needs", "only_by_text"),
+            *("free_entry", "fuels"),
+            *("dwells", "settled", "apart", "auctioned", "needs"),
         ),
         ({"warrior"}, "a warrior"),
     ),
-    **dict.fromkeys(("sole", "jealous", "blade", "unarmed", "on_shoot", "on_gear", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
+    **dict.fromkeys(("sole", "blade", "on_shoot", "on_gear", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
-        ("laid", "laid_on_who", "laid_game", "in_squad", "in_kohort", "in_outpost", "any_side", "one_each", "two_each"),
-        ({*_BORNE, "warzone", "special", "art", "alliance"}, "a card that is laid down"),
+        ("laid", "laid_on_who", "laid_game", "any_side", "of_title"),
+        (_LAID, "a card that is laid down"),
     ),
+    **dict.fromkeys(("in_squad", "in_kohort", "in_outpost"), ({*_LAID, "warrior"}, "a warrior or a card that is laid down")),
+    "aloof": ({"warrior"}, "a warrior"),
     "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),
     "costs": (_GIVEN, "a card that is given for an action"),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
@@ -59,6 +61,9 @@ _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
 _GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
+OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
+"""What would happen to a warrior, and the verb that says what does instead (`combat.wounds`)."""
+UNVOIDABLE: Final = ("cannot", _THIS, ("be_countered",))
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -66,29 +71,32 @@ def refuse(match: Match) -> None:
     """Raise InputError for the first card of which the rules need a fact that is not known, or of whose text they carry nothing out."""
     for number, face in enumerate(match.faces):
         must_be_known(NEEDS, face.facts, face.name("en"))
-        kind = str(face.facts["type"])
-        faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, kind)]
+        kind, texts = str(face.facts["type"]), match.texts.of_face[number]
+        types = {kind, *(name.lower() for name in with_own(set(), texts, "type"))}
+        faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, types)]
         faults += [
-            fault
-            for text in match.texts.of_face[number]
-            for fault in _faults(text, kind, gone=not stays(face, match.texts.keywords[number]))
+            fault for text in texts for fault in _faults(text, kind, gone=not stays(face, match.texts.keywords[number]))
         ]
         if faults:
             raise InputError(faults[0], place=face.name("en"))
 
 
-def _misplaced(key: str, kind: str) -> Iterator[str]:
-    """What is wrong with a keyword on a card of this type."""
-    if key in _KINDS and kind not in _KINDS[key][0]:
+def _misplaced(key: str, types: set[str]) -> Iterator[str]:
+    """What is wrong with a keyword on a card of this type, or of one that it counts as besides."""
+    if key in _KINDS and types.isdisjoint(_KINDS[key][0]):
         yield say("'{key}' works on {kinds} only", key=key.replace("_", " "), kinds=_KINDS[key][1])
-    if key in traits.MASKS and kind != "warrior" and not (kind in _WORN and key in _ON_EQUIPMENT):
+    if key in traits.MASKS and "warrior" not in types and not (types & _WORN and key in _ON_EQUIPMENT):
         yield say("only a warrior is or has '{key}': write 'always: bearer gains {key}'", key=key)
 
 
 def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
     """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
     tree = text.tree
-    if tree.kind == "replacement" and not _says_where(tree):
+    of_wounds = [OF_WOUNDS[event[0]] for event in tree.events if event[0] in OF_WOUNDS]
+    wounds = of_wounds if tree.kind == "replacement" else []
+    if wounds and [node[0] for node in tree.effects] != wounds:
+        yield say("who would be wounded or killed at once: write 'this takes the wound of bearer', or 'wound bearer'")
+    if tree.kind == "replacement" and not (wounds or _says_where(tree)):
         yield say(
             "what would leave play stays ('prevent it') or goes elsewhere: write 'shuffle that into deck', 'put that under this' …"
         )
@@ -96,7 +104,7 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
         )
-    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones:
+    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones and tree.effects != (UNVOIDABLE,):
         yield (
             say(
                 "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
@@ -108,6 +116,13 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say("a warrior is attached to nobody: write 'when enters: ...'")
     if kind != "warrior" and any(node[0] in _RATES and _THIS in node[1:3] for node in _own(tree.effects)):
         yield say("only a warrior has ratings: write 'bearer f +1'")
+    if any(
+        _is_static(node) and (tree.kind != "continuous" or tree.condition or node[1] != _THIS)
+        for node in _own(tree.effects)
+    ):
+        yield say(
+            "a type, or a value that is lost, is said by a card of itself for as long as it is in play: write 'always: this ...'"
+        )
     words = {node[0] for part in tree for node in _own(part) if isinstance(node[0], str)}
     if kind == "warrior" and words & {"bearer", "wielder"}:
         yield say("a warrior lies on nobody: write 'this' for it")
@@ -127,6 +142,11 @@ def _says_where(tree: Ability) -> bool:
         )
         return asks and not (more or otherwise)
     return not more and (first == _STAYS or first[0] in _GOES)
+
+
+def _is_static(node: Node) -> bool:
+    """Tell whether an effect is read once for all that the card is (`faces.with_own`)."""
+    return node[0] == "lose_value" or node[0:3:2] == ("counts_as", "type")
 
 
 def _own(part: object) -> Iterator[Node]:

@@ -5,7 +5,6 @@ from typing import Final
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.engine.effects.said import Said
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -25,13 +24,8 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
         return False
     if own.spares and unaffected(g, card, source, by):
         return True
-    if not mask or kind == kinds.SPECIAL:
-        return (
-            mask != 0
-            and bool(mine & traits.UNDISTURBED)
-            and g.host[source] >= 0
-            and g.host[source] == opponent_of(g, card)
-        )
+    if not mask:
+        return False
     promised = kind == kinds.ART and g.num[layout.BARRED + g.side[card]] & NO_ART_ON_FORCES
     asked = mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp)
     if promised or asked:

@@ -1,15 +1,11 @@
 """What puts ratings out of date, card by card: `refreshing` writes these again."""
 
-from typing import Final
-
 from cardbase.engine.state import CHECK, DIRTY, STALE
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.plans import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
-
-_BY_COMBAT: Final = traits.IGNORES_FORTIFICATIONS | traits.CLEAR_SIGHT
 
 
 def out_of_date(g: State, card: int) -> None:
@@ -22,9 +18,8 @@ def combat_changed(g: State) -> None:
     """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
     g.todo |= CHECK
     marks = g.stats[layout.TRAITS]
-    defends = marks[g.num[layout.DEFENDER]] & traits.CLEAR_SIGHT
-    defends = marks[g.num[layout.DEFENDER]] & traits.CLEAR_SIGHT
-    if g.book.rides or defends or marks[g.num[layout.ATTACKER]] & _BY_COMBAT or (g.effects and lent(g)):
+    flies_over = marks[g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS
+    if g.book.rides or flies_over or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:
         mood, face = g.book.for_ratings.mood, g.face

@@ -20,8 +20,6 @@ _ROT_STEP: Final = 3
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
     rows, turned = weighed(g, rows) if g.book.weighs_cards else (rows, ())
-    if g.num[layout.COMBAT] and g.book.shadows:
-        rows = _in_the_open(g, rows)
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -60,14 +58,6 @@ def _weigh_down(g: State, card: int, turned: Iterable[int]) -> None:
         g.stats[stat][card] = max(0, g.stats[stat][card])
     if g.stats[layout.VALUE][card] < 0 and floored(g, card):
         g.stats[layout.VALUE][card] = 0
-
-
-def _in_the_open(g: State, rows: list[RatingChange]) -> list[RatingChange]:
-    """Leave out what shadows give to a combatant whose opponent sees in them (INFRARED GOGGLES)."""
-    marks, shadows, face = g.stats[layout.TRAITS], g.book.shadows, g.face
-    attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
-    seen = [one for one, other in ((attacker, defender), (defender, attacker)) if marks[other] & traits.CLEAR_SIGHT]
-    return [row for row in rows if row[2] not in seen or row[4] < 0 or face[row[4]] not in shadows]
 
 
 def _lay_base(g: State, rows: list[RatingChange]) -> None:

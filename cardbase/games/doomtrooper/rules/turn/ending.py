@@ -10,7 +10,6 @@ from cardbase.engine.state import ANS, CHECK, PROC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
-from cardbase.games.doomtrooper.rules.combatants import no_specials
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_WIN
@@ -25,7 +24,7 @@ def last_chance(g: State, seat: int) -> bool:
         )
     hand = g.piles[layout.HAND * 2 + seat]
     chances = [g.face[card] for card in hand if g.face[card] in own.last_chances]
-    if not any(not forbidden(g, seat, face) for face in chances) or no_specials(g, seat):
+    if not any(not forbidden(g, seat, face) for face in chances):
         return False
     g.num[layout.LAST_ASKED] = 1
     call(g, LAST_CHANCE, seat, -1)

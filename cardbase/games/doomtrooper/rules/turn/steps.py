@@ -39,7 +39,7 @@ from cardbase.games.doomtrooper.rules.words.plague import plague
 from cardbase.games.doomtrooper.rules.words.viruses import spread, stupor
 
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
-_OF_TURN: Final = layout.LEFT_COVER | layout.FOUGHT
+_OF_TURN: Final = layout.LEFT_COVER
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 FREELY: Final = REG + 2  # register: how many were discarded although the hand is not too large
 MADE: Final = REG + 1  # register: how many attacks had been made before this one

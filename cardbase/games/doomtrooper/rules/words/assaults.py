@@ -49,10 +49,10 @@ def snipe(g: State, f: Frame, who: Node, what: Node) -> None:
         assaults.interrupt(g, card, g.num[layout.ATTACKER], layout.SHOOT)
 
 
-def hire_all(g: State, f: Frame, who: Node, what: Node) -> None:
-    """To another side until the combat is over."""
+def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
+    """To another side, with what lies on it: until the combat is over, or for good."""
     for card in cards(g, f, what):
-        hire(g, card, seats(g, f, who)[0])
+        hire(g, card, seats(g, f, who)[0], lasting=f[UNTIL] != layout.END_OF_COMBAT)
 
 
 def claim(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -82,7 +82,7 @@ def add_to(words: Dialect) -> None:
         "converge": Verb(converge),
         "intervene": Verb(intervene),
         "snipe": Verb(snipe),
-        "hire": Verb(hire_all),
+        "take_control": Verb(take_control),
         "claim": Verb(claim),
         "let_out": Verb(let_out),
     }

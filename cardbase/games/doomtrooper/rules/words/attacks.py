@@ -84,6 +84,7 @@ def add_to(words: Dialect) -> None:
         "further_n": SAYING,
         "extra_attack": SAYING,
         "toll": SAYING,
+        "attack_takes": SAYING,
         "paid_attacks": Verb(paid_attacks),
         "attack_at_once": Verb(at_once, fits=lambda g, f, _, card: able_at_once(g, card)),
         "again": Verb(again),

@@ -11,8 +11,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.bearing import may_have
-from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.holding.holders import may_stay
 from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -65,15 +64,8 @@ def anoint(g: State, f: Frame, what: Node) -> None:
 
 def _clear(g: State, f: Frame) -> None:
     for attached in attachments(g, f[SRC]):
-        if not qualifies(g, attached) or not _may_stay(g, attached, f[SRC]):
+        if not may_stay(g, attached, f[SRC]):
             discard(g, attached)
-
-
-def _may_stay(g: State, card: int, warrior: int) -> bool:
-    """Tell whether a warrior may have a card beside the others on it."""
-    if g.book.kind[g.face[card]] not in kinds.BORNE:
-        return True
-    return may_have(g, warrior, card, [g.face[c] for c in attachments(g, warrior) if c != card])
 
 
 CLEARED: Final = procedure("doomtrooper.cleared", _clear)
@@ -110,14 +102,6 @@ def revert(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY | CHECK
 
 
-def cross(g: State, f: Frame, what: Node) -> None:
-    """From the Squad to the Kohort, or back."""
-    for card in cards(g, f, what):
-        if g.zone[card] in (layout.SQUAD, layout.KOHORT):
-            relocate(g, card, layout.SQUAD + layout.KOHORT - g.zone[card])
-            g.todo |= DIRTY | CHECK
-
-
 def _declare(mask: int) -> Verb:
     def do(g: State, f: Frame, what: Node) -> None:
         for card in cards(g, f, what):
@@ -148,12 +132,11 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "forget": _forget(0),
-        "forget_all": _forget(1),
+        "lose_abilities": _forget(1),
         "befoul": Verb(befoul),
         "anoint": Verb(anoint),
         "enlighten": Verb(enlighten),
         "revert": Verb(revert),
-        "cross": Verb(cross),
         "declare_human": _declare(traits.DARK_LEGION | traits.HERETIC),
         "declare_heretic": _declare(traits.DOOMTROOPER),
     }

@@ -40,7 +40,7 @@ def _guards(g: State, seat: int, station: int) -> list[int]:
     here, found = area_around(g, station), set()
     for card in g.piles[layout.HAND * 2 + seat]:
         face = g.face[card]
-        if own.kind[face] != kinds.WARRIOR or "only_by_text" in own.keywords[face] or area_of(g, face) != here:
+        if own.kind[face] != kinds.WARRIOR or area_of(g, face) != here:
             continue
         both = mine | printed[face]
         fights = not (both & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK) or not both & traits.NO_SHOOT
@@ -133,7 +133,5 @@ def add_to(words: Dialect) -> None:
         "impale_then": _each(aim_to_impale),
         "impale": _each(impale),
     }
-    words.verbs |= {"hide_behind": words.verbs["board"], "come_out": words.verbs["alight"]}
-    words.filters["behind_it"] = words.filters["aboard"]
     words.filters["impaling"] = lambda g, f, card: bool(impaled_by(g, card))
     words.keywords |= dict.fromkeys(("fence", "costs_value", "names_defender"), 0)

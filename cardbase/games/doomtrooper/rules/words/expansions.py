@@ -9,12 +9,11 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.combat.warzones import forbid_warzones
+from cardbase.games.doomtrooper.rules.combat.poisons import remember
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
-from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.holding.holders import holders, may_stay
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.games.doomtrooper.rules.words.filters import has_trait
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
 
 _NOUNS: Final = {
@@ -30,6 +29,8 @@ _MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
 def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
+    if g.host[card] in cards(g, f, what):
+        return may_stay(g, card, g.host[card])
     wanted = {PICK + warrior for warrior in cards(g, f, what)}
     return g.book.kind[g.face[card]] in kinds.BORNE and bool(wanted & set(holders(g, g.owner[card], card)))
 
@@ -80,13 +81,6 @@ def calm_actions(g: State, f: Frame, n: Any) -> None:
     g.num[layout.ACTIONS] += number(g, f, n)
 
 
-def slay(g: State, f: Frame, what: Node) -> None:
-    """Kill warriors at once; that gives no points (PT5)."""
-    dead = [card for card in cards(g, f, what) if wound(g, card, kills=True)]
-    if dead:
-        deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
-
-
 def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
     """Kill warriors at once; a player gains their Value as it was then (PT6)."""
     _wound_for(g, f, who, what, kills=True)
@@ -100,7 +94,12 @@ def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
 def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> None:
     for card in cards(g, f, what):
         value = max(0, g.stats[layout.VALUE][card])
-        if wound(g, card, kills=kills) and g.flags[card] & layout.DYING:
+        if not wound(g, card, kills=kills, cause=f[SRC]):
+            continue
+        dies = bool(g.flags[card] & layout.DYING)
+        if f[SRC] >= 0 and "POISON" in g.book.subtypes[g.face[f[SRC]]]:
+            remember(g, card, f[SRC], dies=dies)
+        if dies:
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
 
@@ -113,8 +112,6 @@ def add_to(words: Dialect) -> None:
         "proven": _proven,
         "namesake": _namesake,
         "riding": _rides,
-        "by_tank": lambda g, f, card: _is_or_rides(traits.TANK)(g, f, card) or has_trait(g, card, traits.VEHICLE),
-        "by_air": lambda g, f, card: _is_or_rides(traits.AIRSHIP)(g, f, card) or has_trait(g, card, traits.VEHICLE),
         "aloft": _is_or_rides(traits.AIRSHIP),
         "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
         "combative": lambda g, f, card: (
@@ -129,9 +126,7 @@ def add_to(words: Dialect) -> None:
         "name_title": Verb(name_title),
         "clear_marks": Verb(clear_marks),
         "calm_actions": Verb(calm_actions),
-        "slay": Verb(slay),
         "wound_for": Verb(wound_for),
-        "no_warzone": Verb(lambda g, f: forbid_warzones(g), lambda g, f: g.num[layout.COMBAT] > 0),
         "slay_for": Verb(slay_for),
     }
     words.events["entered"] = layout.ENTERED

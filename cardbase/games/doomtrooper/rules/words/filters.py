@@ -2,15 +2,14 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import marks
 from cardbase.engine.effects.core.words import has
 from cardbase.engine.effects.dialect import Dialect, Node
-from cardbase.engine.effects.said import speaks_of
+from cardbase.engine.effects.said import SAYING, speaks_of
 from cardbase.engine.effects.values import cards, dialect, seats
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
-from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, may_take_cover
+from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
@@ -18,11 +17,11 @@ from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
-from cardbase.games.doomtrooper.rules.lasting import GRAFTED
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.moving import possessed
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -48,16 +47,10 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
     return not g.flags[card] & layout.DOWN and is_titled(g, card, name.upper())
 
 
-def _leading(g: State, f: Frame, card: int) -> bool:
-    sides = (1 - f[WHO],) if g.book.switch["own_attack"] else (0, 1)
-    legion = [w for seat in sides for w in warriors(g, seat) if has_trait(g, w, traits.DARK_LEGION)]
-    return card in legion and g.stats[layout.VALUE][card] == max(g.stats[layout.VALUE][w] for w in legion)
-
-
 def _converted(g: State, f: Frame, card: int) -> bool:
-    own = g.book
-    lasting = any("unredeemed" in own.keywords[g.face[c]] for c in borne(g, card))
-    return not lasting and (possessed(g, card) or any(own.converts[g.face[c]] for c in borne(g, card)))
+    if not possessed(g, card) and not any(g.book.converts[g.face[c]] for c in borne(g, card)):
+        return False
+    return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 
 
 def _could_fight(g: State, card: int) -> bool:
@@ -122,10 +115,6 @@ def _helpable(g: State, f: Frame, card: int, what: Node) -> bool:
     return all(_could_help(g, helper, card) for helper in cards(g, f, what))
 
 
-def _may_hide(g: State, f: Frame, card: int) -> bool:
-    return g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER] and may_take_cover(g, card)
-
-
 def _able_attack(g: State, card: int) -> bool:
     return not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card])
 
@@ -161,6 +150,12 @@ def _akin(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _base(stat: int) -> Any:
     return lambda g, card: base_of(g, card, stat)
+
+
+def _actions_of(g: State, card: int) -> int:
+    """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
+    own, face = g.book, g.face[card]
+    return max(own.actions[face], own.kind[face] not in (kinds.SPECIAL, kinds.ART))
 
 
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
@@ -200,7 +195,7 @@ FILTERS: Final[dict[str, Any]] = {
     "has": _has,
     "enterable": lambda g, f, card: may_enter(g, f[WHO], g.face[card]),
     "enterable_beside": _enterable_beside,
-    "owned": lambda g, f, card: g.owner[card] == f[WHO],
+    "owned": lambda g, f, card, who: g.owner[card] in seats(g, f, who),
     "besides": lambda g, f, card, what: card not in cards(g, f, what),
     "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
     "covered": lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)),
@@ -209,15 +204,12 @@ FILTERS: Final[dict[str, Any]] = {
     "dying": lambda g, f, card: is_dying(g, card),
     "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
     "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
-    "leading": _leading,
     "converted": _converted,
     "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
-    "unaffiliated": lambda g, f, card: not has_trait(g, card, traits.MEMBERSHIPS),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
     "attacking": lambda g, f, card: (
         card == g.num[layout.ATTACKER] if g.num[layout.COMBAT] else card == raider(g)
     ),
-    "grafted": lambda g, f, card: marks(g, GRAFTED, card) > 0,
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
     "able_fight": _able_fight,
@@ -227,7 +219,6 @@ FILTERS: Final[dict[str, Any]] = {
     "able_help": _able_help,
     "helpable": _helpable,
     "convertible": lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC),
-    "may_hide": _may_hide,
     "akin": _akin,
     "able": lambda g, f, card, act: _ABLE[act[0]](g, card),
     "attackable": _attackable,
@@ -238,7 +229,6 @@ FILTERS: Final[dict[str, Any]] = {
     "facing": _facing,
     "in_area": _in_area,
     "beside": _beside,
-    "entrenched": lambda g, f, card: bool(g.flags[card] & layout.ENTRENCHED),
     "manned": lambda g, f, card: g.book.vehicle[g.face[card]] and not g.flags[card] & layout.UNMANNED,
     "unmanned": lambda g, f, card: bool(g.flags[card] & layout.UNMANNED),
     "avengeable": _avengeable,
@@ -249,6 +239,10 @@ FILTERS: Final[dict[str, Any]] = {
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= FILTERS
-    words.amounts["earned"] = lambda g, f, who: sum(g.num[layout.EARNED + seat] for seat in seats(g, f, who))
     words.fields |= {f"base_{key}": _base(stat) for key, stat in _RATED.items()}
+    words.fields["actions"] = _actions_of
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])
+    words.fields["affiliation"] = lambda g, card: tuple(
+        name.replace("_", " ") for name in words_of(g.match.faces[g.face[card]], "affiliation")
+    )
+    words.verbs["lose_value"] = SAYING

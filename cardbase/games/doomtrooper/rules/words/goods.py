@@ -10,10 +10,10 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import call
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
@@ -51,16 +51,16 @@ def backfire(g: State, f: Frame, what: Node) -> None:
         discard(g, card)
 
 
-def board(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Inside a vehicle."""
-    for vehicle in cards(g, f, whom)[:1]:
+def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Inside a vehicle, behind a wall."""
+    for host in cards(g, f, whom)[:1]:
         for card in cards(g, f, what):
-            g.write(layout.ABOARD, card, vehicle + 1)
+            g.write(layout.ABOARD, card, host + 1)
     g.todo |= DIRTY
 
 
-def alight(g: State, f: Frame, what: Node) -> None:
-    """No longer inside."""
+def come_out(g: State, f: Frame, what: Node) -> None:
+    """No longer there."""
     for card in cards(g, f, what):
         g.write(layout.ABOARD, card, 0)
     g.todo |= DIRTY
@@ -70,12 +70,6 @@ def rename(g: State, f: Frame) -> None:
     """TRANSFER: the attacker's player names the warzone anew, or none."""
     drop_warzone(g)
     call(g, NAMING, g.side[g.num[layout.ATTACKER]])
-
-
-def lend(g: State, f: Frame, what: Node) -> None:
-    """Into play on the other side."""
-    for card in cards(g, f, what):
-        introduce(g, 1 - f[WHO], card)
 
 
 def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -125,14 +119,11 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
-    return bool(g.more[layout.AREA][card] & _ON[zone])
+    there = g.rules.live[g.zone[card]]
+    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
 
 
-def _spell_waits(g: State, f: Frame) -> bool:
-    return bool(g.chain) and g.book.kind[g.face[g.chain[-1][2]]] == kinds.ART
-
-
-def _aboard(g: State, f: Frame, card: int, what: Node) -> bool:
+def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier = g.more[layout.ABOARD][card] - 1
     return carrier == f[SRC] or carrier in cards(g, f, what)
 
@@ -142,10 +133,9 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "loot": Verb(loot),
         "backfire": Verb(backfire),
-        "board": Verb(board),
-        "alight": Verb(alight),
+        "shelter": Verb(shelter),
+        "come_out": Verb(come_out),
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
-        "lend": Verb(lend),
         "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
         "base_becomes": Verb(base_becomes),
@@ -154,16 +144,13 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "able_loot": _able_loot,
         "able_have": _able_have,
-        "aboard": _aboard,
+        "sheltered": _sheltered,
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
-    words.conditions["spell_waits"] = _spell_waits
-    words.references["holder"] = lambda g, f, what: [g.host[c] for c in cards(g, f, what) if g.host[c] >= 0]
     words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
-        "bring_heretics": bars.NO_HERETICS,
         "meditate": bars.NO_MEDITATING,
         "open_pile": bars.PILE_CLOSED,
         "lose_specials": bars.SPECIALS_KEPT,

@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.lasting import HATCH
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 
-_WAYS: Final = ("board", "alight")
+_WAYS: Final = ("shelter", "come_out")
 
 
 def _ways(g: State, vehicle: int) -> list[Text]:

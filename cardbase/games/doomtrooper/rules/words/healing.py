@@ -6,7 +6,7 @@ from cardbase.engine.effects.core import damage_verbs
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, WHO, Frame
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -39,7 +39,7 @@ def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Kill a warrior at once; so many points for the death, if nothing saves it."""
     points = number(g, f, n)
     for card in cards(g, f, what):
-        if wound(g, card, kills=True):
+        if wound(g, card, kills=True, cause=f[SRC]):
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], points)])
 
 

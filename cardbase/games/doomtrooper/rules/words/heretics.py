@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import CARD, SOURCE, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.events import emit
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
@@ -26,6 +26,7 @@ def possess(g: State, f: Frame, what: Node, *, for_you: bool = False) -> None:
                 change(g, layout.EVER, CONTROL, 0, f[WHO], card)
             emit(g, layout.CONVERTS, card, f[WHO])
             did(g, layout.CONVERTS, f[WHO], card, -1, g.stats[layout.TRAITS][card])
+            triggers(g, at_once=True)
 
 
 def redeem(g: State, f: Frame, what: Node) -> None:

@@ -56,13 +56,15 @@ def show_hand(g: State, f: Frame, who: Node) -> None:
 
 
 def put_under(g: State, f: Frame, what: Node) -> None:
-    """Lay cards under this one, where they do nothing."""
+    """Lay cards under this one, where they do nothing; who is imprisoned there stays so."""
     for card in cards(g, f, what):
-        if g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
+        if not g.rules.live[g.zone[f[SRC]]] or card == f[SRC]:
+            continue
+        if not g.flags[card] & layout.IMPRISONED:
             move(g, card, layout.ATTACHMENTS, g.side[f[SRC]])
-            g.host[card] = f[SRC]
             g.flags[card] |= layout.STORED
-            g.todo |= DIRTY | CHECK
+        g.host[card] = f[SRC]
+        g.todo |= DIRTY | CHECK
 
 
 def give_out(g: State, f: Frame, what: Node) -> None:
@@ -109,7 +111,6 @@ def add_to(words: Dialect) -> None:
         "aimed_at": _aimed_at,
         "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),
     }
-    words.events["seeks_cover"] = layout.SEEKS_COVER
     words.verbs |= {
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),

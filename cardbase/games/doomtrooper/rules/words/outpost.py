@@ -14,13 +14,12 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, home, move_to, transfer
+from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
 from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
-from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
@@ -46,14 +45,6 @@ def transfer_all(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if areas_open_to(g, card):
             transfer(g, card)
-
-
-def send_home(g: State, f: Frame, what: Node) -> None:
-    """Warriors leave the Outpost, but for those that may not."""
-    for card in cards(g, f, what):
-        native = g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES
-        if g.zone[card] == layout.OUTPOST and not native and "dwells" not in g.book.keywords[g.face[card]]:
-            move_to(g, card, home(g, card))
 
 
 def emissaries(g: State, f: Frame) -> None:
@@ -108,27 +99,19 @@ def forgo(g: State, f: Frame) -> None:
     g.effects.remove(_again(g, f)[0])
 
 
-def beast_instead(g: State, f: Frame, what: Node) -> None:
-    """The last wound of a warrior comes on its beast; a second one, or one that kills at once, discards the beast."""
-    for card in cards(g, f, what)[:1]:
-        for beast in _beasts(g, card)[:1]:
-            at_once = g.flags[card] & layout.DYING and g.damage[card] < 2
-            g.damage[card] = max(0, g.damage[card] - 1)
-            g.flags[card] &= ~(layout.DYING | layout.HURT)
-            g.damage[beast] += 1
-            if at_once or g.damage[beast] > 1:
-                discard(g, beast)
-            g.todo |= DIRTY | CHECK
-
-
 def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
     """An attack on the player for so many Promotion Points."""
     for card in cards(g, f, what)[:1]:
         raid.raid_for(g, f[WHO], card, number(g, f, n))
 
 
-def _free_to_raid(g: State, f: Frame, card: int) -> bool:
-    """Tell whether a warrior may attack, and the player opposed to it be attacked (AP1 apart)."""
+def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
+    """Tell whether one of these may attack, and the player opposed to it be attacked (AP1 apart); of one not chosen yet that is not told."""
+    named = cards(g, f, what)
+    return not named or any(_may_raid(g, card) for card in named)
+
+
+def _may_raid(g: State, card: int) -> bool:
     seat = g.side[card]
     barred = g.num[layout.BARRED + 1 - seat] & bars.NO_RAIDS or g.num[layout.BARRED + seat] & bars.NO_ATTACKS
     return not barred and may_make_attacks(g, card) and can_pay_toll(g, card)
@@ -213,7 +196,6 @@ def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.filters |= {
-        "free_to_raid": _free_to_raid,
         "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "with_beast": _with_beast,
         "kept_under": lambda g, f, card, what: (
@@ -227,13 +209,11 @@ def add_to(words: Dialect) -> None:
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),
-        "send_home": Verb(send_home),
         "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
         "more_attacks": Verb(more_attacks),
         "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
-        "beast_instead": Verb(beast_instead),
-        "raid_for": Verb(raid_for),
+        "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
         "take_up": Verb(take_up),
         "seize_beast": Verb(seize_beast),
@@ -244,6 +224,6 @@ def add_to(words: Dialect) -> None:
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "virus_weakens", "virus_slows", "virus_stupefies", "virus_kills", "virus_spreads", "virus_bursts", "buried_go", "one_in_play",
-    "never_voided", "on_transfer", "broke", "acts_on", "doubles_kills",
+    "", "on_transfer", "broke", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip

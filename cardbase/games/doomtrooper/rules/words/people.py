@@ -1,28 +1,26 @@
 """What the words of `games.doomtrooper.word_people` about warriors do."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, describes, dialect, texts_of
+from cardbase.engine.effects.values import cards, dialect, texts_of
 from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, move, shuffle
+from cardbase.engine.zones import attachments, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import KILLED_LATE, LATE_WOUND, LATE_WOUND_FOR
-from cardbase.games.doomtrooper.rules.moving import discard, possess, relocate
+from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND, LATE_WOUND_FOR
+from cardbase.games.doomtrooper.rules.moving import discard, possess
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
-from cardbase.games.doomtrooper.rules.words.recruits import REPLACING, bring, found_titled
 
 
 def recall(g: State, f: Frame, what: Node) -> None:
@@ -35,27 +33,6 @@ def recall(g: State, f: Frame, what: Node) -> None:
         discard(g, card, layout.DECK)
         for seat in sorted(owners):
             shuffle(g, layout.DECK, seat)
-
-
-def replace_by(g: State, f: Frame, what: Node, title: str) -> None:
-    """A warrior of a title takes the place of another, with all the cards on it."""
-    for card in cards(g, f, what)[:1]:
-        bring(g, g.side[card], title, REPLACING, card)
-
-
-def supplant(g: State, f: Frame, what: Node) -> None:
-    """A Special stands where a warrior stood."""
-    for card in cards(g, f, what)[:1]:
-        if g.zone[card] in layout.AREAS:
-            move(g, f[SRC], g.zone[card], g.side[card])
-
-
-def enlist(g: State, f: Frame, what: Node) -> None:
-    """Under the own control in the own Squad, with all the cards on it."""
-    for card in [card for card in cards(g, f, what) if not g.stats[layout.TRAITS][card] & traits.LOYAL]:
-        relocate(g, card, layout.SQUAD, f[WHO])
-        for attached in attachments(g, card):
-            relocate(g, attached, layout.ATTACHMENTS, f[WHO])
 
 
 def turn_heretic(g: State, f: Frame, what: Node) -> None:
@@ -73,29 +50,10 @@ def turn_heretic(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY | CHECK
 
 
-def _late(op: int) -> Any:
-    def do(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, op, card)
-
-    return do
-
-
-def unhurt(g: State, f: Frame, what: Node) -> None:
-    """The wound of this combat is taken back."""
+def wound_later_for(g: State, f: Frame, what: Node) -> None:
+    """One wound when the combat is over; a kill gives points to the other player."""
     for card in cards(g, f, what):
-        if g.flags[card] & layout.HURT and not g.flags[card] & layout.DOOMED:
-            g.flags[card] &= ~(layout.DYING | layout.HURT)
-            g.damage[card] = max(0, g.damage[card] - 1)
-            g.todo |= DIRTY
-
-
-def finish(g: State, f: Frame, what: Node) -> None:
-    """Killed in combat, whatever might save it."""
-    for card in cards(g, f, what):
-        if wound(g, card, kills=True):
-            g.flags[card] |= layout.DOOMED
-    end_combat(g)
+        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
 
 
 def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -105,7 +63,7 @@ def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
         for two in cards(g, f, whom)[:1]:
             end_combat(g)
             hit = base_of(g, one, stat) >= base_of(g, two, layout.ARMOUR)
-            if hit and wound(g, two) and g.flags[two] & layout.DYING:
+            if hit and wound(g, two, by=one) and g.flags[two] & layout.DYING:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
 
 
@@ -144,15 +102,6 @@ def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
         change(g, f[UNTIL], ADD, second, -more, card, f[SRC], f[MINE])
 
 
-def _bloodied(g: State, f: Frame, card: int, what: Any) -> bool:
-    """Filter: has wounded or killed, in the combat under way, one that is described; of a dead one what is printed counts."""
-    if not in_combat(g, card):
-        return False
-    other = g.num[layout.DEFENDER] if card == g.num[layout.ATTACKER] else g.num[layout.ATTACKER]
-    gone = g.zone[other] not in layout.AREAS
-    return bool(gone or g.flags[other] & layout.HURT) and describes(g, f, what, other)
-
-
 def _involved(g: State, f: Frame, card: int) -> bool:
     pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
     return card in pair or any(card in helpers(g, one) for one in pair)
@@ -163,11 +112,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     if kind in texts_of(g, card, "subtype", ()):
         return True
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
-
-
-def _paired_up(g: State, f: Frame, card: int) -> bool:
-    there = g.piles[g.zone[card] * 2 + g.side[card]] if g.zone[card] in layout.AREAS else []
-    return any(c != card and g.book.title[g.face[c]] == g.book.title[g.face[card]] for c in there)
 
 
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -198,15 +142,9 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "recall": Verb(recall),
-        "replace_by": Verb(replace_by, lambda g, f, what, title: found_titled(g, f[WHO], title) >= 0),
-        "enlist": Verb(enlist),
-        "supplant": Verb(supplant),
         "turn_heretic": Verb(turn_heretic),
-        "wound_later_for": Verb(_late(LATE_WOUND_FOR)),
-        "kill_later": Verb(_late(KILLED_LATE)),
-        "unhurt": Verb(unhurt),
+        "wound_later_for": Verb(wound_later_for),
         "strike_alone": Verb(strike_alone),
-        "finish": Verb(finish),
         "plagiarise": Verb(plagiarise),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
@@ -216,11 +154,9 @@ def add_to(words: Dialect) -> None:
     words.conditions["owners_turn"] = lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]]
     words.acts["leave_cover"] = prohibitions.LEAVE_COVER
     words.filters |= {
-        "bloodied": _bloodied,
         "involved": _involved,
         "armed_with": _armed_with,
         "comrade": _comrade,
-        "paired_up": _paired_up,
         "still": _still,
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }

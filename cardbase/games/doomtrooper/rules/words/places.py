@@ -1,29 +1,57 @@
 """What the words of `games.doomtrooper.word_places` do (WA2)."""
 
+from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards
+from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.run import call
 from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments, move
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.moving import discard, enters, relocate
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
+from cardbase.games.doomtrooper.rules.actions.transfers import may_leave, move_to
+from cardbase.games.doomtrooper.rules.moving import enters, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.conversions import CLEARED, make_follower
 
 
-def stand_in(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """One warrior takes the place of another; what it may not have goes once it is there."""
-    for card in cards(g, f, what)[:1]:
-        for other in cards(g, f, whom)[:1]:
-            zone, side = g.zone[card], g.side[card]
-            move(g, other, zone, side)
-            for attached in attachments(g, card):
-                attach(g, side, attached, other)
-            discard(g, card)
-            enters(g, other, side)
+def put_at(g: State, f: Frame, who: Node, what: Node, spot: Node) -> None:
+    """Put warriors into an area of a player, whose they are from then on."""
+    zone = dialect(g).zones[spot[1]]
+    for card in cards(g, f, what):
+        sides = {"you": f[WHO], "opponent": 1 - f[WHO], "owner": g.owner[card]}
+        side = sides.get(spot[2], g.side[card])
+        if g.zone[card] not in layout.AREAS:
+            introduce_there(g, side, card, zone)
+        elif side == g.side[card] or not g.stats[layout.TRAITS][card] & traits.LOYAL:
+            _settle(g, card, zone, side)
+
+
+def _settle(g: State, card: int, zone: int, side: int) -> None:
+    if side != g.side[card]:
+        relocate(g, card, g.zone[card], side)
+        for attached in attachments(g, card):
+            relocate(g, attached, layout.ATTACHMENTS, side)
+    if g.zone[card] != zone and layout.OUTPOST in (g.zone[card], zone):
+        if may_leave(g, card):
+            move_to(g, card, layout.AREA_OF_ZONE[zone])
+    else:
+        relocate(g, card, zone)
+    g.todo |= DIRTY | CHECK
+
+
+def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Put a card where a warrior stands; if it is one, it gets the cards on that one."""
+    for other in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what)[:1] if g.zone[other] in layout.AREAS else ():
+            side = g.side[other]
+            move(g, card, g.zone[other], side)
+            restamp(g, f, card)
             g.todo |= DIRTY | CHECK
-            call(g, CLEARED, f[WHO], other)
+            if g.book.kind[g.face[card]] == kinds.WARRIOR:
+                for attached in attachments(g, other):
+                    attach(g, side, attached, card)
+                enters(g, card, side)
 
 
 def anoint_for_you(g: State, f: Frame, what: Node) -> None:
@@ -40,5 +68,5 @@ def anoint_for_you(g: State, f: Frame, what: Node) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords |= dict.fromkeys(("apart", "two_homes", "any_home", "lapses"), 0)
-    words.verbs |= {"stand_in": Verb(stand_in), "anoint_for_you": Verb(anoint_for_you)}
+    words.keywords |= dict.fromkeys(("apart", "lapses"), 0)
+    words.verbs |= {"put_at": Verb(put_at), "take_place": Verb(take_place), "anoint_for_you": Verb(anoint_for_you)}

@@ -1,16 +1,15 @@
 """What the words of `games.doomtrooper.word_players` do: limits of players, and what befalls their pools, hands and piles."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import number, seats
+from cardbase.engine.effects.values import seats
 from cardbase.engine.state import CHECK, PROC, WHO, Frame
 from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
-from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _ACTS: Final = {
@@ -19,7 +18,7 @@ _ACTS: Final = {
     "let_enchant": bars.NO_ART_ON_FORCES,
     **dict.fromkeys(
         (
-            *("play", "use_abilities", "be_affected", "be_tapped"),
+            *("play", "use_abilities", "use_abilities_of", "be_affected", "be_tapped"),
             *("draw_more", "attack_more", "have_more", "use_rating"),
         ),
         ASKED,
@@ -50,20 +49,6 @@ def renew_hand(g: State, f: Frame, who: Node) -> None:
     g.todo |= CHECK
 
 
-def ransom(g: State, f: Frame, n: Any) -> None:
-    """The opponent pays for the Promotion Points of this event, all of them, or they are lost."""
-    foe = 1 - f[WHO]
-    earned = g.num[layout.EARNED + foe]
-    price = number(g, f, n) * earned
-    if g.num[layout.DESTINY + foe] >= price:
-        pay_destiny(g, foe, price)
-        gain_destiny(g, f[WHO], price)
-    else:
-        g.num[layout.PROMOTION + foe] -= min(earned, g.num[layout.PROMOTION + foe])
-        g.num[layout.EARNED + foe] = 0
-    g.todo |= CHECK
-
-
 def _killed_yours(g: State, f: Frame) -> bool:
     """Tell whether the award under way is for the death of a warrior of this player."""
     rows = [row for frame in g.frames if frame[PROC] == DEATHS for row in victims(frame)]
@@ -80,7 +65,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
-        "ransom": Verb(ransom, lambda g, f, n: g.num[layout.EARNED + 1 - f[WHO]] > 0),
     }
     words.conditions |= {
         "killed_yours": _killed_yours,

@@ -2,12 +2,12 @@
 
 from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, seats
+from cardbase.engine.effects.said import is_said
+from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, Frame
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat import poisons
-from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, deaths, wound
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -25,28 +25,12 @@ def cure(g: State, f: Frame, what: Node) -> None:
         poisons.cure(g, card)
 
 
-def _venom(*, kills: bool) -> Verb:
-    def do(g: State, f: Frame, who: Node, what: Node) -> None:
-        for card in cards(g, f, what):
-            if unaffected(g, card, f[SRC]):
-                continue
-            value = max(0, g.stats[layout.VALUE][card])
-            if not wound(g, card, kills=kills):
-                continue
-            dies = bool(g.flags[card] & layout.DYING)
-            poisons.remember(g, card, f[SRC], dies=dies)
-            if dies:
-                deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
-
-    return Verb(do)
-
-
 def _poisoned_one(g: State, f: Frame) -> list[int]:
     return [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else []
 
 
 def _may_poison(g: State, f: Frame, card: int) -> bool:
-    return is_titled(g, card, "MORTIFICATOR") or bool(g.stats[layout.TRAITS][card] & traits.POISONER)
+    return is_titled(g, card, "MORTIFICATOR") or is_said(g, "may_have", card, f[SRC])
 
 
 def add_to(words: Dialect) -> None:
@@ -54,8 +38,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "paralyse": Verb(paralyse),
         "cure": Verb(cure),
-        "venom": _venom(kills=True),
-        "venom_wound": _venom(kills=False),
     }
     words.events["poisons"] = layout.POISONS
     words.references["poisoned_one"] = _poisoned_one

@@ -22,14 +22,6 @@ def imprison(g: State, f: Frame, what: Node) -> None:
             emit(g, layout.IMPRISONS, card, f[WHO])
 
 
-def lock_up(g: State, f: Frame, what: Node) -> None:
-    """Lay prisoners under this card instead of the one that took them."""
-    for card in cards(g, f, what):
-        if g.flags[card] & layout.IMPRISONED and g.rules.live[g.zone[f[SRC]]]:
-            g.host[card] = f[SRC]
-            g.todo |= DIRTY | CHECK
-
-
 def escape(g: State, f: Frame, what: Node) -> None:
     """Prisoners and their cards go to their owners' hands."""
     for card in cards(g, f, what):
@@ -48,7 +40,6 @@ def free(g: State, f: Frame, what: Node) -> None:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
-    words.verbs |= {"imprison": Verb(imprison), "lock_up": Verb(lock_up), "escape": Verb(escape), "free": Verb(free)}
-    words.filters["imprisoned"] = lambda g, f, card: bool(g.flags[card] & layout.IMPRISONED)
+    words.verbs |= {"imprison": Verb(imprison), "escape": Verb(escape), "free": Verb(free)}
     words.events["imprisons"] = layout.IMPRISONS
     words.keywords["dooms_prisoners"] = 0

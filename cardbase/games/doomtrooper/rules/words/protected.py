@@ -71,5 +71,5 @@ def add_to(words: Dialect) -> None:
     """Protect players from the verbs that do something to them."""
     for key, (place, points) in _DONE_TO.items():
         words.verbs[key] = _protecting(words.verbs[key], place, points=points)
-    for key in ("swap_pools", "steal_reward", "ransom"):
+    for key in ("swap_pools", "steal_reward"):
         words.verbs[key] = _unless_tapped(words.verbs[key])

@@ -8,12 +8,12 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move, shuffle
+from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.actions.giving import attach, place
+from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
-from cardbase.games.doomtrooper.rules.moving import discard, enters
+from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 
@@ -36,7 +36,6 @@ FROM: Final = REG + 3
 
 INTRODUCED: Final = 0
 LAID_ON: Final = 1
-REPLACING: Final = 2
 
 
 def bring(g: State, seat: int, title: str, how: int, host: int = -1) -> None:
@@ -63,20 +62,8 @@ def _use(g: State, f: Frame) -> None:
             put_away(g, card)
     elif f[HOW] == INTRODUCED:
         introduce(g, f[WHO], card)
-    elif f[HOW] == LAID_ON:
-        place(g, f[WHO], card, PICK + host)
     else:
-        _replace(g, host, card)
-
-
-def _replace(g: State, card: int, other: int) -> None:
-    """One warrior takes the place of another, with all the cards on it."""
-    side = g.side[card]
-    move(g, other, g.zone[card], side)
-    for attached in attachments(g, card):
-        attach(g, side, attached, other)
-    enters(g, other, side)
-    discard(g, card)
+        place(g, f[WHO], card, PICK + host)
 
 
 BROUGHT: Final = procedure("doomtrooper.brought", _use)

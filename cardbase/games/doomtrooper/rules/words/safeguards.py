@@ -1,43 +1,34 @@
 """What the words of `games.doomtrooper.word_safeguards` do: what guards cards and warriors, what comes back to the hand."""
 
-from typing import Final
-
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards
-from cardbase.engine.events import emit
-from cardbase.engine.state import SRC, Frame
-from cardbase.engine.zones import attachments, move
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combat.wounds import wound
+from cardbase.engine.state import DIRTY, SRC, Frame
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, take_wound, wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
-from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
-
-_SIDES: Final = traits.MEMBERSHIPS | traits.DARK_LEGION | traits.HERETIC
-_WITH_IT: Final = (kinds.EQUIPMENT, kinds.SPECIAL)
 
 
 def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound, which kills nobody; the wounded have theirs already."""
     for card in cards(g, f, what):
-        if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card):
+        if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card, cause=f[SRC]):
             g.flags[card] &= ~layout.DYING
 
 
-def _gather(*taken: int) -> Verb:
-    def do(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            owner = g.owner[card]
-            mine = [c for c in attachments(g, card) if g.owner[c] == owner and g.book.kind[g.face[c]] in taken]
-            for other in mine:
-                emit(g, layout.LEAVES, other, g.side[other], 0, 1)
-                move(g, other, layout.HAND)
-            discard(g, card, layout.HAND)
-
-    return Verb(do)
+def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """The last wound of a warrior comes on another card."""
+    for card in cards(g, f, whom)[:1]:
+        for other in cards(g, f, what)[:1]:
+            at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
+            g.damage[card] = max(0, g.damage[card] - 1)
+            g.flags[card] &= ~(layout.DYING | layout.HURT)
+            g.todo |= DIRTY
+            take_wound(g, other, kills=at_once)
 
 
 def restored(g: State, f: Frame, what: Node) -> None:
@@ -52,36 +43,23 @@ def _supporting(g: State, f: Frame, card: int) -> bool:
     return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
 
 
-def _general(g: State, f: Frame, card: int) -> bool:
-    return not home_of(g, card) & _SIDES and not g.stats[layout.TRAITS][card] & traits.DARK_LEGION
-
-
 def _like_title(g: State, f: Frame, card: int) -> bool:
     face = g.more[layout.TITLE][f[SRC]] - 1
     theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
     return bool(g.stats[layout.TRAITS][card] & theirs)
 
 
-def _on_area(g: State, f: Frame, card: int) -> bool:
-    """Tell whether a card lies on an area, or would if it was played."""
-    if g.rules.live[g.zone[card]]:
-        return g.more[layout.AREA][card] > 0 and g.zone[card] == layout.LAID
-    return bool(g.book.area[g.face[card]])
-
-
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "scratch": Verb(scratch),
-        "gather": _gather(*_WITH_IT),
-        "gather_gear": _gather(kinds.EQUIPMENT),
+        "suffer": Verb(suffer),
+        "not_wounded_by": SAYING,
         "restored": Verb(restored),
     }
     words.filters |= {
         "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "general": _general,
-        "on_area": _on_area,
         "supporting": _supporting,
         "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
         "like_title": _like_title,

@@ -18,22 +18,22 @@ def shut_for(g: State, f: Frame, what: Node, n: Any) -> None:
         turn_down(g, card, number(g, f, n))
 
 
-def eclipse(g: State, f: Frame) -> None:
-    """All cards in play: warriors are in cover, an attacker among them ends its combat (AC3, CB15, CB16); of the others nothing is left."""
-    stopped = g.num[layout.COMBAT] > 0 and not g.flags[g.num[layout.ATTACKER]] & layout.COVER
-    for zone in (layout.LAID, layout.ATTACHMENTS):
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat][:]:
-                turn_down(g, card, 1)
-    for zone in layout.AREAS:
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat]:
-                if not g.flags[card] & layout.COVER:
-                    take_cover(g, card)
-    if stopped:
+def turn_face_down(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Warriors are in cover, an attacker among them ends its combat (AC3, CB15, CB16); of other cards nothing is left until an action turns
+    them up.
+    """
+    upright = g.num[layout.COMBAT] > 0 and not g.flags[g.num[layout.ATTACKER]] & layout.COVER
+    turned = cards(g, f, what)
+    for card in turned:
+        if g.zone[card] not in layout.AREAS:
+            turn_down(g, card, 1)
+    for card in turned:
+        if g.zone[card] in layout.AREAS and not g.flags[card] & (layout.COVER | layout.DOWN):
+            take_cover(g, card)
+    if upright and g.flags[g.num[layout.ATTACKER]] & layout.COVER:
         end_combat(g)
 
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.verbs |= {"shut_for": Verb(shut_for), "eclipse": Verb(eclipse)}
+    words.verbs |= {"shut_for": Verb(shut_for), "turn_face_down": Verb(turn_face_down)}

@@ -11,8 +11,9 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.keeping import guarded, kept
-from cardbase.games.doomtrooper.rules.lasting import GRAFTED, THIS_GAME, THIS_TURN, VOID
+from cardbase.games.doomtrooper.rules.instead import stays
+from cardbase.games.doomtrooper.rules.keeping import kept
+from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.moving import discard, home_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
@@ -74,7 +75,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     own = g.book
     razed = -1
     for card in cards(g, f, what):
-        if g.rules.live[g.zone[card]] and (_lasts(g, card) or _protected(g, card, f[SRC])):
+        if g.rules.live[g.zone[card]] and _protected(g, card, f[SRC]):
             continue
         if g.zone[card] == layout.HAND and shielded(g, g.side[card], f[WHO], f[SRC]):
             continue
@@ -96,7 +97,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether it can be discarded, as a price too: not while another card holds it in play, nor out of a hand that the text does not reach."""
     if what == ("this",):
-        return not g.book.guards or not guarded(g, f[SRC])
+        return not (g.book.replaces and stays(g, f[SRC], layout.DISCARD))
     if not isinstance(what, Select) or "cannot be_affected" not in g.match.texts.sayings:
         return True
     found = candidates(g, f, what)
@@ -105,20 +106,10 @@ def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     )
 
 
-def _lasts(g: State, card: int) -> bool:
-    return bool(g.book.keywords[g.face[card]].keys() & {"lasting", "lasting_in_play"})
-
-
 def _protected(g: State, card: int, source: int) -> bool:
     """Tell whether a Special in play cannot be discarded (GUARDIAN GARGOYLE), but by its own text."""
     special = g.book.kind[g.face[card]] == kinds.SPECIAL and card != source
     return special and bool(g.num[layout.BARRED + g.owner[card]] & SPECIALS_KEPT)
-
-
-def graft(g: State, f: Frame, what: Node) -> None:
-    """It is not discarded any more unless its warrior is."""
-    for card in cards(g, f, what):
-        mark(g, GRAFTED, card, layout.EVER)
 
 
 def add_to(words: Dialect) -> None:
@@ -155,6 +146,5 @@ def add_to(words: Dialect) -> None:
         "shield": Verb(shield),
         "no_bonus": SAYING,
         "exile": Verb(exile),
-        "graft": Verb(graft),
         "discard_card": Verb(discard_all, can_discard_all),
     }  # fmt: skip

@@ -1,6 +1,6 @@
 """What the game's verbs in and about combats do (words of `games.doomtrooper.word_verbs`)."""
 
-from typing import Any, Final
+from typing import Any
 
 from cardbase.engine.continuous import ADD, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
@@ -8,7 +8,8 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
 from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
@@ -17,8 +18,6 @@ from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, targeted, wound
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
 from cardbase.games.doomtrooper.rules.printed.book import State
-
-FOG: Final = "HEAVY FOG"
 
 
 def strike_first(g: State, f: Frame, what: Node) -> None:
@@ -98,12 +97,12 @@ def pursue(g: State, f: Frame) -> None:
 def kill(g: State, f: Frame, what: Node) -> None:
     """PT5: a combatant kills its opponent; what follows is that of a strike."""
     for card in cards(g, f, what):
-        wound(g, card, kills=True)
+        wound(g, card, kills=True, cause=f[SRC])
 
 
 def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound each; a kill by a card gives no points (PT5)."""
-    hit = [card for card in cards(g, f, what) if wound(g, card)]
+    hit = [card for card in cards(g, f, what) if wound(g, card, cause=f[SRC])]
     dead = [card for card in hit if g.flags[card] & layout.DYING]
     if dead:
         deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
@@ -112,7 +111,7 @@ def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
 def wound_later(g: State, f: Frame, what: Node) -> None:
     """One wound when the combat is over."""
     for card in cards(g, f, what):
-        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card)
+        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card, f[SRC])
 
 
 def blast(g: State, f: Frame, n: Any) -> None:
@@ -128,10 +127,10 @@ def blast_for_points(g: State, f: Frame, n: Any) -> None:
 
 def spare(g: State, f: Frame, what: Node) -> None:
     """It is not killed and stays as it was before the hit."""
-    for card in [card for card in cards(g, f, what) if not g.flags[card] & layout.DOOMED]:
+    for card in [card for card in cards(g, f, what) if not g.cannot[card] & bars.BE_SAVED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
-        g.flags[card] &= ~layout.DYING
+        g.flags[card] &= ~(layout.DYING | layout.HURT)
         g.damage[card] = max(0, g.damage[card] - 1)
         g.todo |= DIRTY
 
@@ -143,7 +142,7 @@ def avenge(g: State, f: Frame, what: Node) -> None:
         if killer >= 0 and not marks(g, AVENGED, killer):
             mark(g, AVENGED, killer, layout.END_OF_COMBAT)
             value = g.stats[layout.VALUE][killer]
-            if wound(g, killer) and g.flags[killer] & layout.DYING:
+            if wound(g, killer, cause=f[SRC]) and g.flags[killer] & layout.DYING:
                 deaths(g, f[WHO], [(killer, -1)], [(f[WHO], max(0, value))])
 
 
@@ -167,13 +166,6 @@ def uncover(g: State, f: Frame, what: Node) -> None:
     """Turned face up."""
     for card in cards(g, f, what):
         leave_cover(g, card)
-
-
-def stop_combat(g: State, f: Frame) -> None:
-    """CB16, but for fog around an attacker that sees through it (INFRARED GOGGLES)."""
-    foggy = f[SRC] >= 0 and g.book.title[g.face[f[SRC]]] == FOG
-    if not foggy or not g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & traits.CLEAR_SIGHT:
-        end_combat(g)
 
 
 def choose_tactics(g: State, f: Frame, who: Node) -> None:
@@ -202,8 +194,6 @@ def add_to(words: Dialect) -> None:
         "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
-        "entrench": Verb(_flag(layout.ENTRENCHED)),
-        "leave_trench": Verb(_flag(layout.ENTRENCHED, gone=True)),
         "get_in": Verb(_man(gone=False)),
         "get_out": Verb(_man(gone=True)),
         "join": Verb(join),
@@ -220,5 +210,5 @@ def add_to(words: Dialect) -> None:
         "uncover": Verb(uncover),
         "choose_tactics": Verb(choose_tactics),
         "change_base": Verb(change_base, None, always_base, names=((2, "stats"),)),
-        "end_combat": Verb(stop_combat, idle=lambda g, f: not g.num[layout.COMBAT]),
+        "end_combat": Verb(lambda g, f: end_combat(g), idle=lambda g, f: not g.num[layout.COMBAT]),
     }  # fmt: skip

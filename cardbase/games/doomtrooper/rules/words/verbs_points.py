@@ -31,7 +31,7 @@ def _gives_nothing(g: State, f: Frame, who: Node, n: Any, *resource: str) -> boo
 def _is_plain(n: Any) -> bool:
     if isinstance(n, int):
         return True
-    return n[0] == "count" or (n[0] in ("plus", "minus", "times") and all(map(_is_plain, n[1:])))
+    return n[0] in ("count", "earned") or (n[0] in ("plus", "minus", "times") and all(map(_is_plain, n[1:])))
 
 
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
@@ -79,21 +79,13 @@ def _has_nothing(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
     )
 
 
-def swindle(g: State, f: Frame, n: Any) -> None:
-    """BAMBOOZLED!: the Promotion Points just earned are lost, and this player gains Destiny Points for each of them."""
-    earned = _defrauded(g, f)
-    for seat, amount in earned.items():
-        lose_resource(g, f, ("you",) if seat == f[WHO] else ("opponent",), amount, "promotion")
-    reward(g, f, f[WHO], number(g, f, n) * sum(earned.values()), layout.TO_DESTINY)
-
-
-def _defrauded(g: State, f: Frame) -> dict[int, int]:
-    """Return the Promotion Points just earned by each player who is not protected."""
-    return {
-        seat: g.num[layout.EARNED + seat]
-        for seat in (0, 1)
+def _earned(g: State, f: Frame, who: Node) -> int:
+    """Return the Promotion Points that players have just earned, those aside that this card cannot touch."""
+    return sum(
+        g.num[layout.EARNED + seat]
+        for seat in seats(g, f, who)
         if g.num[layout.EARNED + seat] and not shielded(g, seat, f[WHO], f[SRC], points=True)
-    }
+    )
 
 
 def _kill_pays(to: int) -> Any:
@@ -175,6 +167,6 @@ def add_to(words: Dialect) -> None:
         "kill_nothing": Verb(_no_points),
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
         "lose_resource": Verb(lose_resource, _can_lose, names=_WHICH, idle=_has_nothing),
-        "swindle": Verb(swindle, lambda g, f, n: bool(_defrauded(g, f))),
         "take_resource": Verb(take_resource, names=words.verbs["take_resource"].names),
     }
+    words.amounts["earned"] = _earned
