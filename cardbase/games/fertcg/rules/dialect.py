@@ -114,7 +114,7 @@ def _names(words: Dialect) -> None:
         "strike_damage": lambda g, card: strike.damage(g),
     }
     words.printed_fields.add("attribute")
-    words.reads |= {"asleep": RESTED_CARDS}
+    words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED,
