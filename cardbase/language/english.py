@@ -15,6 +15,7 @@ from cardbase.language.texts import (
     is_for_use,
     is_simple,
     multiplies,
+    only_says_when,
     same_changes,
     scaled_count,
     unscaled,
@@ -47,6 +48,9 @@ class _English(EnglishCards):
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
+        if only_says_when(ability):
+            needs = [f"only if {self.condition(ability.condition)}"] if is_for_use(ability) else []
+            return f"Is played {', '.join([*self._clauses(ability), *needs])}."
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)

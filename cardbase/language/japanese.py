@@ -15,6 +15,7 @@ from cardbase.language.texts import (
     is_for_use,
     is_simple,
     multiplies,
+    only_says_when,
     same_changes,
     scaled_count,
     unscaled,
@@ -47,6 +48,10 @@ class _Japanese(JapaneseCards):
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
+        if only_says_when(ability):
+            events = "".join(self._clauses(ability)).removesuffix("、")
+            needs = _only_if(self.condition(ability.condition)) if is_for_use(ability) else ""
+            return f"{events and events + 'に'}{'、' * bool(events and needs)}{needs}プレイする。"
         labels = _bracketed(self._labels(ability))
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])

@@ -38,8 +38,6 @@ _CARDS = (
     keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
             "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
-    keyword("on_transfer", "played on a transfer", "played as a warrior is transferred", "戦士が移動する時にプレイする", "AC16",
-            "played on a transfer"),
     keyword("broke", "gone without destiny", "is discarded when its player has no D", "そのプレイヤーの運命ポイントが0になったら捨てられる",
             "at any time", "gone without destiny"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
