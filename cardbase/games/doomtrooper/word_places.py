@@ -14,9 +14,4 @@ PLACES: tuple[Word, ...] = (
     verb("take_place", "{what} take|takes the place of {what2}", "in its area and under the control of its player; a warrior gets the cards on it, too",
          "{what} take|takes the place of {what2}, with all cards on {what2:it|them}", "{what}を{what2}と入れ替え、そのカードを引き継がせる",
          "{what}を{what2}と入れ替え、そのカードを引き継がせて", "choose own warrior: pick warrior in your hand: it takes the place of target 1, discard target 1"),
-    verb("anoint_for_you", "anoint {what} for yourself", "the same, in the own Kohort and under the own control",
-         "{what} becomes a Follower of Demnogonis without other affiliations, in your Kohort and under your control; cards on it that it may not "
-         "have any more are discarded",
-         "{what}は他の所属を失ってデムノゴニスの信奉者になり、自分のコホルトに置かれる（以後は自分がコントロールする）。持てなくなったカードは捨てる",
-         "{what}は自分のデムノゴニスの信奉者になり", "3 actions: choose doomtrooper: anoint it for yourself"),
 )  # fmt: skip

@@ -23,9 +23,8 @@ WAYS = {
         "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
         "standing": (
-            "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
-            "lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
-            "stand_for, turn_heretic"
+            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
+            "stand_for"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
@@ -43,7 +42,7 @@ WAYS = {
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
             "get_in, get_out, give_beside, give_out, hand_over, imprison, "
-            "introduce_beside, loot, pass_on, possess, possess_for_you, put_at, "
+            "introduce_beside, loot, pass_on, put_at, "
             "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"

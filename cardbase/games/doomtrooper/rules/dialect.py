@@ -39,7 +39,6 @@ from cardbase.games.doomtrooper.rules.words import (
     guarded,
     hatches,
     healing,
-    heretics,
     ki,
     nouns,
     outpost,
@@ -75,7 +74,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "floored", "fuels", )  # fmt: skip
 
 _WORDS = (
-    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
+    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
     *(finds, secrets, reserves, turnabouts, encounters, copies, turning, amending, hatches),

@@ -9,7 +9,7 @@ LATE_WOUND: Final = 23  # the card is wounded when the combat is over
 HELPS: Final = 24  # the card helps the combatant `amount`
 WAIVED: Final = 25  # what the source does reaches the card in spite of its MENTAL CONSTITUTION
 TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` the answer was `amount`
-CONTROL: Final = 27  # the card, killed, becomes a Heretic of the seat `amount`
+TURNS: Final = 27  # the card, killed, lives on as what has the traits `amount`
 BASE: Final = 28  # `amount` is added to the rating `stat` before it is doubled or halved
 TACTICIAN: Final = 29  # the seat `amount` chooses the tactic of every combat
 RESTORED: Final = 60  # the card has its abilities in spite of what takes them
@@ -40,7 +40,7 @@ ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besid
 OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
 LATE_WOUND_FOR: Final = 1  # the amount of LATE_WOUND: with points for the other player
 
-POSSESSED: Final = -2  # in the place of the source: what POSSESS did, which EXORCISM undoes
+TURNED: Final = -2  # in the place of the source: what a warrior has become for good, which EXORCISM undoes
 
 USED_TITLES: Final = -1_000  # less the face: a title was used on this warrior in this combat
 THIS_TURN: Final = -200_000  # less the face: what a title does once in a turn

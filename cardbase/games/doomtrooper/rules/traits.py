@@ -131,6 +131,10 @@ SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
 ANY_WARZONE: Final = BIT["any warzone"]
 
+OF_APOSTLES: Final = sum(BIT[apostle] for apostle in APOSTLES)
+SIDES: Final = DOOMTROOPER | DARK_LEGION | HERETIC
+ALL_SIDES: Final = SIDES | MEMBERSHIPS | OF_APOSTLES
+
 ALLEGIANCE: Final = (
     MEMBERSHIPS
     | DOOMTROOPER

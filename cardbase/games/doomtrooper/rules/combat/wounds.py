@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS, TARGETED
-from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
+from cardbase.games.doomtrooper.rules.moving import discard, live_on
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -110,18 +110,19 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     )
 
 
-# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go, whose they are, the Values of both) of each.
+# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go, whose they are, the Values of both, whose the victim
+# was) of each.
 AT: Final = REG
 ROWS: Final = REG + 1
 
-_SIZE: Final = 7
+_SIZE: Final = 8
 
 
 def deaths(g: State, seat: int, killers: list[tuple[int, int]], pays: list[tuple[int, int]] | None = None) -> None:
     """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once; `pays` are (seat, points) of each death
     of those whom nobody struck (PT5), which are given only if nothing saves that one; of an own warrior twice, to D (PT3).
     """
-    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0, 0, 0)]
+    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0, 0, 0, g.side[victim])]
     for n, (earner, points) in enumerate(pays or ()):
         place = n * _SIZE
         own = g.side[rows[place]] == earner
@@ -200,7 +201,7 @@ def _count(g: State, f: Frame) -> None:
         return
     value = max(0, g.stats[layout.VALUE][victim])
     earner = _earner(g, killer)
-    if g.side[victim] == earner:
+    if f[place + 7] == earner:
         f[place + 2], f[place + 3] = 2 * value if g.num[layout.KILL_TIMES] else 0, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
@@ -221,7 +222,7 @@ def _bury(g: State, f: Frame) -> None:
     for place in range(ROWS, len(f), _SIZE):
         victim = f[place]
         if g.flags[victim] & layout.DYING and g.flags[victim] & layout.SAVED:
-            turn_heretic(g, victim)
+            live_on(g, victim)
         elif g.flags[victim] & layout.DYING:
             if g.num[layout.COMBAT] and victim in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
                 riders += riders_of(g, victim)

@@ -15,7 +15,7 @@ EITHER: Final = 0
 
 _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
-    "cannot", "lose", "lose_membership", "lose_abilities", "forget", "befoul", "halve", "imprison", "discard_card", "slay_for", "slay_at",
+    "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against",
     "lose_resource", "discard_random", "fewer_actions", "attack_only", "attack_never", "player_cannot", "plays_for_more",
     "pays_to_draw", "set_resource", "infect", "take_control", "claim", "command", "command_legally", "backfire", "shut", "strike_alone",
@@ -23,7 +23,7 @@ _HARMS: Final = {
 }  # fmt: skip
 _HELPS: Final = {
     "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then",
-    "extra_attack", "redirect", "level", "shield", "double_bonus", "strike_first", "rejoin", "may_have", "may_have_any",
+    "extra_attack", "redirect", "level", "shield", "double_bonus", "strike_first", "revert", "may_have", "may_have_any",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {

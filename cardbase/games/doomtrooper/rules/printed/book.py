@@ -28,7 +28,7 @@ _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
 _WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
-_FORGETTING: Final = ("forget", "lose_abilities", "befoul")
+_FORGETTING: Final = ("forget", "lose_abilities")
 
 
 def _says_base(text: Text) -> bool:
@@ -146,7 +146,7 @@ class Book(Faces):
         ]
         self.single = [self.kind[n] != kinds.SPECIAL or any(node[0] in _RATES for node in lasting[n]) for n in numbers]
         self.modest = [any(node[0] == "no_bonus" for node in nodes) for nodes in said]
-        self.rejoins = [any(node[0] == "rejoin" for node in nodes) for nodes in said]
+        self.rejoins = [any(node[0] == "revert" for node in nodes) for nodes in said]
         self.reinstates = any(self.rejoins)
         self.converts = ["converts" in words for words in self.keywords]
         self.constitutions = sum(any(_gives(node, {"constitution"}) for node in said[n]) << n for n in numbers)

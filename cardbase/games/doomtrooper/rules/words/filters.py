@@ -18,7 +18,7 @@ from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
-from cardbase.games.doomtrooper.rules.moving import possessed
+from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
@@ -48,7 +48,7 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
-    if not possessed(g, card) and not any(g.book.converts[g.face[c]] for c in borne(g, card)):
+    if not turned(g, card) and not any(g.book.converts[g.face[c]] for c in borne(g, card)):
         return False
     return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 
