@@ -92,8 +92,6 @@ _VERBS = (
             "自分の部族の戦士は移動でき", "let tribal warriors transfer until start of your next turn"),
     verb("name_affiliation", "name an affiliation", "not that of the card, for good", "choose an affiliation other than that of this card",
             "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
-    verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
-            "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
@@ -112,8 +110,6 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "forgo", "forgo an attack", "one of the further attacks of this turn given up", "このターンの追加の攻撃を1回減らす",
-            meaning="one that was given to this warrior", example="as announced, forgo an attack: this f +3 until end of combat"),
 )  # fmt: skip
 
 OUTPOST: tuple[Word, ...] = (

@@ -28,11 +28,9 @@ WAYS = {
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
-            "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, further, further_n, intervene, join, join_group, "
-            "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
-            "raid_for, redirect, rename_warzone, second_attack, second_carried, "
-            "second_rearmed, snipe, spread, strike_first, take_over, target_for"
+            "attack_at_once, attack_before, attack_now, attack_then, attack_too, besides_actions, carry_over, "
+            "change_tactic, further, join, join_group, may_attack, may_attack_elsewhere, once_more, raid_for, "
+            "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
             "avenge, blast, blast_points, impale, impale_then, kill, "
@@ -89,7 +87,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "price": ("verb pays_less", "verb plays_for_more"),
     "for nothing": ("verb introduces_freely",),
     "hand limit": ("verb limit",),
-    "attack again": ("verb more_attacks", "verb again"),
+    "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
     "kill": ("verb kill", "verb wound", "verb slay_for"),

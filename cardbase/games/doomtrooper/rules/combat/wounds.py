@@ -197,7 +197,7 @@ def _count(g: State, f: Frame) -> None:
         return
     if killer >= 0:
         f[place + 5], f[place + 6] = g.stats[layout.VALUE][victim], g.stats[layout.VALUE][killer]
-    if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
+    if killer < 0 or not g.flags[victim] & layout.DYING:
         return
     value = max(0, g.stats[layout.VALUE][victim])
     earner = _earner(g, killer)

@@ -18,12 +18,12 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against",
     "lose_resource", "discard_random", "fewer_actions", "attack_only", "attack_never", "player_cannot", "plays_for_more",
-    "pays_to_draw", "set_resource", "infect", "take_control", "claim", "command", "command_legally", "backfire", "shut", "strike_alone",
+    "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
     "requisition", "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip
 _HELPS: Final = {
-    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then",
-    "extra_attack", "redirect", "level", "shield", "double_bonus", "strike_first", "revert", "may_have", "may_have_any",
+    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then", "besides_actions",
+    "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {

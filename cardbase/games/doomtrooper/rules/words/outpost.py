@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
-from cardbase.engine.continuous import CARD, OP, STAMP, change
+from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
-from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
+from cardbase.games.doomtrooper.rules.lasting import EMISSARIES
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
@@ -80,23 +80,6 @@ asks(
 def _of_affiliation(g: State, f: Frame, card: int) -> bool:
     named = g.more[layout.MEMBER][f[SRC]]
     return named > 0 and bool(g.stats[layout.TRAITS][card] & AFFILIATIONS[named - 1])
-
-
-def more_attacks(g: State, f: Frame, what: Node, n: Any) -> None:
-    """So many further attacks of a warrior this turn."""
-    for card in cards(g, f, what)[:1]:
-        for _ in range(number(g, f, n)):
-            change(g, layout.END_OF_TURN, AGAIN, 0, 0, card)
-
-
-def _again(g: State, f: Frame) -> list[tuple[int, ...]]:
-    card = under(g, f[SRC])
-    return [row for row in g.effects if row[OP] == AGAIN and row[CARD] == card and row[STAMP] == g.stamp[card]]
-
-
-def forgo(g: State, f: Frame) -> None:
-    """One of these less."""
-    g.effects.remove(_again(g, f)[0])
 
 
 def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
@@ -211,8 +194,6 @@ def add_to(words: Dialect) -> None:
         "transfer": Verb(transfer_all),
         "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
-        "more_attacks": Verb(more_attacks),
-        "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
         "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
         "take_up": Verb(take_up),
