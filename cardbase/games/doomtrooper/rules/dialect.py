@@ -16,7 +16,6 @@ from cardbase.games.doomtrooper.rules.cards import (
     pretorian_stalker,
     retraining,
     revelation,
-    teleportation,
     time_death,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
@@ -80,7 +79,7 @@ _WORDS = (
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     discern_truth, efficiency_training, empathy, file_transfer, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death,
+    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (

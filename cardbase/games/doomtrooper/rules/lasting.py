@@ -27,6 +27,7 @@ PAYS_TO: Final = 34  # the points of kills by the card go to the seat `amount`
 LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
 TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills
 CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the card
+SPENT: Final = 68  # the warrior has spent `amount` D on spells since a draw step of the seat
 INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
 EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
 COPIES: Final = 45  # the card stands for the source as long as that is in play

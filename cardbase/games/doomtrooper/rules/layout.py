@@ -126,7 +126,6 @@ TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定され�
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")
 ABOARD: Final = LAYOUT.columns.add("aboard", "the vehicle that it is in", "乗っている乗り物")
-SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
 TWIN: Final = LAYOUT.columns.add("twin", "the warrior that it is one with", "同一の戦士")
