@@ -38,11 +38,11 @@ def said(g: State, key: str) -> list[Said]:
         return []
     found: list[Said] = []
     if table.printed:
-        face = g.face
-        for place in g.rules.live_piles:
-            for card in g.piles[place]:
-                if face[card] in table.printed and g.rules.heard(g, card, key):
-                    found += _of(g, card, table.printed[face[card]])
+        face, printed = g.face, table.printed
+        sayers = [card for card in g.sayers if face[card] in printed]
+        for card in _in_order(g, sayers) if len(sayers) > 1 else sayers:
+            if g.rules.heard(g, card, key):
+                found += _of(g, card, printed[face[card]])
     if table.lent and g.effects:
         for row in _granted(g, table):
             card = row[CARD]
@@ -72,6 +72,17 @@ def _granted(g: State, table: Sayings) -> list[Row]:
 
 def _of_player(g: State, table: Sayings, row: Row) -> list[Said]:
     return _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], row[CARD])
+
+
+def _in_order(g: State, cards: list[int]) -> list[int]:
+    """Return cards in play in the order of the piles."""
+    zone, side, piles = g.zone, g.side, g.piles
+
+    def place(card: int) -> tuple[int, int]:
+        number = zone[card] * 2 + side[card]
+        return number, piles[number].index(card)
+
+    return sorted(cards, key=place)
 
 
 def said_of(g: State, key: str, card: int) -> list[Said]:

@@ -234,7 +234,9 @@ class Texts:
         for key, *arguments in tree.effects:
             if key not in self.dialect.keywords and key not in self.dialect.expand:
                 self._known("keyword", self.dialect.keywords, key)
-            self.keywords[number][key] = tuple(arguments)
+            self.keywords[number][key] = tuple(
+                self.add(number, slot).number if isinstance(slot, Ability) else slot for slot in arguments
+            )
             self.keywords_in_order[number].append((key, *arguments))
             if key in self.dialect.expand:
                 for ability in self.dialect.expand[key](*arguments):

@@ -82,12 +82,6 @@ _TRAITS = (
 _CARDS = (
     keyword("settled", "stays in the squad", "is introduced into your Squad and stays there", "自分のスコードに投入し、そこから離れない", "whatever it is",
             "stays in the squad"),
-    keyword("plagues", "spreads the plague",
-            "a plague marker takes 2 Armour; before each of their draws a player may take markers off for 4 D each, and while one is left in the "
-            "Squad puts one on another Doomtrooper there",
-            "疫病マーカーは防御を2減らす。各プレイヤーはドローの前に運命ポイント4につき1個を取り除いてよく、"
-            "スコードに残っていれば、そこの別のドゥームトルーパーに1個置く", "what its markers do",
-            "spreads the plague"),
     keyword("answers", "may answer {name}", 'may be played in answer to "{name}", which then does nothing',
             "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
@@ -103,9 +97,6 @@ _PHASES = (
 _MARKS = (
     Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
          example="at start of your draw step: take all strain off bearer"),
-    Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
-         meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
-         example="put 1 plague on combat opponent"),
 )  # fmt: skip
 
 PEOPLE: tuple[Word, ...] = (

@@ -192,11 +192,6 @@ _CARDS = (
          "killed it is removed from the game",
          "{who:は}{what}を自分のコホルトに置く（元の所属のほか、ダークリージョンの戦士になる）。その戦士の各値は半分（切り上げ）になり、魔法を使えず、ダーク・シンメトリーを持てず、再び死亡したらゲームから除外する",
          "{who:は}{what}を自分のコホルトに置いて", "pick warrior in any discard: raise it"),
-    verb("infect", "infect {what}", "unless it is killed: each draw step of its player a marker (V-1) or 3 D",
-           "{what} is diseased unless it is killed: in each draw step its player pays 3 D or puts a marker on it "
-         "(−1 Value each; discarded at 0; a second disease does nothing)",
-         "{what}は死亡しなければ病気になる（そのプレイヤーは毎ドローステップ、運命ポイント3を払うかマーカーを1つ置く。マーカー1つにつき価値−1、0で捨てる。二重に病気にはならない）",
-         "{what}は病気になり", "infect combat opponent"),
     verb("redeem", "redeem {what}", "its Dark Symmetry cards are discarded, then what made it a Heretic",
          "redeem {what}: discard the Dark Symmetry cards on it and what made it a Heretic, and it is its owner's again",
          "{what}を改心させる（ついているダーク・シンメトリーとヘレティックにしたカードを捨て、持ち主のもとに戻る）",

@@ -37,8 +37,8 @@ WAYS = {
             "second_rearmed, snipe, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, "
-            "mutate, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
+            "avenge, blast, blast_points, impale, impale_then, kill, "
+            "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
         "moving": (
@@ -51,7 +51,7 @@ WAYS = {
         ),
     },
     "keyword": {
-        "values": ("decaying, doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
+        "values": ("doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
         "price": (
             "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
             "stores_destiny"
@@ -65,7 +65,7 @@ WAYS = {
             "binds_gifts, binds_group, exclusive, "
             "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
-            "settled, slower, sole"
+            "settled, sole"
         ),
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
@@ -84,11 +84,7 @@ WAYS = {
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": (
-            "frail, frail in combat, invulnerable, never kills, plagues, virus_bursts, "
-            "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
-            "fight"
-        ),
+        "harm": ("frail, invulnerable, never kills, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "

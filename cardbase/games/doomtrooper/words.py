@@ -109,8 +109,6 @@ RESOURCES = (
 )
 
 MARKS = (
-    Word("mark", "decay", "decay", "decay marker|decay markers", "腐敗マーカー", meaning="for every three F, S, A and V -1",
-         example="put 1 decay on enemy warrior"),
     Word("mark", "marker", "markers|marker", "marker|markers", "マーカー", meaning="counts down on the card that says what it is for",
          example="at start of your draw step: take 3 markers off this"),
 )  # fmt: skip

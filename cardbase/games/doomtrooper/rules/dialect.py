@@ -6,7 +6,6 @@ from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
-    bacteria_grenade,
     command,
     discern_truth,
     efficiency_training,
@@ -72,10 +71,9 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "stores_destiny", "summoning",
     "own_discard_step", "settled", "answers", "needs", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
-    "plagues", "as_announced", "replicates", "numbs",
+    "as_announced", "replicates", "numbs",
     "last_chance", "any_caster", "free_capitol", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
-    "floored", "free_entry", "fuels", "decaying",
-)  # fmt: skip
+    "floored", "free_entry", "fuels", )  # fmt: skip
 
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
@@ -85,7 +83,7 @@ _WORDS = (
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
     insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
@@ -133,7 +131,7 @@ def add_to(words: Dialect) -> None:
     words.first_value = len(traits.KEYS)
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION}
-    words.marks |= {"decay": layout.ROT, "marker": layout.MARKERS}
+    words.marks |= {"marker": layout.MARKERS}
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)

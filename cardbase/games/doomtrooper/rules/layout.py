@@ -128,14 +128,11 @@ STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 MENDED: Final = LAYOUT.flag("mended")
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
-ROT: Final = LAYOUT.columns.add("rot", "markers of decay", "腐敗マーカー")
 MARKERS: Final = LAYOUT.columns.add("markers", "markers", "マーカー")
-DISEASE: Final = LAYOUT.columns.add("disease", "markers of disease", "病気マーカー")
 TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定されたカード名")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")
 ABOARD: Final = LAYOUT.columns.add("aboard", "the vehicle that it is in", "乗っている乗り物")
-PLAGUE: Final = LAYOUT.columns.add("plague", "markers of plague", "疫病マーカー")
 SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 

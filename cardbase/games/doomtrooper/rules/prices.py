@@ -9,6 +9,7 @@ from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
 from cardbase.language.tree import Node
 
 STRAIN: Final = 3
@@ -49,7 +50,7 @@ def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
 def prices_now(g: State, f: Frame, amounts: list[int], steps: int = 0) -> list[int]:
     """Return what each of several prices comes to, of which one is paid."""
     payer = g.host[f[SRC]]
-    if payer < 0 or not g.book.reprices or not any(amounts):
+    if payer < 0 or not any(amounts) or as_printed(g):
         return amounts
     times, steps = 1, steps or f[X] or 1
     for one in said_with(g, "pays_times", payer, f[SRC], 2):

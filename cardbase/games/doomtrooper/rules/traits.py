@@ -15,7 +15,7 @@ KEYS: Final[tuple[str, ...]] = (
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
     "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "teleports", "never first", "foremost",
-    "aside", "exposed", "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "unaligned",
+    "aside", "exposed", "skull seeker", "safe from fights", "never kills", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -120,9 +120,7 @@ NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
-SLOWER: Final = BIT["slower"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
-FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
 NEVER_KILLS: Final = BIT["never kills"]
 UNALIGNED: Final = BIT["unaligned"]
 

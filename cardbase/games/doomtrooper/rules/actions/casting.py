@@ -108,6 +108,9 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 
 def has_caster(g: State, seat: int, card: int) -> bool:
     """Tell whether there is such a warrior."""
+    text = g.book.play[g.face[card]]
+    if text is not None and text.hopeless is not None and text.hopeless(g, seat, card):
+        return False
     return next(_able(g, seat, card), -1) >= 0
 
 

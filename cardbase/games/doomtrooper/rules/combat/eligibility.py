@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
 from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.tolls import VERY_SLOW, actions_to_attack, can_pay_toll
+from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import ATTACKED, NOT_AGAIN, SABOTAGED
@@ -29,8 +29,6 @@ def may_make_attacks(g: State, card: int) -> bool:
     if flags & _KEPT_BACK and not _comes_out(flags, mine):
         return False
     if g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT:
-        return False
-    if mine & traits.SLOWER and g.num[layout.ACTIONS] < VERY_SLOW:
         return False
     return "never attack_more" not in g.match.texts.sayings or not _has_attacked_enough(g, card)
 

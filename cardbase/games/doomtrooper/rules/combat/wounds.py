@@ -43,7 +43,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
+    at_once = kills or mine & traits.FRAIL
     if g.damage[card] >= MOST_WOUNDS or aimed or (at_once and not said_of(g, "would killed_at_once", card)):
         g.flags[card] |= layout.DYING
     return True

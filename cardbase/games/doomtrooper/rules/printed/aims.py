@@ -18,11 +18,11 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "befoul", "halve", "imprison", "discard_card", "slay_for", "slay_at",
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against",
     "lose_resource", "discard_random", "fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot", "pays_more",
-    "pays_to_draw", "set_resource", "catch", "take_control", "claim", "command", "command_legally", "backfire", "shut", "strike_alone",
+    "pays_to_draw", "set_resource", "infect", "take_control", "claim", "command", "command_legally", "backfire", "shut", "strike_alone",
     "requisition", "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip
 _HELPS: Final = {
-    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "cure", "attack_then",
+    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then",
     "extra_attack", "redirect", "level", "shield", "double_bonus", "strike_first", "rejoin", "may_have", "may_have_any",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip

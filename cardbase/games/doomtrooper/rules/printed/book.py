@@ -14,18 +14,18 @@ from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
 from cardbase.games.doomtrooper.rules.printed.for_agents import ForAgents
 from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
+from cardbase.games.doomtrooper.rules.printed.pricing import PRICING
 from cardbase.games.doomtrooper.rules.printed.refusals import UNVOIDABLE
+from cardbase.games.doomtrooper.rules.printed.summoning import SUMMONS, Summoning
 from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
 from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
-_SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
 _CHOSEN: Final = {"it", "target"}
 _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
-_PRICING: Final = {"counts_paid", "counts_paid_against", "pays_times", "pays_less"}
 _WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
 _FORGETTING: Final = ("forget", "lose_abilities", "befoul")
 
@@ -85,7 +85,7 @@ class Book(Faces):
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
     shelters        what lies on some is not discarded         broke           discarded with the last D
-    viruses, lesser_actions: there are viruses, and turns with fewer actions
+    viruses, lesser_actions: somebody is infected, and there are turns with fewer actions
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -160,7 +160,7 @@ class Book(Faces):
         self.names_member = [
             any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
         ]
-        self.summons = [_summons(nodes) for nodes in said]
+        self.summons = [_summons(match, text) for text in self.play]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("secret",) for nodes in said for node in nodes)
 
@@ -190,7 +190,7 @@ class Book(Faces):
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
         )
         self.fuels = bool(words & {"fuels", "stores_destiny"})
-        self.reprices = not _PRICING.isdisjoint(match.texts.sayings)
+        self.reprices = any(key in match.texts.sayings for key in PRICING)
         self.minds_targets = "counts_paid_against" in match.texts.sayings
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.answers_own = {
@@ -207,7 +207,8 @@ class Book(Faces):
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
         self.favours = "favoured" in words
-        self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
+        self.poisons = "POISON" in subtypes
+        self.viruses = any(node[0] == "infect" for node in nodes)
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
         self.impales = any(node[0] == "impale_then" for node in nodes)
@@ -260,9 +261,14 @@ def _frees(match: Match, face: int) -> bool:
     return any(face in match.texts.sayings[key].printed for key in FREEING & match.texts.sayings.keys())
 
 
-def _summons(nodes: list[Node]) -> Node | None:
-    """Return what a spell of summoning says: the verb, which cards, the two prices."""
-    return next((part for node in nodes for part in walk(node) if part[0] in _SUMMONS), None)
+def _summons(match: Match, text: Text | None) -> Summoning | None:
+    """Return what a spell of summoning looks for."""
+    said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
+    if text is None or said is None:
+        return None
+    found = Summoning(match.texts.dialect, said, text.tree.prices)
+    text.hopeless = found.hopeless
+    return found
 
 
 def _sheds(text: Text) -> bool:

@@ -251,7 +251,7 @@ def add_to(words: Dialect) -> None:
 
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "virus_weakens", "virus_slows", "virus_stupefies", "virus_kills", "virus_spreads", "virus_bursts", "buried_go", "one_in_play",
+    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
     "lesser_actions", "on_transfer", "broke", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip

@@ -167,4 +167,3 @@ def add_to(words: Dialect) -> None:
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
-    words.marks["plague"] = layout.PLAGUE
