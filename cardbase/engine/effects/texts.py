@@ -286,7 +286,7 @@ class Texts:
                 (self.block(self._picks(targets), lift, face), self.block(effects, lift, face))
                 for targets, effects in node[5]
             )
-            return (*node[:5], modes)
+            return (*node[:5], modes, node[6])
         if key == "target":
             return node
         return self._done(node, lift, face)

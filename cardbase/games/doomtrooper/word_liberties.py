@@ -16,7 +16,6 @@ LIBERTIES: tuple[Word, ...] = (
     keyword("free_capitol", "capitol warriors introduced freely", "introducing Capitol warriors takes no action, at any time",
          "キャピトルの戦士はいつでも、アクションを使わずに投入できる",
             "CAPITOL, the alliance", "capitol warriors introduced freely"),
-    keyword("any_caster", "cast by any caster", "any warrior that casts spells may cast it", "魔法を使える戦士なら誰でも使える", "whatever its aspect", "cast by any caster"),
     verb("may_have", "{what} may have {what2}", "whatever it is limited to, and whatever keeps Dark Symmetry from them", "{what} may have any {what2:bare}",
          "{what}はあらゆる{what2:bare}を持てる", "{what}はあらゆる{what2:bare}を持てて", "always: this may have all equipment with airship"),
     verb("may_have_any", "{what} may have {what2} of any affiliation", "whatever affiliation or Apostle it is limited to, but not what else (AC7, GF1, TY5)",

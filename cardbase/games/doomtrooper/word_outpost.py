@@ -40,8 +40,6 @@ _CARDS = (
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
     keyword("lesser_actions", "one action less", "each player has one action less in each turn, but at least one",
             "各プレイヤーの毎ターンのアクションは1少なくなる（最低1）", "several copies add up", "one action less"),
-    keyword("on_transfer", "played on a transfer", "played as a warrior is transferred", "戦士が移動する時にプレイする", "AC16",
-            "played on a transfer"),
     keyword("broke", "gone without destiny", "is discarded when its player has no D", "そのプレイヤーの運命ポイントが0になったら捨てられる",
             "at any time", "gone without destiny"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",

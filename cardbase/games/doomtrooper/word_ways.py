@@ -13,7 +13,7 @@ WAYS = {
             "summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
+            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
             "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
@@ -21,7 +21,7 @@ WAYS = {
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
             "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
         ),
-        "replacement": "divert, foil, mislead, spare, strike_alone, suffer, turn_back, usurp",
+        "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
         "standing": (
             "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
@@ -57,7 +57,7 @@ WAYS = {
             "stores_destiny"
         ),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
+            "all art, any gift, any tribe, any warzone, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
             "to_anybody"
         ),
@@ -76,10 +76,7 @@ WAYS = {
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
-        "window": (
-            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
-            "own_discard_step, summoning, takes"
-        ),
+        "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
         "attack": (
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"

@@ -160,6 +160,8 @@ LIMITS = (
 
 EVENTS = (
     event("damaged", "{what?} [are|is] damaged", "a wound came on it", "when {what} are|is wounded", "{what}が負傷した時", "when bearer is damaged: gain 1 destiny"),
+    event("moves", "{what?} [are|is] transferred", "it has come to the Outpost or back (AC16)", "when {what} are|is transferred", "{what}が移動した時",
+          "when own warrior is transferred: gain 1 destiny"),
     event("attached", "{what?} [are|is] attached", "it was laid on a warrior, player or area", "when {what} are|is laid down", "{what}が置かれた時",
           "when this is attached: gain 1 destiny"),
     event("destroyed", "{what?} [are|is] killed", "is killed", "when {what} are|is killed", "{what}が死亡した時",
@@ -172,8 +174,6 @@ EVENTS = (
           "when bearer is armed: gain 1 destiny"),
     event("earns", "{who} earn|earns promotion", "Promotion Points were gained", "when {who} earn|earns P", "{who:が}昇進ポイントを得た時",
           "play, when you earn promotion: gain 1 destiny"),
-    event("fulfils", "{who} fulfil|fulfils mission", "a mission was done", "when {who} fulfil|fulfils a mission", "{who:が}任務を達成した時",
-          "play, when you fulfil mission: gain 3 points"),
     event("razes", "{who} raze|razes {what}", "a fortification or warzone in play was discarded", "when {who} discard|discards {what}",
           "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",

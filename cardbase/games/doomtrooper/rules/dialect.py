@@ -68,11 +68,11 @@ from cardbase.games.doomtrooper.rules.words import (
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
     "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
-    "stores_destiny", "summoning",
-    "own_discard_step", "settled", "answers", "needs", "after_wound", "also_on_kill",
+    "stores_destiny",
+    "own_discard_step", "settled", "needs", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
     "as_announced", "replicates", "numbs",
-    "last_chance", "any_caster", "free_capitol", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
+    "last_chance", "free_capitol", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
     "floored", "free_entry", "fuels", )  # fmt: skip
 
 _WORDS = (
@@ -99,7 +99,6 @@ _UNTOLD: Final[tuple[str, ...]] = (
     "deals_damage",
     "rested",
     "stood",
-    "moves",
 )
 
 
@@ -169,7 +168,7 @@ def add_to(words: Dialect) -> None:
         "survives": layout.SURVIVES,
         "armed": layout.ARMED,
         "earns": layout.EARNS_P,
-        "fulfils": layout.FULFILLED,
+        "moves": layout.TRANSFERS,
         "razes": layout.RAZES,
         "converts": layout.CONVERTS,
     }

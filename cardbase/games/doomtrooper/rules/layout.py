@@ -228,6 +228,7 @@ RAIDS: Final = LAYOUT.events.add("raids", "{card} attacks the player", "{card}�
 SAYS_YES: Final = LAYOUT.events.add("says yes", "{seat} says yes", "{seat}は「はい」と答えた")
 SAYS_NO: Final = LAYOUT.events.add("says no", "{seat} says no", "{seat}は「いいえ」と答えた")
 TURNS_DOWN: Final = LAYOUT.events.add("turns down", "{card} is turned face down", "{card}は裏返された")
+UNVEILED: Final = LAYOUT.events.add("unveiled", "{card} is unveiled", "{card}の下のカードが公開された")
 COMES_UP: Final = LAYOUT.events.add("comes up", "{card} is turned face up", "{card}は表に戻された")
 IMPRISONS: Final = LAYOUT.events.add("imprisons", "{card} is imprisoned", "{card}は投獄された")
 FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")

@@ -139,7 +139,8 @@ def text_playable(
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = g.num[layout.DESTINY + seat] >= 0 and holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices)) and not pointless(g, f, text)
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
+    able = able and (g.book.answers[g.face[card]] is not None or not pointless(g, f, text))
     g.num[layout.DESTINY + seat] = before
     if strained(g, caster):
         g.add(layout.SPENT, caster, -surcharged)

@@ -14,7 +14,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.answering import forget_reflected, put_away
+from cardbase.games.doomtrooper.rules.actions.answering import answered, forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
     has_caster,
@@ -210,7 +210,9 @@ def resolve_play(g: State, row: Row) -> None:
     if text != NO_TEXT and g.num[layout.REFLECTED] == card + 1:
         _turned_back(g, row)
     elif text != NO_TEXT:
-        resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *row[6:]))
+        that = answered(g) if own.counters[face] or g.num[layout.LAST_SPELL] else -1
+        about = (that, g.stamp[that]) if that >= 0 else row[6:8]
+        resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *about, *row[8:]))
     else:
         note(g, layout.RESOLVED, seat, card)
 

@@ -1,9 +1,10 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from typing import Final
+from typing import Final, cast
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.pointless import doubtful
+from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
@@ -17,7 +18,7 @@ from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
 from cardbase.games.doomtrooper.rules.printed.pricing import PRICING
 from cardbase.games.doomtrooper.rules.printed.refusals import UNVOIDABLE
 from cardbase.games.doomtrooper.rules.printed.summoning import SUMMONS, Summoning
-from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
+from cardbase.games.doomtrooper.rules.printed.timings import BY_EVENT, has_verb, windows
 from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 
@@ -46,7 +47,8 @@ class Book(Faces):
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match; usurps, diverts: a counter that has its
-                    player play the card, or that gives a spell other targets; repeats: it plays the last Special once more
+                    player play the card, or that gives a spell other targets
+    answers         what a card that is no counter may be played in answer to besides
     answers_own     the counters that answer cards of their own player, too
     never_voided    cannot be countered
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
@@ -96,13 +98,11 @@ class Book(Faces):
         self.for_ratings, self.for_actions = ForRatings(self, match), ForActions(self, match)
         self.for_agents = ForAgents(self, match)
 
-        self.usurps = [has_verb(text, "usurp") for text in self.play]
+        self.usurps = [has_verb(text, "play_now") and has_verb(text, "counter") for text in self.play]
         self.diverts = [has_verb(text, "divert") for text in self.play]
-        self.repeats = [has_verb(text, "repeat_special") for text in self.play]
-        self.counters = [
-            has_verb(text, "counter") or self.usurps[n] or self.diverts[n] for n, text in enumerate(self.play)
-        ]
-        self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
+        self.counters = [self.diverts[n] or _is_counter(match, text) for n, text in enumerate(self.play)]
+        self.answers = [None if self.counters[n] else _answered(match, text) for n, text in enumerate(self.play)]
+        self.any_counter = any(self.counters) or any(wanted is not None for wanted in self.answers)
         self.never_voided = {
             n for n in numbers if any(UNVOIDABLE in text.tree.effects for text in match.texts.of_face[n])
         }
@@ -254,6 +254,19 @@ _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kin
 def _against(text: Text | None) -> int:
     spoken = [part.noun for part in walk(text.tree.events) if isinstance(part, Select)] if text is not None else []
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
+
+
+def _is_counter(match: Match, text: Text | None) -> bool:
+    """Tell whether a card is played against one that waits, and at no other moment."""
+    if text is None or not has_verb(text, "counter") or _answered(match, text) is not None:
+        return False
+    return not any(event[0] in BY_EVENT for event in text.tree.events)
+
+
+def _answered(match: Match, text: Text | None) -> Select | None:
+    """Return what a card may be played in answer to, besides its usual moment: what may wait according to its text."""
+    waiting = [node[1] for node in walk(text.tree.effects) if node[0] == "waits"] if text is not None else []
+    return query(match.texts.dialect, cast("Select", waiting[0])) if waiting else None
 
 
 def _frees(match: Match, face: int) -> bool:

@@ -49,14 +49,12 @@ _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
-    "summoning": "while-summoning",
-    "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
-    "on_secret": "on-a-secret",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_fight", "on_gear"}
 _CONSIDERED = "CONSIDERED "
+_ANY_ASPECT: Final = "ANY ASPECT"
 OWN_VALUES: Final = ("counts_as", "lose_value")
 """Verbs by which a card's own text gives it a value of a field, or takes it."""
 
@@ -148,7 +146,7 @@ class Faces:
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
         self.aspect = [
-            (traits.ALL_ART if "any_caster" in self.keywords[n] else _aspect(self.subtypes[n]))
+            (traits.ALL_ART if _ANY_ASPECT in self.subtypes[n] else _aspect(self.subtypes[n]))
             if self.kind[n] == kinds.ART
             else 0
             for n in numbers

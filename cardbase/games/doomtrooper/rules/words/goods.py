@@ -148,7 +148,6 @@ def add_to(words: Dialect) -> None:
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
-    words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
         "meditate": bars.NO_MEDITATING,

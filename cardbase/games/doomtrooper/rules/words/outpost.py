@@ -252,6 +252,6 @@ def add_to(words: Dialect) -> None:
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
-    "lesser_actions", "on_transfer", "broke", "acts_on", "doubles_kills",
+    "lesser_actions", "broke", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip
