@@ -3,38 +3,34 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
-            "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
+            "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
         "price": (
-            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
-            "summon_cheaply, toll, attack_takes"
+            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
-            "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
+            "hatch, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
-            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
-            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
+            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
+            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
         ),
         "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
         "standing": (
-            "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
-            "lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
-            "stand_for, turn_heretic"
+            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
+            "stand_for"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
-            "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, further, further_n, intervene, join, join_group, "
-            "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
-            "raid_for, redirect, rename_warzone, second_attack, second_carried, "
-            "second_rearmed, snipe, spread, strike_first, take_over, target_for"
+            "attack_at_once, attack_before, attack_now, attack_then, attack_too, besides_actions, carry_over, "
+            "change_tactic, further, join, join_group, may_attack, may_attack_elsewhere, once_more, raid_for, "
+            "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
             "avenge, blast, blast_points, impale, impale_then, kill, "
@@ -43,19 +39,15 @@ WAYS = {
         ),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
-            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
-            "introduce_beside, loot, pass_on, possess, possess_for_you, put_at, "
-            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
+            "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
+            "recruit, renew_hand, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
     "keyword": {
-        "values": ("doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
-        "price": (
-            "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
-            "stores_destiny"
-        ),
+        "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
+        "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
             "all art, any gift, any tribe, any warzone, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
@@ -81,7 +73,7 @@ WAYS = {
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": ("frail, invulnerable, never kills, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
+        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
@@ -91,10 +83,10 @@ WAYS = {
 }
 WISHES: dict[str, tuple[str, ...]] = {
     "price times": ("verb gets_for_half",),
-    "price": ("verb pays_less", "verb pays_more"),
-    "for nothing": ("keyword free_entry",),
-    "hand limit": ("verb hand_limit",),
-    "attack again": ("verb more_attacks", "verb again"),
+    "price": ("verb pays_less", "verb plays_for_more"),
+    "for nothing": ("verb introduces_freely",),
+    "hand limit": ("verb limit",),
+    "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
     "kill": ("verb kill", "verb wound", "verb slay_for"),

@@ -58,7 +58,6 @@ KILL_TO: Final = LAYOUT.number("kill to", "where the points of the kill go", "�
 VICTIM: Final = LAYOUT.number("victim", "the warrior just killed", "倒された戦士")
 NEWCOMER: Final = LAYOUT.number("newcomer", "the warrior just placed", "投入された戦士")
 PRICE_PAID: Final = LAYOUT.number("price paid", "what was paid for it", "支払われた運命ポイント")
-COMMANDED: Final = LAYOUT.number("commanded", "a combat by COMMAND", "命令による戦闘")
 THIEF: Final = LAYOUT.number("thief", "who takes the points of a mission", "任務のポイントを奪うプレイヤー")
 KILLER: Final = LAYOUT.number("killer", "who has just killed", "倒した戦士")
 DONE_BY: Final = LAYOUT.number("done by", "who has just fulfilled a mission", "任務を達成したプレイヤー")
@@ -69,8 +68,6 @@ DEED_OF: Final = LAYOUT.number("deed of", "with which card", "行ったカード
 TRAITS_THEN: Final = LAYOUT.number("traits then", "what that card was then", "その時の特性")
 SECOND_TARGET: Final = LAYOUT.number("second target", "the second target", "2体目の標的")
 SECOND_TACTIC: Final = LAYOUT.number("second tactic", "the tactic against it", "2体目への攻撃方法")
-PURSUER: Final = LAYOUT.number("pursuer", "who may attack once more", "続けて攻撃できる戦士")
-PURSUED: Final = LAYOUT.number("pursued", "in which area", "続けて攻撃できる場所")
 RAISED_GOAL: Final = LAYOUT.number("raised goal", "Promotion Points that win now", "引き上げられた勝利条件")
 LAST_ASKED: Final = LAYOUT.number("last asked", "the loser was asked for the last time", "最後の機会の確認済み")
 RIGHTS_USED: Final = LAYOUT.number("rights used", "attacks of the turn that anybody could make", "使った攻撃の権利")
@@ -91,21 +88,17 @@ STRUCK: Final = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a 
 DECK_OUT: Final = LAYOUT.number(
     "deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True
 )
-FEWER_ACTIONS: Final = LAYOUT.number(
-    "fewer actions", "actions less next turn", "次のターンのアクション減少", per_seat=True
-)
 EARNED: Final = LAYOUT.number("earned", per_seat=True, shown=False)  # Promotion Points just earned
 BY_WARRIOR: Final = LAYOUT.number("by warrior", per_seat=True, shown=False)  # a warrior has just earned them
-KEPT: Final = LAYOUT.number(
-    "kept", "cards drawn besides the normal draw", "通常のドロー以外に引いたカード", per_seat=True
-)
 PLANS: Final = LAYOUT.number(
     "plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True
 )
 UNFUELLED: Final = LAYOUT.number(
     "unfuelled", per_seat=True, shown=False
 )  # D without those for one spell, plus 1; 0: none
-FAVOUR: Final = LAYOUT.number("favour", per_seat=True, shown=False)  # cards more that the player held at the last look
+RISE: Final = LAYOUT.number(
+    "rise", per_seat=True, shown=False
+)  # by how much the hand limit was raised at the last look
 HELD: Final = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED: Final = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
@@ -133,7 +126,6 @@ TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定され�
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")
 ABOARD: Final = LAYOUT.columns.add("aboard", "the vehicle that it is in", "乗っている乗り物")
-SPENT: Final = LAYOUT.columns.add("spent", "D spent on spells", "魔法に支払った運命ポイント")
 MEMBER: Final = LAYOUT.columns.add("corporation", "the corporation it names", "指定されたコーポレーション")
 
 TWIN: Final = LAYOUT.columns.add("twin", "the warrior that it is one with", "同一の戦士")
@@ -219,7 +211,6 @@ MISSES: Final = LAYOUT.events.add("misses", "{card} does not hit", "{card}の攻
 RAZES: Final = LAYOUT.events.add("razes", "{card} is razed", "{card}が破壊された")
 TARGETED: Final = LAYOUT.events.add("targeted", "{card} is named as the defender", "{card}が防御戦士に指定された")
 REACHES: Final = LAYOUT.events.add("reaches", "the attack comes to {card}", "攻撃が{card}に届く")
-ENGAGES: Final = LAYOUT.events.add("engages", "{card} is about to fight", "{card}の戦闘が始まる")
 POISONS: Final = LAYOUT.events.add("poisons", "{card} poisons", "{card}の毒が効いた")
 ARMED: Final = LAYOUT.events.add("armed", "{card} has chosen its weapons", "{card}は武器を選んだ")
 CONVERTS: Final = LAYOUT.events.add("converts", "{card} becomes a Heretic", "{card}はヘレティックになった")

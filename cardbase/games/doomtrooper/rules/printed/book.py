@@ -28,7 +28,7 @@ _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
 _WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
-_FORGETTING: Final = ("forget", "lose_abilities", "befoul")
+_FORGETTING: Final = ("forget", "lose_abilities")
 
 
 def _says_base(text: Text) -> bool:
@@ -77,7 +77,6 @@ class Book(Faces):
     impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
-    favours         some card makes a hand larger
     spares          something is not affected by some cards
     weighs_cards    what some cards add or take counts several times, or not at all
     kin, humans     memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
@@ -86,8 +85,8 @@ class Book(Faces):
     keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
-    shelters        what lies on some is not discarded         broke           discarded with the last D
-    viruses, lesser_actions: somebody is infected, and there are turns with fewer actions
+    shelters        what lies on some is not discarded
+    viruses         there somebody is infected, and are
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -111,6 +110,7 @@ class Book(Faces):
         self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
+        self._in_window: dict[int, tuple[frozenset[int], frozenset[int]]] = {}
         self.windows_used = self.uses_windows = 0
         for own, foe in played:
             self.windows_used |= own | foe
@@ -147,7 +147,7 @@ class Book(Faces):
         ]
         self.single = [self.kind[n] != kinds.SPECIAL or any(node[0] in _RATES for node in lasting[n]) for n in numbers]
         self.modest = [any(node[0] == "no_bonus" for node in nodes) for nodes in said]
-        self.rejoins = [any(node[0] == "rejoin" for node in nodes) for nodes in said]
+        self.rejoins = [any(node[0] == "revert" for node in nodes) for nodes in said]
         self.reinstates = any(self.rejoins)
         self.converts = ["converts" in words for words in self.keywords]
         self.constitutions = sum(any(_gives(node, {"constitution"}) for node in said[n]) << n for n in numbers)
@@ -182,10 +182,10 @@ class Book(Faces):
         gained = {node[2][0] for node in nodes if node[0] == "gain"}
         subtypes = {word for its in self.subtypes for word in its}
 
-        self.acts_on, self.broke = "acts_on" in words, "broke" in words
-        self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
+        self.acts_on = "acts_on" in words
+        self.quick_rituals = "quick_rituals" in words
         self.discounts = "replicates" in words
-        self.free_entries = bool(words & {"free_entry", "free_capitol"})
+        self.free_entries = "introduces_freely" in match.texts.sayings
         self.free_gifts = "may_be_given" in match.texts.sayings or any(
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
         )
@@ -206,7 +206,6 @@ class Book(Faces):
         self.spares = "not_affected" in match.texts.sayings
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
-        self.favours = "favoured" in words
         self.poisons = "POISON" in subtypes
         self.viruses = any(node[0] == "infect" for node in nodes)
 
@@ -215,13 +214,22 @@ class Book(Faces):
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.needy = any(wanted is not None for wanted in self.needs)
-        self.lapsing = any(wanted is not None for wanted in self.lapses)
+        self.lapsing = any(self.gone)
         self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
             bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
         )
         self.spoils = any(node == ("spoils",) for text in texts for node in walk(text.tree))
         tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
         self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
+
+    def in_window(self, timing: int) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the faces that may be played in a window of a timing: by the turn player, and by the other."""
+        found = self._in_window.get(timing)
+        if found is None:
+            own = frozenset(face for face, when in enumerate(self.own) if when & timing)
+            foe = frozenset(face for face, when in enumerate(self.foe) if when & timing)
+            found = self._in_window[timing] = (own, foe)
+        return found
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
@@ -277,11 +285,7 @@ def _frees(match: Match, face: int) -> bool:
 def _summons(match: Match, text: Text | None) -> Summoning | None:
     """Return what a spell of summoning looks for."""
     said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
-    if text is None or said is None:
-        return None
-    found = Summoning(match.texts.dialect, said, text.tree.prices)
-    text.hopeless = found.hopeless
-    return found
+    return None if text is None or said is None else Summoning(match.texts.dialect, said, text.tree.prices)
 
 
 def _sheds(text: Text) -> bool:
