@@ -5,7 +5,8 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
-    verb("spends_at_most", "{what} spend|spends at most {n} destiny on spells between draw steps", "those of the owner of the card that says so; in all",
+    verb("spends_at_most", "{what} spend|spends at most {n} destiny on spells between draw steps",
+         "those of the owner of the card that says so; in all. No construct says it: what is counted are the D of all spells between two draw steps",
          "{what} may spend at most {n} D on spells from one draw step of the owner of this card to the next",
          "{what}は、このカードの持ち主のドローステップから次のドローステップまでに、魔法に運命ポイントを{n}までしか支払えない",
          "{what}は魔法に運命ポイントを{n}までしか支払えず", "always: bearer spends at most 3 destiny on spells between draw steps"),
