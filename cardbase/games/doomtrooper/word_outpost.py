@@ -21,9 +21,11 @@ _FOR_A_TIME = (
 
 _CARDS = (
     keyword("virus_weakens", "weakens", "whom it infects loses 2 Fight, Shoot and Armour, and 2 more in each of your draw steps",
-            "感染した戦士は格闘・射撃・防御が−2され、自分のドローステップごとにさらに−2される", "of a virus", "weakens"),
+            "感染した戦士は格闘・射撃・防御が−2され、自分のドローステップごとにさらに−2される",
+         "of a virus. No construct says it: whose draw steps a virus counts is a switch of the rules (SW15)", "weakens"),
     keyword("virus_stupefies", "stupefies", "for each warrior whom it infects its player draws one card less in the draw step, but at least one",
-            "感染した戦士1体につき、そのプレイヤーがドローステップに引くカードは1枚少なくなる（最低1枚）", "of a virus", "stupefies"),
+            "感染した戦士1体につき、そのプレイヤーがドローステップに引くカードは1枚少なくなる（最低1枚）",
+         "of a virus. No construct says it: how many a player draws is no number of a card", "stupefies"),
     keyword("virus_spreads", "spreads within {n} turns|turn",
             "a Doomtrooper that has been in one area with an infected warrior for {n:turn|turns}, from one of your draw steps to the next, is infected too",
             "感染した戦士と同じ場所に{n}ターン（自分のドローステップから次のドローステップまで）いたドゥームトルーパーも感染する", "none: at once", "spreads within 1 turn"),
@@ -42,7 +44,8 @@ _CARDS = (
     keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
             "AC11 is lifted for both players", "actions after attacks"),
     keyword("doubles_kills", "double destiny for kills", "the D that you choose among the points of a kill count double",
-            "倒した戦士のポイントのうち運命ポイントとして得る分は2倍になる", "PT6", "double destiny for kills"),
+            "倒した戦士のポイントのうち運命ポイントとして得る分は2倍になる",
+         "PT6. No construct says it: it speaks of the part of the points that becomes D, once that is chosen", "double destiny for kills"),
 )  # fmt: skip
 
 _QUALITIES = (
@@ -78,7 +81,8 @@ _VERBS = (
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
             "2 actions, as attack: bearer raids for 3 promotion"),
-    verb("pay_earned", "pay for promotion earned", "1 D for each Promotion Point of this event; what is not paid for is lost",
+    verb("pay_earned", "pay for promotion earned",
+         "1 D for each Promotion Point of this event; what is not paid for is lost. No construct says it: several of them take their price together",
             "pay 1 D for each P just earned (for each such card on you); those not paid for are lost",
             "得たばかりの昇進ポイント1につき運命ポイント1（このカードが複数あればその枚数分）を支払う（支払えない分は失う）",
             "得たばかりの昇進ポイント1につき運命ポイント1を支払い",

@@ -32,7 +32,7 @@ WAYS = {
             "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, impale, impale_then, kill, "
+            "avenge, blast, blast_points, kill, "
             "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),

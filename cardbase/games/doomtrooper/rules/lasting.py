@@ -18,7 +18,6 @@ DECLARED: Final = 62  # the source says on which of its two sides the card is
 HATCH: Final = -600_000  # less the card: this warrior has passed through it
 AMENDED: Final = 66  # the card has what the card with the face `amount` says
 DISARMED: Final = -500_020  # this weapon is discarded before it is used, or after the first strike by it
-IMPALES: Final = -500_021  # this warrior impales its opponent if it wounds it
 HIRED: Final = 63  # the card is hired; it goes back to the seat `amount` when the combat is over
 UNTIL_HEALED: Final = 64  # what the source does to the card ends as the card is healed
 FROM_POISON: Final = 65  # the source, a poison, has just wounded the card or is killing it

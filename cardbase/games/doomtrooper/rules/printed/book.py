@@ -75,7 +75,6 @@ class Book(Faces):
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
                     equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
                     another card in play; names_member: it names a corporation
-    impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
     spares          something is not affected by some cards
@@ -211,7 +210,6 @@ class Book(Faces):
         self.viruses = any(node[0] == "infect" for node in nodes)
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
-        self.impales = any(node[0] == "impale_then" for node in nodes)
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.needy = any(wanted is not None for wanted in self.needs)

@@ -162,6 +162,8 @@ def _says_where(tree: Ability) -> bool:
             (done[0][0] == "return" and not then) or (done[0][0] == "spend" and then == (_STAYS,))
         )
         return asks and not (more or otherwise)
+    if first == ("let_happen",):
+        return bool(more) and all(node[0] == "discard_card" for node in more)
     return not more and (first == _STAYS or first[0] in _GOES)
 
 
