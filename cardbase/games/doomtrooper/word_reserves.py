@@ -13,17 +13,11 @@ RESERVES: tuple[Word, ...] = (
          "{what}にその武器を与え（ディスカードパイルの武器なら運命ポイント{n}を支払う）、この戦闘で使えるようにする",
          "{what}にその武器を与えて",
          "choose combatant with a weapon at hand for 8 destiny: it takes up a weapon for 8 destiny"),
-    verb("turn_back", "turn {what} back", "as if the player of this had cast it, on who did cast it", "turn {what} back on its caster, who is affected as if it was the target",
-         "{what}を唱えた戦士に跳ね返し、その戦士を対象としたかのように効果を及ぼす", "{what}を唱えた戦士に跳ね返して", "play, when spell is played: turn that back"),
-    keyword("stores_spell", "casts a stored spell",
-            "its bearer may cast the spell under it, whatever its Art, once from one of your draw steps to the next; it returns here",
-            "これを持つ戦士は、種類に関わらず、その下の魔法を自分のドローステップから次のドローステップまでに1回使え、使った魔法はここに戻る",
-            "THE FALCON OF PILGRIMS", "casts a stored spell"),
-    keyword("stores_spell_for", "casts a stored spell for {n} destiny",
-            "for {n} D besides its price, its bearer may cast the spell under it, whatever its Art, once from one of your draw steps to the next; it returns here, "
-            "unless it leaves the game",
-            "これを持つ戦士は、価格のほかに運命ポイント{n}を支払えば、種類に関わらず、その下の魔法を自分のドローステップから次のドローステップまでに1回使え、使った魔法は（ゲームから"
-            "除外されない限り）ここに戻る", "the same, at a price", "casts a stored spell for 8 destiny"),
+    keyword("stores_spell", "spells under it come back",
+            "a spell that was cast from under it goes back there (unless it took more D and leaves the game), and only one is cast from there from one of your draw steps "
+            "to the next",
+            "この下から使われた魔法はここに戻り（余分に支払ってゲームから除外されるものを除く）、自分のドローステップから次のドローステップまでに1回しか使えない",
+            "No construct says it: of all cards one alone has spells cast from under it", "spells under it come back"),
     keyword("auctioned", "for sale", "is introduced by bids: each player in turn bids more D or passes; the higher bidder pays the bid, which is its base Value, and has it",
             "競りで投入する：各プレイヤーは順により多くの運命ポイントを提示するかパスし、最高額のプレイヤーがそれを支払って投入し、その額が元の価値になる",
             "MERCENARY", "for sale"),
