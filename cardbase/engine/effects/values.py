@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, subject
+from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, latest, subject
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.query import OPERATORS, Lookup, Query, piles_of, query, usual_zones, zones_of
 from cardbase.engine.events import player
@@ -56,12 +56,8 @@ def named(g: State, f: Frame, node: Node) -> list[int]:
     if key == "target":
         return chosen(g, f, number(g, f, node[1]) - 1)
     if key == "chosen":
-        return chosen(g, f, _latest(f) - node[1])
+        return chosen(g, f, latest(f) - node[1])
     return dialect(g).references[key](g, f, *node[1:])
-
-
-def _latest(f: Frame) -> int:
-    return max(-1, -1, *f[TAIL::3])
 
 
 def number(g: State, f: Frame, node: Any) -> int:

@@ -65,9 +65,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _MEANS = (
-    quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",
-            "that a warrior of yours on the other side of the Outpost may have", "アウトポストの内外の自分の他の戦士が持てる",
-            "choose equipment that may be requisitioned: requisition it"),
 )  # fmt: skip
 
 _VERBS = (
@@ -76,10 +73,6 @@ _VERBS = (
          "choose doomtrooper in the outpost: infect it with this"),
     verb("cure", "cure {what} of {what2}", "what these cards have done to it ends; one that dies of a poison lives", "{what} is free from all effects of {what2}",
          "{what}は{what2}の影響をすべて受けなくなる", "{what}は{what2}の影響を受けなくなり", 'choose warrior: cure it of all cards with subtype="POISON"'),
-    verb("requisition", "requisition {what}",
-            "to a warrior in the Outpost from one outside, or back; neither is of the tribes, both are Doomtroopers or both are not",
-            "move {what} between a warrior in your Outpost and one in your Squad or Kohort", "{what}をアウトポストの内外の自分の戦士の間で移す",
-            "{what}を移して", "choose equipment that may be requisitioned: requisition it"),
     verb("transfer", "transfer {what}", "from Squad or Kohort to the Outpost of its player, or back (AC16)",
             "transfer {what} to your Outpost, or from it back home", "{what}をアウトポストへ移動させるか、アウトポストから元の場所へ戻す",
             "{what}を移動させて", "choose own warrior able to transfer: transfer it"),

@@ -40,9 +40,8 @@ WAYS = {
         ),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
-            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
-            "introduce_beside, loot, pass_on, put_at, "
-            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
+            "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
+            "recruit, renew_hand, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),

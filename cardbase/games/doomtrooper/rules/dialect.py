@@ -16,7 +16,6 @@ from cardbase.games.doomtrooper.rules.cards import (
     pretorian_stalker,
     retraining,
     revelation,
-    teleportation,
     time_death,
     true_path,
 )
@@ -81,7 +80,7 @@ _WORDS = (
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     discern_truth, efficiency_training, empathy, file_transfer, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
+    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death, true_path,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
