@@ -100,12 +100,6 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
     return [one for one in said_of(g, key, card) if speaks_of(g, one.f, one.slots[place], other)]
 
 
-def said_against(g: State, key: str, other: int, place: int = 1) -> list[Said]:
-    """Return what is said with a word of whatever card and this other one, for who then asks `speaks_of` of many cards."""
-    found = said(g, key)
-    return [one for one in found if speaks_of(g, one.f, one.slots[place], other)] if found else found
-
-
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
     return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
@@ -137,10 +131,20 @@ def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
 
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     """Tell whether words of a text mean a card, wherever it lies, or one that is one with it."""
+    ones = g.rules.one_with(g, card)
+    if not isinstance(whom, Select):
+        return not set(ones).isdisjoint(cards(g, f, whom))
+    if len(ones) == 1:
+        return describes(g, f, whom, card)
+    return any(describes(g, f, whom, one) for one in ones)
+
+
+def those_meant(g: State, f: Frame, whom: Node, among: list[int]) -> list[int]:
+    """Return those of some cards that words of a text mean (`speaks_of`)."""
     if isinstance(whom, Select):
-        return any(describes(g, f, whom, one) for one in g.rules.one_with(g, card))
-    named = cards(g, f, whom)
-    return any(one in named for one in g.rules.one_with(g, card))
+        return [card for card in among if speaks_of(g, f, whom, card)]
+    named = set(cards(g, f, whom))
+    return [card for card in among if not named.isdisjoint(g.rules.one_with(g, card))] if named else []
 
 
 def meant(g: State, card: int) -> int:

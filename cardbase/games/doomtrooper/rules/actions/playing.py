@@ -71,10 +71,12 @@ def watched(g: State, seat: int, face: int) -> int:
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the Specials and spells that a seat may play in a window of this timing."""
-    own = g.book
-    when = own.own if seat == g.num[layout.ACTIVE] else own.foe
-    cards = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if when[g.face[card]] & timing}
-    return [layout.PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
+    face, hand = g.face, g.piles[layout.HAND * 2 + seat]
+    timely = g.book.in_window(timing)[seat != g.num[layout.ACTIVE]]
+    if timely.isdisjoint(map(face.__getitem__, hand)):
+        return []
+    cards = {face[card]: card for card in hand if face[card] in timely}
+    return [layout.PLAY + number for number in sorted(cards) if playable(g, seat, cards[number])]
 
 
 def stored_plays(g: State, seat: int, timing: int) -> list[int]:

@@ -111,6 +111,7 @@ class Book(Faces):
         self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
+        self._in_window: dict[int, tuple[frozenset[int], frozenset[int]]] = {}
         self.windows_used = self.uses_windows = 0
         for own, foe in played:
             self.windows_used |= own | foe
@@ -223,6 +224,15 @@ class Book(Faces):
         tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
         self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
 
+    def in_window(self, timing: int) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the faces that may be played in a window of a timing: by the turn player, and by the other."""
+        found = self._in_window.get(timing)
+        if found is None:
+            own = frozenset(face for face, when in enumerate(self.own) if when & timing)
+            foe = frozenset(face for face, when in enumerate(self.foe) if when & timing)
+            found = self._in_window[timing] = (own, foe)
+        return found
+
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
         if "any_moment" in self.keywords[n]:
@@ -277,11 +287,7 @@ def _frees(match: Match, face: int) -> bool:
 def _summons(match: Match, text: Text | None) -> Summoning | None:
     """Return what a spell of summoning looks for."""
     said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
-    if text is None or said is None:
-        return None
-    found = Summoning(match.texts.dialect, said, text.tree.prices)
-    text.hopeless = found.hopeless
-    return found
+    return None if text is None or said is None else Summoning(match.texts.dialect, said, text.tree.prices)
 
 
 def _sheds(text: Text) -> bool:
