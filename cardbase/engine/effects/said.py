@@ -57,6 +57,13 @@ def said(g: State, key: str) -> list[Said]:
     return found
 
 
+def said_there(g: State, key: str, card: int) -> list[Said]:
+    """Return what a card says with a word from where it lies out of play (`from hand`)."""
+    table = g.match.texts.sayings.get(key)
+    rows = table.printed.get(g.face[card], []) if table is not None else []
+    return _of(g, card, [row for row in rows if row[0].zones >> g.zone[card] & 1])
+
+
 def lent_to_players(g: State, table: Sayings) -> list[tuple[Row, Said]]:
     """Return what was granted to players for a time with a word, each with its effect."""
     return [(row, one) for row in _granted(g, table) if row[CARD] < 0 for one in _of_player(g, table, row)]
@@ -105,15 +112,15 @@ def is_said(g: State, key: str, card: int, other: int) -> bool:
     return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
 
 
-def said_of_player(g: State, key: str, seat: int) -> list[Said]:
-    """Return what is said with a word of a player."""
+def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
+    """Return what is said with a word of a player, who is named in that place of the slots."""
     found = said(g, key)
-    return [one for one in found if is_of(g, one, seat)] if found else found
+    return [one for one in found if is_of(g, one, seat, place)] if found else found
 
 
-def is_of(g: State, one: Said, seat: int) -> bool:
+def is_of(g: State, one: Said, seat: int, place: int = 0) -> bool:
     """Tell whether what is said of players is said of this one."""
-    return seat in seats(g, one.f, one.slots[0])
+    return seat in seats(g, one.f, one.slots[place])
 
 
 def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:

@@ -106,7 +106,13 @@ RESOURCES = (
         meaning="Promotion Points",
         example="gain 3 promotion",
     ),
-)
+    Word("resource", "hand_limit", "hand limit", "hand limit", "手札の上限", meaning="draw up to so many, discard down to so many (TU1, TU3)",
+         example="always: the hand limit of you is 10"),
+    Word("resource", "discard_limit", "discard limit", "limit of cards discarded at will in the discard step", "ディスカードステップに任意で捨てられる枚数",
+         meaning="beside the cut to the hand limit; otherwise one (TU3)", example="always: the discard limit of you is 2"),
+    Word("resource", "actions", "actions|action", "action|actions", "アクション", meaning="of the turn player, in this turn; one more may be an attack (CB20)",
+         example="gain 1 actions"),
+)  # fmt: skip
 
 MARKS = (
     Word("mark", "marker", "markers|marker", "marker|markers", "マーカー", meaning="counts down on the card that says what it is for",
@@ -290,8 +296,6 @@ ACTS = (
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できない", "行動（攻撃、カバーの出入り、アクションを使う能力の使用）しなければならない",
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できる", meaning="no attack, no cover, no abilities that take actions",
          example="choose enemy warrior: it cannot act until start of your next turn"),
-    Word("act", "discard_down", "discard down", "be made to discard down to the hand limit", "手札の上限まで捨てなくてよい", "手札の上限まで捨てなければならない",
-         "手札の上限まで捨ててよい", meaning="the hand may be of any size", example="always: you cannot discard down"),
 )  # fmt: skip
 
 EDITIONS = (

@@ -77,7 +77,6 @@ class Book(Faces):
     impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
-    favours         some card makes a hand larger
     spares          something is not affected by some cards
     weighs_cards    what some cards add or take counts several times, or not at all
     kin, humans     memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
@@ -87,7 +86,7 @@ class Book(Faces):
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
     shelters        what lies on some is not discarded
-    viruses, lesser_actions: somebody is infected, and there are turns with fewer actions
+    viruses         there somebody is infected, and are
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -184,9 +183,9 @@ class Book(Faces):
         subtypes = {word for its in self.subtypes for word in its}
 
         self.acts_on = "acts_on" in words
-        self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
+        self.quick_rituals = "quick_rituals" in words
         self.discounts = "replicates" in words
-        self.free_entries = bool(words & {"free_entry", "free_capitol"})
+        self.free_entries = "introduces_freely" in match.texts.sayings
         self.free_gifts = "may_be_given" in match.texts.sayings or any(
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
         )
@@ -207,7 +206,6 @@ class Book(Faces):
         self.spares = "not_affected" in match.texts.sayings
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
-        self.favours = "favoured" in words
         self.poisons = "POISON" in subtypes
         self.viruses = any(node[0] == "infect" for node in nodes)
 
