@@ -13,7 +13,7 @@ from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_S
 from cardbase.engine.effects.context import NOBODY, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.texts import Sayings, Text, unwritten, unwritten_of_players
+from cardbase.engine.effects.texts import FORBIDDING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import Frame, Row, State
@@ -110,6 +110,11 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
     return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
+
+
+def never(g: State, act: str, card: int, other: int) -> bool:
+    """Tell whether a card is forbidden an act that has an object, with this other card."""
+    return is_said(g, FORBIDDING[1] + act, card, other)
 
 
 def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
