@@ -92,7 +92,7 @@ _VERBS = (
             "your tribal warriors that are neither Beasts nor Vehicles may be transferred to your Squad and Kohort and back; there they are Doomtroopers or Heretics besides",
             "自分の部族の戦士（ビーストと乗り物を除く）はスコードやコホルトとの間を移動でき、そこではドゥームトルーパーやヘレティックでもある",
             "自分の部族の戦士は移動でき", "let tribal warriors transfer until start of your next turn"),
-    verb("name_affiliation", "name an affiliation", "not that of the card, for good", "choose an affiliation other than that of this card",
+    verb("name_affiliation", "name an affiliation", "not that of the card, for good. No construct says it: a choice among affiliations is none among cards, numbers or modes", "choose an affiliation other than that of this card",
             "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
     verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
             "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
