@@ -23,6 +23,9 @@ SAYING: Final = Verb(unwritten, None, unwritten)
 SAYING_OF_PLAYERS: Final = Verb(unwritten, None, unwritten_of_players)
 
 
+_IDS: Final = 12  # bits of a card
+
+
 class Said(NamedTuple):
     """What a text at work says: in which frame its words are to be read, and the slots of the word."""
 
@@ -49,7 +52,8 @@ def said(g: State, key: str) -> list[Said]:
             if card < 0:
                 found += _of_player(g, table, row)
             elif g.rules.live[g.zone[card]] and g.rules.lent_heard(g, card, key):
-                found += _of(g, card, table.lent[row[AMOUNT]])
+                that, stamp = _meant(row[STAT])
+                found += _of(g, card, table.lent[row[AMOUNT]], that=that, that_stamp=stamp)
     return found
 
 
@@ -139,10 +143,21 @@ def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     return any(one in named for one in g.rules.one_with(g, card))
 
 
-def _of(g: State, card: int, rows: list[tuple[Text, Node]], giver: int = -1, that: int = NOBODY) -> list[Said]:
+def meant(g: State, card: int) -> int:
+    """Return a card that a saying for a time goes on to mean, as the `STAT` of its row."""
+    return g.stamp[card] << _IDS | card + 1
+
+
+def _meant(number: int) -> tuple[int, int]:
+    return ((number & (1 << _IDS) - 1) - 1, number >> _IDS) if number else (NOBODY, 0)
+
+
+def _of(
+    g: State, card: int, rows: list[tuple[Text, Node]], giver: int = -1, that: int = NOBODY, that_stamp: int = 0
+) -> list[Said]:
     found = []
     for text, slots in rows:
-        f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that)
+        f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that, that_stamp)
         if holds(g, f, text.tree.condition):
             found.append(Said(f, slots, text))
     return found

@@ -12,7 +12,6 @@ _TRAITS = (
             "always: bearer gains out of the way"),
     keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない", "AT12",
             "always: all own warriors gain safe from fights"),
-    keyword("never kills", "never kills at once", "Never Kills at Once", "即死させることはない", "CB10", "never kills at once"),
 )  # fmt: skip
 
 _FOR_A_TIME = (
@@ -40,8 +39,6 @@ _CARDS = (
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
     keyword("lesser_actions", "one action less", "each player has one action less in each turn, but at least one",
             "各プレイヤーの毎ターンのアクションは1少なくなる（最低1）", "several copies add up", "one action less"),
-    keyword("broke", "gone without destiny", "is discarded when its player has no D", "そのプレイヤーの運命ポイントが0になったら捨てられる",
-            "at any time", "gone without destiny"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
             "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost", "quick rituals"),
     keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
@@ -61,8 +58,6 @@ _QUALITIES = (
             "choose card buried with within your destiny: draw 1"),
     quality("transferable", "able to transfer", "after", "may be transferred now (AC16)", "able to transfer", "移動できる",
             "choose own warrior able to transfer: transfer it"),
-    quality("affected_by", "affected by {what}", "after", "something that such a card has done to it lasts", "affected by {what}", "{what}の影響を受けている",
-            'choose warrior affected by card with subtype="POISON": heal it'),
     quality("of_affiliation", "of the named affiliation", "after", "of the one that this card names", "of the chosen affiliation", "指定された所属の",
             "while bearer fights warrior of the named affiliation: bearer f +3"),
     quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持っている",
@@ -92,13 +87,13 @@ _VERBS = (
             "your tribal warriors that are neither Beasts nor Vehicles may be transferred to your Squad and Kohort and back; there they are Doomtroopers or Heretics besides",
             "自分の部族の戦士（ビーストと乗り物を除く）はスコードやコホルトとの間を移動でき、そこではドゥームトルーパーやヘレティックでもある",
             "自分の部族の戦士は移動でき", "let tribal warriors transfer until start of your next turn"),
-    verb("name_affiliation", "name an affiliation", "not that of the card, for good. No construct says it: a choice among affiliations is none among cards, numbers or modes", "choose an affiliation other than that of this card",
+    verb("name_affiliation", "name an affiliation",
+         "not that of the card, for good. No construct says it: a choice among affiliations is none among cards, numbers or modes",
+         "choose an affiliation other than that of this card",
             "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
     verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
             "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
             "when enters: buy markers for 2 destiny each"),
-    verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
-            "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
@@ -117,8 +112,6 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "forgo", "forgo an attack", "one of the further attacks of this turn given up", "このターンの追加の攻撃を1回減らす",
-            meaning="one that was given to this warrior", example="as announced, forgo an attack: this f +3 until end of combat"),
     Word("price", "lower", "lower {n} armour", "{n:point|points} of base Armour given up", "元の防御を{n}下げる",
             meaning="the base Armour of the own combatant, as far as it goes",
             example="play, lower x armour: own combatant f plus x until end of combat"),

@@ -5,6 +5,10 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
+    verb("spends_at_most", "{what} spend|spends at most {n} destiny on spells between draw steps", "those of the owner of the card that says so; in all",
+         "{what} may spend at most {n} D on spells from one draw step of the owner of this card to the next",
+         "{what}は、このカードの持ち主のドローステップから次のドローステップまでに、魔法に運命ポイントを{n}までしか支払えない",
+         "{what}は魔法に運命ポイントを{n}までしか支払えず", "always: bearer spends at most 3 destiny on spells between draw steps"),
     verb("recall", "recall {what}", "warrior and equipment into their owners' draw piles, which are shuffled; its other cards are discarded",
          "shuffle {what} and {what:its|their} equipment into their owners' draw piles; other cards on {what:it|them} are discarded",
          "{what}とその装備を持ち主のドローパイルに加えてシャッフルする（他のカードは捨てる）", "{what}とその装備をドローパイルに加えてシャッフルし",
@@ -68,9 +72,6 @@ _TRAITS = (
             gained="攻撃できなくなる"),
     keyword("mine proof", "mine proof", "Safe from Minefields", "地雷除去済み", "MINEFIELD, ANTI-TANK MINEFIELD, BARRAGE BALLOONS", "always: all own doomtroopers gain mine proof",
             before="地雷除去済みの", gained="地雷原の影響を受けなくなる"),
-    keyword("strained", "strained", "No More Than 3 D on Spells From One Draw Step to the Next",
-         "自分のドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えない",
-            "of BRAIN STRAIN", "always: bearer gains strained", gained="ドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えなくなる"),
 )  # fmt: skip
 
 _CARDS = (
@@ -86,11 +87,6 @@ _PHASES = (
     Word("phase", "discarding", "discard step", "discard step", "ディスカードステップ", meaning="before discarding", example="at start of your discard step: draw 1"),
 )  # fmt: skip
 
-_MARKS = (
-    Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
-         example="at start of your draw step: take all strain off bearer"),
-)  # fmt: skip
-
 PEOPLE: tuple[Word, ...] = (
     *_VERBS,
     *_CONDITIONS,
@@ -100,5 +96,4 @@ PEOPLE: tuple[Word, ...] = (
     *_TRAITS,
     *_CARDS,
     *_PHASES,
-    *_MARKS,
 )

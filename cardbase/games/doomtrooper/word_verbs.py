@@ -20,14 +20,6 @@ _COMBAT = (
          "{what}が防御戦士になる", "{what}が防御戦士になり", "choose warrior open to attack: it becomes defender"),
     verb("take_over", "{what} becomes attacker", "instead of the attacker, if it may attack the defender", "{what} becomes the attacker",
          "{what}が攻撃戦士になる", "{what}が攻撃戦士になり", "choose warrior fit to attack defender: it becomes attacker"),
-    verb("new_pair_so", "new pair {what} against {what2} so", "the first attacks the second, legal or not; the tactic stays",
-         "{what} must attack {what2} instead, whatever the affiliations, with the same tactic",
-         "かわりに、所属に関わらず、{what}が{what2}を同じ攻撃方法で攻撃する", "かわりに{what}が{what2}を同じ攻撃方法で攻撃して",
-         "choose warrior able in this tactic, warrior open in this tactic to target 1: new pair target 1 against target 2 so"),
-    verb("new_pair", "new pair {what} against {what2}", "the first attacks the second, legal or not, with a tactic of the own choice",
-         "{what} must attack {what2} instead, whatever the affiliations, with the tactic that you name",
-         "かわりに、所属に関わらず、{what}が{what2}を自分の選ぶ攻撃方法で攻撃する", "かわりに{what}が{what2}を望む攻撃方法で攻撃して",
-         "choose warrior able to fight, warrior able to fight: new pair target 1 against target 2"),
     verb("double_bonus", "bonus of {what} counts double", "a weapon's additions in this combat", "the bonus of {what} counts double this combat",
          "この戦闘中{what}の修正は2倍になる", "この戦闘中{what}の修正は2倍になり",
          "choose equipment used with machine gun: bonus of it counts double"),
@@ -39,13 +31,10 @@ _COMBAT = (
          "{what}は{what2}を援護する（格闘・射撃を合計し、戦闘相手は攻撃する戦士を選ぶ。ドゥームトルーパーとダークリージョンは互いに援護できず、"
          "自分のコーポレーションに対しては援護できない）", "{what}は{what2}を援護して",
          "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
-    verb("second_attack", "announce second attack", "a second combat follows, with a tactic of its own (CB18)",
-         "announce a second attack with it, on any warrior that it may attack and with a tactic of its own, which follows the first",
-         "2回目の攻撃の相手と攻撃方法を宣言する（1回目の戦闘の後に行う）",
-         "1回目の戦闘の後に行う2回目の攻撃の相手と攻撃方法を宣言して", "when bearer attacks: may announce second attack"),
-    verb("pursue", "pursue", "when the combat is over the bearer may attack another warrior of the same area (CB20)",
-         "after the combat it may at once attack another warrior of the victim's area", "戦闘後ただちに、倒された戦士と同じ場所の他の戦士を攻撃できる",
-         "戦闘後に続けて攻撃でき", "when bearer kills warrior: pursue"),
+    verb("second_attack", "announce second attack on {what}", "a second combat follows, with a tactic of its own (CB18)",
+         "announce a second attack with it, on {what} that it may attack and with a tactic of its own, which follows the first",
+         "1回目の戦闘の後に行う、{what}への2回目の攻撃の相手と攻撃方法を宣言する",
+         "{what}への2回目の攻撃を宣言して", "when bearer attacks: may announce second attack on warrior"),
     verb("kill", "kill {what}", "as if by a strike of the bearer", "kill {what}", "{what}を倒す", "{what}を倒して", "kill combat opponent"),
     verb("wound", "{who?} wound|wounds {what}", "one wound; the second kills", "{who} wound|wounds {what}", "{who:は}{what}を負傷させる",
          "{who:は}{what}を負傷させて", "wound combat opponent"),
@@ -88,18 +77,6 @@ _COMBAT = (
 )  # fmt: skip
 
 _ATTACKS = (
-    verb("command", "command {what}", "it attacks whomever its commander names, legal or not; D instead of points for kills",
-         "{what} must attack a warrior of your choice. If the attacker is wounded, its controller gains twice its Value in D. "
-         "If the defender is wounded, you gain its Value in D. Kills give no points",
-         "{what}に、自分が選んだ戦士を攻撃させる。攻撃戦士が負傷したら、そのコントローラーは価値の2倍の運命ポイントを得る。"
-         "防御戦士が負傷したら、自分はその価値分の運命ポイントを得る。倒した戦士のポイントは得られない",
-         "{what}に攻撃させて", "choose enemy warrior able to attack: command it"),
-    verb("command_legally", "command {what} legally", "it attacks a warrior that it may attack; D for the killed",
-         "{what} must attack a warrior of your choice that it may attack. For each of the two that is killed you gain twice its "
-         "Value in D. Kills give no points besides",
-         "{what}に、攻撃できる戦士のうち自分が選んだ戦士を攻撃させる。2体のうち死亡した戦士1体につき、自分はその価値の2倍の運命ポイントを得る。"
-         "ほかに倒した戦士のポイントは得られない",
-         "{what}に攻撃させて", "choose enemy warrior able to attack: command it legally"),
     verb("may_attack", "{what} may attack {what2}", "a permission beside the affiliations", "{what} may attack {what2}", "{what}は{what2:any}を攻撃できる",
          "{what}は{what2:any}を攻撃でき", "always: bearer may attack warrior with bauhaus"),
     verb("may_attack_elsewhere", "{what} may attack {what2} of another area", "the same, but not in its own area", "{what} may attack {what2} not in the same area",
@@ -176,13 +153,15 @@ _CARDS = (
          "任務とこのカードを公開し", "reveal the secret mission"),
     verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
          "{who:は}コレクションの「{name}」1体を無料で投入する", "{who:は}「{name}」1体を無料で投入して", 'when kills warrior: may recruit "HERETIC"'),
-    verb("raise", "{who?} raise|raises {what}", "a warrior card into the own Kohort, free, its ratings halved; killed again it is removed. No construct says it: it is changed before it enters, whatever it is immune to",
+    verb("raise", "{who?} raise|raises {what}",
+         "a warrior card into the own Kohort, free, its ratings halved; killed again it is removed. No construct says it: it is changed before it enters, whatever it is immune to",
          "{who} put|puts {what} into {who's} Kohort, as a Dark Legion warrior besides, with halved ratings (rounded up). It casts no spells, may "
          "have no Dark Symmetry, and if it is "
          "killed it is removed from the game",
          "{who:は}{what}を自分のコホルトに置く（元の所属のほか、ダークリージョンの戦士になる）。その戦士の各値は半分（切り上げ）になり、魔法を使えず、ダーク・シンメトリーを持てず、再び死亡したらゲームから除外する",
          "{who:は}{what}を自分のコホルトに置いて", "pick warrior in any discard: raise it"),
-    verb("lose_membership", "{what} loses one membership", "card-given ones first, else of its player's choice. No construct says it: a choice among memberships is none among cards, numbers or modes",
+    verb("lose_membership", "{what} loses one membership",
+         "card-given ones first, else of its player's choice. No construct says it: a choice among memberships is none among cards, numbers or modes",
            "{what} loses one membership of your choice, those given by cards first",
          "{what}は自分が選んだ所属を1つ失う（カードで得たものから先に失う）", "{what}は所属を1つ失い", "bearer loses one membership"),
     verb("shield", "shield {what} from {what2}", "immune to these cards", "make {what} immune to {what2}", "{what}は{what2}の影響を受けない",

@@ -19,7 +19,7 @@ WAYS = {
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
-            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
+            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
         ),
         "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
@@ -29,11 +29,9 @@ WAYS = {
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
-            "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, further, further_n, intervene, join, join_group, "
-            "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
-            "raid_for, redirect, rename_warzone, second_attack, second_carried, "
-            "second_rearmed, snipe, spread, strike_first, take_over, target_for"
+            "attack_at_once, attack_before, attack_now, attack_then, attack_too, besides_actions, carry_over, "
+            "change_tactic, further, join, join_group, may_attack, may_attack_elsewhere, once_more, raid_for, "
+            "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
             "avenge, blast, blast_points, impale, impale_then, kill, "
@@ -80,7 +78,7 @@ WAYS = {
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": ("frail, invulnerable, never kills, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
+        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
@@ -93,7 +91,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "price": ("verb pays_less", "verb pays_more"),
     "for nothing": ("keyword free_entry",),
     "hand limit": ("verb hand_limit",),
-    "attack again": ("verb more_attacks", "verb again"),
+    "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
     "kill": ("verb kill", "verb wound", "verb slay_for"),

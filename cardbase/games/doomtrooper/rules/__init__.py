@@ -144,8 +144,6 @@ class Doomtrooper(TextRules):
             full_turns.check_gaps(g)
         if g.book.viruses and g.effects:
             viruses.burst(g)
-        if g.book.broke:
-            moving.check_broke(g)
         piles.open_cards(g)
         moving.check_warriors(g)
         if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:

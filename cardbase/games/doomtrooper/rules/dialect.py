@@ -6,12 +6,10 @@ from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
-    command,
     discern_truth,
     efficiency_training,
     empathy,
     file_transfer,
-    greater_telepathy,
     inspired,
     insubordination,
     phantasm,
@@ -82,7 +80,7 @@ _WORDS = (
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
+    discern_truth, efficiency_training, empathy, file_transfer, inspired,
     insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death, true_path,
 )  # fmt: skip
 
@@ -154,7 +152,6 @@ def add_to(words: Dialect) -> None:
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
         "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
-        "attack_more": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,

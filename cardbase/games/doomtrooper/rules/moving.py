@@ -128,14 +128,6 @@ def _is_price(g: State) -> bool:
     return False
 
 
-def check_broke(g: State) -> None:
-    """Some cards on a player are discarded when that player has no D."""
-    for seat in (0, 1):
-        if g.num[layout.DESTINY + seat] < 1:
-            for card in laid_with(g, seat, "broke"):
-                discard(g, card)
-
-
 def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
     """Lay a card under another one, where it does nothing; it is remembered where it would have gone."""
     move(g, card, layout.ATTACHMENTS, g.side[keeper])

@@ -14,8 +14,8 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "any warzone", "loyal", "sallies", "rushes", "held", "mine proof", "strained", "teleports", "never first", "foremost",
-    "aside", "exposed", "skull seeker", "safe from fights", "never kills", "unaligned",
+    "shares losses", "any warzone", "loyal", "sallies", "rushes", "held", "mine proof", "teleports", "never first", "foremost", "aside",
+    "exposed", "skull seeker", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -113,14 +113,12 @@ TANK: Final = BIT["tank"]
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 HELD: Final = BIT["held"]
-STRAINED: Final = BIT["strained"]
 TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
-NEVER_KILLS: Final = BIT["never kills"]
 UNALIGNED: Final = BIT["unaligned"]
 
 LOYAL: Final = BIT["loyal"]

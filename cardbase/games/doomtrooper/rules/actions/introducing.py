@@ -8,7 +8,7 @@ from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import said, speaks_of
-from cardbase.engine.effects.values import candidates
+from cardbase.engine.effects.values import candidates, holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -123,14 +123,14 @@ def check_backed(g: State) -> None:
 
 
 def check_lapsed(g: State) -> None:
-    """Discard the cards on players without which nothing is there that they need (SOLIDARITY), once they have named what they name."""
+    """Discard the cards on players of which what must not be is so, once they have named what they name."""
     own = g.book
     for place in (layout.LAID * 2, layout.LAID * 2 + 1):
         for card in g.piles[place][:]:
-            wanted = own.lapses[g.face[card]]
-            if wanted is None or (own.names_member[g.face[card]] and not g.more[layout.MEMBER][card]):
+            gone = own.gone[g.face[card]]
+            if not gone or (own.names_member[g.face[card]] and not g.more[layout.MEMBER][card]):
                 continue
-            if not candidates(g, context(g, EFFECTS, g.side[card], card, 0), wanted, 1):
+            if holds(g, context(g, EFFECTS, g.side[card], card, 0), gone):
                 discard(g, card)
 
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
+from cardbase.engine.continuous import marks
 from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
-from cardbase.games.doomtrooper.rules.lasting import ATTACKED, NOT_AGAIN, SABOTAGED
+from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import are_one
 
@@ -28,14 +28,7 @@ def may_make_attacks(g: State, card: int) -> bool:
     flags, mine = g.flags[card], g.stats[layout.TRAITS][card]
     if flags & _KEPT_BACK and not _comes_out(flags, mine):
         return False
-    if g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT:
-        return False
-    return "never attack_more" not in g.match.texts.sayings or not _has_attacked_enough(g, card)
-
-
-def _has_attacked_enough(g: State, card: int) -> bool:
-    """Tell whether a text gives a warrior no more attacks this turn."""
-    return any(marks(g, ATTACKED, card) >= its.slots[1] for its in said_of(g, "never attack_more", card))
+    return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT)
 
 
 def _comes_out(flags: int, mine: int) -> bool:
@@ -132,7 +125,7 @@ def legal(g: State, attacker: int, defender: int) -> bool:
         return False
     if g.flags[defender] & layout.DOWN:
         return _has_tactic(g, attacker, defender)
-    if not _open_to_attack(g, attacker, defender) or (g.effects and _spared(g, attacker, defender)):
+    if not _open_to_attack(g, attacker, defender):
         return False
     if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
@@ -159,18 +152,6 @@ def _has_actions(g: State, attacker: int, defender: int = -1) -> bool:
         return True
     needed = actions_to_attack(g, attacker, defender)
     return needed < 2 or g.num[layout.ACTIONS] >= needed
-
-
-def _spared(g: State, attacker: int, defender: int) -> bool:
-    """Tell whether the warrior may not be attacked by that one again this turn (SHELTER OF THE CROWD)."""
-    return any(
-        row[OP] == NOT_AGAIN
-        and row[CARD] == defender
-        and row[STAMP] == g.stamp[defender]
-        and row[SOURCE] == attacker
-        and row[SOURCE_STAMP] == g.stamp[attacker]
-        for row in g.effects
-    )
 
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:

@@ -86,7 +86,7 @@ class Book(Faces):
     keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
-    shelters        what lies on some is not discarded         broke           discarded with the last D
+    shelters        what lies on some is not discarded
     viruses, lesser_actions: somebody is infected, and there are turns with fewer actions
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
@@ -182,7 +182,7 @@ class Book(Faces):
         gained = {node[2][0] for node in nodes if node[0] == "gain"}
         subtypes = {word for its in self.subtypes for word in its}
 
-        self.acts_on, self.broke = "acts_on" in words, "broke" in words
+        self.acts_on = "acts_on" in words
         self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
         self.discounts = "replicates" in words
         self.free_entries = bool(words & {"free_entry", "free_capitol"})
@@ -215,7 +215,7 @@ class Book(Faces):
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.needy = any(wanted is not None for wanted in self.needs)
-        self.lapsing = any(wanted is not None for wanted in self.lapses)
+        self.lapsing = any(self.gone)
         self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
             bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
         )

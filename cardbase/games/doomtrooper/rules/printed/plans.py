@@ -68,7 +68,7 @@ NO_CHANGE: Final = 3
 
 ATTACK_VERBS: Final[tuple[str, ...]] = (
     *("may_attack", "may_attack_elsewhere", "attack_only", "attack_never", "not_attacked_by", "attack_first"),
-    *("toll", "attack_takes", "extra_attack", "further", "further_n"),
+    *("toll", "attack_takes", "besides_actions", "further"),
 )
 
 

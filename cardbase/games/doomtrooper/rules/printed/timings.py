@@ -36,10 +36,8 @@ ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-a
 _BY_VERB: Final = {
     "change_tactic": layout.CHANGING,
     "redirect": layout.CHANGING,
-    "new_pair": layout.CHANGING,
-    "new_pair_so": layout.CHANGING,
     "take_over": layout.CHANGING,
-    "intervene": layout.CHANGING,
+    "attack_before": layout.CHANGING,
     "rename_warzone": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }

@@ -25,6 +25,7 @@ _NOUNS: Final = {
 }
 
 _NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
+_NO_TACTIC: Final = traits.NO_FIGHT | traits.NO_SHOOT
 _MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
@@ -60,6 +61,13 @@ def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
 def _is_or_rides(mask: int) -> Any:
     riding = _riding(mask)
     return lambda g, f, card: bool(g.stats[layout.TRAITS][card] & mask) or riding(g, f, card)
+
+
+def _combative(g: State, card: int) -> bool:
+    mine = g.stats[layout.TRAITS][card] if g.rules.live[g.zone[card]] else g.match.printed[layout.TRAITS][g.face[card]]
+    if mine & traits.NO_COMBAT or mine & _NO_TACTIC == _NO_TACTIC:
+        return False
+    return g.cannot[card] & _NO_PART != _NO_PART
 
 
 def name_title(g: State, f: Frame, what: Node) -> None:
@@ -114,9 +122,7 @@ def add_to(words: Dialect) -> None:
         "riding": _rides,
         "aloft": _is_or_rides(traits.AIRSHIP),
         "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
-        "combative": lambda g, f, card: (
-            not g.stats[layout.TRAITS][card] & traits.NO_COMBAT and g.cannot[card] & _NO_PART != _NO_PART
-        ),
+        "combative": lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card),
     }
     words.conditions["untitled"] = lambda g, f: not g.more[layout.TITLE][f[SRC]]
     words.references |= dict.fromkeys(

@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
-from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
+from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
@@ -75,18 +75,10 @@ def _fit(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _able_so(g: State, f: Frame, card: int) -> bool:
-    return _able_fight(g, f, card) and g.num[layout.TACTIC] in tactics(g, card, card)
-
-
-def _open_so(g: State, f: Frame, card: int, what: Node) -> bool:
-    others = cards(g, f, what) or [w for seat in (0, 1) for w in warriors(g, seat) if _able_so(g, f, w)]
-    return _able_fight(g, f, card) and any(
-        card != other and g.num[layout.TACTIC] in tactics(g, other, card) for other in others
+    dashed = traits.NO_FIGHT if g.num[layout.TACTIC] == layout.FIGHT else traits.NO_SHOOT
+    return g.num[layout.COMBAT] > 0 and (
+        bool(g.flags[card] & layout.DOWN) or (_could_fight(g, card) and not has_trait(g, card, dashed))
     )
-
-
-def _able_fight(g: State, f: Frame, card: int) -> bool:
-    return g.num[layout.COMBAT] > 0 and (bool(g.flags[card] & layout.DOWN) or _could_fight(g, card))
 
 
 def _could_help(g: State, card: int, helped: int) -> bool:
@@ -120,11 +112,8 @@ def _able_attack(g: State, card: int) -> bool:
 
 
 def _attackable(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: one of these may attack it, in the tactic of the combat if there is one."""
-    if g.flags[card] & layout.DOWN:
-        return False
-    able = [other for other in cards(g, f, what) if legal(g, other, card)]
-    return any(not g.num[layout.COMBAT] or g.num[layout.TACTIC] in tactics(g, other, card) for other in able)
+    """Filter: one of these may attack it."""
+    return not g.flags[card] & layout.DOWN and any(legal(g, other, card) for other in cards(g, f, what))
 
 
 _ABLE: Final[dict[str, Any]] = {
@@ -212,9 +201,7 @@ FILTERS: Final[dict[str, Any]] = {
     ),
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
-    "able_fight": _able_fight,
     "able_so": _able_so,
-    "open_so": _open_so,
     "fit": _fit,
     "able_help": _able_help,
     "helpable": _helpable,

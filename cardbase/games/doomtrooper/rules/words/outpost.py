@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
-from cardbase.engine.continuous import CARD, OP, STAMP, change
+from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
@@ -20,7 +20,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.combatants import own_combatant
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry
-from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
+from cardbase.games.doomtrooper.rules.lasting import EMISSARIES
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -101,23 +101,6 @@ def _buy(g: State, f: Frame) -> None:
 
 BOUGHT: Final = procedure("doomtrooper.markers", _ask_markers, _buy)
 asks(_ask_markers, "How many markers?", "マーカーの数")
-
-
-def more_attacks(g: State, f: Frame, what: Node, n: Any) -> None:
-    """So many further attacks of a warrior this turn."""
-    for card in cards(g, f, what)[:1]:
-        for _ in range(number(g, f, n)):
-            change(g, layout.END_OF_TURN, AGAIN, 0, 0, card)
-
-
-def _again(g: State, f: Frame) -> list[tuple[int, ...]]:
-    card = under(g, f[SRC])
-    return [row for row in g.effects if row[OP] == AGAIN and row[CARD] == card and row[STAMP] == g.stamp[card]]
-
-
-def forgo(g: State, f: Frame) -> None:
-    """One of these less."""
-    g.effects.remove(_again(g, f)[0])
 
 
 def _base_armour(g: State, f: Frame) -> int:
@@ -238,8 +221,6 @@ def add_to(words: Dialect) -> None:
         "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
         "buy_markers": Verb(buy_markers),
-        "more_attacks": Verb(more_attacks),
-        "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
         "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
         "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
@@ -252,6 +233,6 @@ def add_to(words: Dialect) -> None:
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
-    "lesser_actions", "broke", "acts_on", "doubles_kills",
+    "lesser_actions", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any, Final
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, dialect, number, texts_of
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import SRC, Frame, Row
@@ -130,6 +131,7 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "recall": Verb(recall),
+        "spends_at_most": SAYING,
         "wound_later_for": Verb(wound_later_for),
         "strike_alone": Verb(strike_alone),
         "give_up": Verb(give_up, lambda g, f, who, n: g.num[layout.ACTIONS] >= number(g, f, n)),

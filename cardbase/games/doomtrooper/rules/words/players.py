@@ -19,7 +19,7 @@ _ACTS: Final = {
     **dict.fromkeys(
         (
             *("play", "use_abilities", "use_abilities_of", "be_affected", "be_tapped"),
-            *("draw_more", "attack_more", "have_more", "use_rating"),
+            *("draw_more", "have_more", "use_rating"),
         ),
         ASKED,
     ),
@@ -92,4 +92,5 @@ def add_to(words: Dialect) -> None:
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
     words.keywords["favoured"] = 0
+    words.amounts["attacks_made"] = lambda g, f: g.num[layout.ATTACKED_ONCE]
     words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]
