@@ -56,16 +56,11 @@ _VERBS = (
     verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",
          "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
          "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
-    verb("discard_more", "discard {n} more in this step", "beside the cut to the hand size, or the one card of one's choice (TU3)",
-         "you may discard {n:card|cards} more than usual in this discard step", "このディスカードステップに捨てられるカードを{n}枚増やす",
-         "捨てられるカードを{n}枚増やして", "in discard step, pay 4 destiny: discard 1 more in this step"),
 )  # fmt: skip
 
 _TIMINGS = (
     Word("timing", "negating", "in answer to magic", "In answer to a spell or Dark Symmetry card", "魔法やダーク・シンメトリーへの応答",
          meaning="TM4: directly after a spell was cast, or a card of the Dark Symmetry given or used", example="in answer to magic, pay 6 destiny: counter that"),
-    Word("timing", "discarding", "in discard step", "Discard step", "ディスカードステップ", meaning="before the discard (TU3)",
-         example="in discard step, pay 4 destiny, if your turn: discard 1"),
 )  # fmt: skip
 
 _REFERENCES = (

@@ -37,8 +37,6 @@ _CARDS = (
     keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
             "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
-    keyword("lesser_actions", "one action less", "each player has one action less in each turn, but at least one",
-            "各プレイヤーの毎ターンのアクションは1少なくなる（最低1）", "several copies add up", "one action less"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
             "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost", "quick rituals"),
     keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
@@ -65,9 +63,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _MEANS = (
-    quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",
-            "that a warrior of yours on the other side of the Outpost may have", "アウトポストの内外の自分の他の戦士が持てる",
-            "choose equipment that may be requisitioned: requisition it"),
 )  # fmt: skip
 
 _VERBS = (
@@ -76,10 +71,6 @@ _VERBS = (
          "choose doomtrooper in the outpost: infect it with this"),
     verb("cure", "cure {what} of {what2}", "what these cards have done to it ends; one that dies of a poison lives", "{what} is free from all effects of {what2}",
          "{what}は{what2}の影響をすべて受けなくなる", "{what}は{what2}の影響を受けなくなり", 'choose warrior: cure it of all cards with subtype="POISON"'),
-    verb("requisition", "requisition {what}",
-            "to a warrior in the Outpost from one outside, or back; neither is of the tribes, both are Doomtroopers or both are not",
-            "move {what} between a warrior in your Outpost and one in your Squad or Kohort", "{what}をアウトポストの内外の自分の戦士の間で移す",
-            "{what}を移して", "choose equipment that may be requisitioned: requisition it"),
     verb("transfer", "transfer {what}", "from Squad or Kohort to the Outpost of its player, or back (AC16)",
             "transfer {what} to your Outpost, or from it back home", "{what}をアウトポストへ移動させるか、アウトポストから元の場所へ戻す",
             "{what}を移動させて", "choose own warrior able to transfer: transfer it"),
@@ -91,9 +82,6 @@ _VERBS = (
          "not that of the card, for good. No construct says it: a choice among affiliations is none among cards, numbers or modes",
          "choose an affiliation other than that of this card",
             "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
-    verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
-            "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
-            "when enters: buy markers for 2 destiny each"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
@@ -112,9 +100,6 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "lower", "lower {n} armour", "{n:point|points} of base Armour given up", "元の防御を{n}下げる",
-            meaning="the base Armour of the own combatant, as far as it goes",
-            example="play, lower x armour: own combatant f plus x until end of combat"),
 )  # fmt: skip
 
 OUTPOST: tuple[Word, ...] = (

@@ -3,22 +3,21 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
-            "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
+            "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
         "price": (
-            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
-            "summon_cheaply, toll, attack_takes"
+            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
-            "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
+            "hatch, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
-            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
+            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
             "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
         ),
         "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
@@ -40,19 +39,15 @@ WAYS = {
         ),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
-            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
-            "introduce_beside, loot, pass_on, put_at, "
-            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
+            "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
+            "recruit, renew_hand, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
     "keyword": {
-        "values": ("doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
-        "price": (
-            "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
-            "stores_destiny"
-        ),
+        "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
+        "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
             "all art, any gift, any tribe, any warzone, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
@@ -88,9 +83,9 @@ WAYS = {
 }
 WISHES: dict[str, tuple[str, ...]] = {
     "price times": ("verb gets_for_half",),
-    "price": ("verb pays_less", "verb pays_more"),
-    "for nothing": ("keyword free_entry",),
-    "hand limit": ("verb hand_limit",),
+    "price": ("verb pays_less", "verb plays_for_more"),
+    "for nothing": ("verb introduces_freely",),
+    "hand limit": ("verb limit",),
     "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),

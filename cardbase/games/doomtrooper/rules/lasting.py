@@ -47,5 +47,4 @@ TALLIES: Final = -400_000  # less the face: how often a mission has been done
 CAST_AGAIN: Final = -500_020  # a spell was cast out of this relic
 SPOILS: Final = -500_010  # less the seat: this equipment was on a warrior that the seat has killed
 FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
-MORE_DISCARDS: Final = -500_023  # a card more may be discarded in this discard step
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

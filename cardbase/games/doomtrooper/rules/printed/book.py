@@ -77,7 +77,6 @@ class Book(Faces):
     impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
-    favours         some card makes a hand larger
     spares          something is not affected by some cards
     weighs_cards    what some cards add or take counts several times, or not at all
     kin, humans     memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
@@ -87,7 +86,7 @@ class Book(Faces):
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
     shelters        what lies on some is not discarded
-    viruses, lesser_actions: somebody is infected, and there are turns with fewer actions
+    viruses         there somebody is infected, and are
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -111,6 +110,7 @@ class Book(Faces):
         self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
+        self._in_window: dict[int, tuple[frozenset[int], frozenset[int]]] = {}
         self.windows_used = self.uses_windows = 0
         for own, foe in played:
             self.windows_used |= own | foe
@@ -183,9 +183,9 @@ class Book(Faces):
         subtypes = {word for its in self.subtypes for word in its}
 
         self.acts_on = "acts_on" in words
-        self.quick_rituals, self.lesser_actions = "quick_rituals" in words, "lesser_actions" in words
+        self.quick_rituals = "quick_rituals" in words
         self.discounts = "replicates" in words
-        self.free_entries = bool(words & {"free_entry", "free_capitol"})
+        self.free_entries = "introduces_freely" in match.texts.sayings
         self.free_gifts = "may_be_given" in match.texts.sayings or any(
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
         )
@@ -206,7 +206,6 @@ class Book(Faces):
         self.spares = "not_affected" in match.texts.sayings
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
-        self.favours = "favoured" in words
         self.poisons = "POISON" in subtypes
         self.viruses = any(node[0] == "infect" for node in nodes)
 
@@ -222,6 +221,15 @@ class Book(Faces):
         self.spoils = any(node == ("spoils",) for text in texts for node in walk(text.tree))
         tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
         self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
+
+    def in_window(self, timing: int) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the faces that may be played in a window of a timing: by the turn player, and by the other."""
+        found = self._in_window.get(timing)
+        if found is None:
+            own = frozenset(face for face, when in enumerate(self.own) if when & timing)
+            foe = frozenset(face for face, when in enumerate(self.foe) if when & timing)
+            found = self._in_window[timing] = (own, foe)
+        return found
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
@@ -277,11 +285,7 @@ def _frees(match: Match, face: int) -> bool:
 def _summons(match: Match, text: Text | None) -> Summoning | None:
     """Return what a spell of summoning looks for."""
     said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
-    if text is None or said is None:
-        return None
-    found = Summoning(match.texts.dialect, said, text.tree.prices)
-    text.hopeless = found.hopeless
-    return found
+    return None if text is None or said is None else Summoning(match.texts.dialect, said, text.tree.prices)
 
 
 def _sheds(text: Text) -> bool:

@@ -216,8 +216,6 @@ FILTERS: Final[dict[str, Any]] = {
     "facing": _facing,
     "in_area": _in_area,
     "beside": _beside,
-    "manned": lambda g, f, card: g.book.vehicle[g.face[card]] and not g.flags[card] & layout.UNMANNED,
-    "unmanned": lambda g, f, card: bool(g.flags[card] & layout.UNMANNED),
     "avengeable": _avengeable,
     "named": is_called,
 }  # fmt: skip

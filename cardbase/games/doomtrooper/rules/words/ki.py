@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, change, mark
+from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.log import note
@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.answering import on_whom
 from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, MORE_DISCARDS, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -53,12 +53,6 @@ def show_hand(g: State, f: Frame, who: Node) -> None:
         for card in g.piles[layout.HAND * 2 + seat]:
             g.known[card] |= BOTH
             note(g, layout.REVEALED, seat, card)
-
-
-def discard_more(g: State, f: Frame, n: Any) -> None:
-    """Cards that may be discarded in this discard step besides."""
-    for _ in range(number(g, f, n)):
-        mark(g, MORE_DISCARDS, -1)
 
 
 def put_under(g: State, f: Frame, what: Node) -> None:
@@ -121,7 +115,6 @@ def add_to(words: Dialect) -> None:
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),
         "show_hand": Verb(show_hand),
-        "discard_more": Verb(discard_more),
         "put_under": Verb(put_under),
         "give_out": Verb(give_out, _may_be_given_out),
         "give_beside": Verb(give_beside, _may_be_given_beside),

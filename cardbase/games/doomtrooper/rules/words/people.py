@@ -1,12 +1,12 @@
 """What the words of `games.doomtrooper.word_people` about warriors do."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING
-from cardbase.engine.effects.values import cards, dialect, number, texts_of
+from cardbase.engine.effects.values import cards, dialect, texts_of
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import SRC, Frame, Row
 from cardbase.engine.zones import attachments, shuffle
@@ -38,11 +38,6 @@ def wound_later_for(g: State, f: Frame, what: Node) -> None:
     """One wound when the combat is over; a kill gives points to the other player."""
     for card in cards(g, f, what):
         change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
-
-
-def give_up(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Actions of the turn under way are lost."""
-    g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] - number(g, f, n))
 
 
 def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -134,7 +129,6 @@ def add_to(words: Dialect) -> None:
         "spends_at_most": SAYING,
         "wound_later_for": Verb(wound_later_for),
         "strike_alone": Verb(strike_alone),
-        "give_up": Verb(give_up, lambda g, f, who, n: g.num[layout.ACTIONS] >= number(g, f, n)),
         "plagiarise": Verb(plagiarise),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
