@@ -327,9 +327,12 @@ class Texts:
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
         """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, the player, or
-        its first slot. Whom else it names as things are now, it goes on to mean: that is bound.
+        its first slot. Whom else it names as things are now, it goes on to mean: that is bound. A permission is given for all cards that
+        are described as long as it lasts, those to come too.
         """
         key, *slots = node
+        if key == "can" and isinstance(slots[0], Select):
+            return self.dialect.verbs["player_gains"], ("player_gains", _YOU, Ability("continuous", effects=(node,)))
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
         of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
         place = next((n for n, part in enumerate(slots) if of_players and self._is_player(part)), 0)
