@@ -5,10 +5,6 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 LIBERTIES: tuple[Word, ...] = (
-    keyword("any warzone", "any warzone in play", "Defence in Any Warzone in Play but Those of the Dark Legion",
-         "ダークリージョンのものを除く、場のあらゆるウォーゾーンで防御できる",
-         "CB4, whoever has it",
-            "always: all own warriors with imperial gain any warzone in play"),
     keyword("shares gains", "the gains of the warzone", "Positive Modifiers of the Warzone", "ウォーゾーンの正の修正も受ける", "those of the defender",
             "attacker gains the gains of the warzone until end of combat"),
     keyword("shares losses", "the losses of the warzone", "Negative Modifiers of the Warzone", "ウォーゾーンの負の修正も受ける", "those of the defender",

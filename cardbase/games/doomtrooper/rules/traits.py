@@ -10,11 +10,11 @@ KEYS: Final[tuple[str, ...]] = (
     "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun", "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
     "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds",
     "immune gifts", "immune art", "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin",
-    "free attacker", "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
+    "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "teleports", "never first", "foremost",
+    "shares losses", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "never first",
     "aside", "exposed", "skull seeker", "safe from fights", "never kills", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -115,9 +115,7 @@ RUSHES: Final = BIT["rushes"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
 STRAINED: Final = BIT["strained"]
-TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
-FOREMOST: Final = BIT["foremost"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
@@ -129,7 +127,6 @@ LOYAL: Final = BIT["loyal"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
-ANY_WARZONE: Final = BIT["any warzone"]
 
 OF_APOSTLES: Final = sum(BIT[apostle] for apostle in APOSTLES)
 SIDES: Final = DOOMTROOPER | DARK_LEGION | HERETIC
@@ -156,7 +153,7 @@ _RESTRICTIONS: Final = (
     | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | HELD
     | sum(BIT[key] for key in (*APOSTLES, "commander", "sergeant", "captain", "apostle", "corporate leader", "tribal"))
 )  # fmt: skip
-RESTRICTING: Final = frozenset({"attack_only", "attack_never", "attack_first", "cannot_have"})
+RESTRICTING: Final = frozenset({"attack_only", "never attack_what", "attack_first", "cannot_have"})
 """Sayings of what a warrior may not do."""
 
 FREEING: Final = frozenset({"may_have", "may_have_any"})

@@ -106,10 +106,7 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     if not kept_apart or mine & traits.ASSASSIN:
         return True
     opposing = g.side[attacker] != g.side[defender]
-    if (opposing and own.switch["total_war"]) or is_said(g, "may_attack", attacker, defender):
-        return True
-    beside = not opposing and g.zone[attacker] == g.zone[defender]
-    return not beside and is_said(g, "may_attack_elsewhere", attacker, defender)
+    return bool(opposing and own.switch["total_war"]) or is_said(g, "may_attack", attacker, defender)
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -156,7 +153,7 @@ def _has_actions(g: State, attacker: int, defender: int = -1) -> bool:
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
     """Texts that narrow the choice: attacks only some, is not attacked by some."""
-    if is_said(g, "not_attacked_by", defender, attacker) or is_said(g, "attack_never", attacker, defender):
+    if is_said(g, "never be_attacked_by", defender, attacker) or is_said(g, "never attack_what", attacker, defender):
         return False
     if g.side[attacker] != g.num[layout.ACTIVE]:
         return True
@@ -253,8 +250,5 @@ def _is_lifted(g: State, attacker: int) -> bool:
     """Tell whether something might let a warrior attack its own kin (`affiliation_allows`)."""
     texts = g.match.texts.sayings
     return bool(
-        g.stats[layout.TRAITS][attacker] & traits.ASSASSIN
-        or g.book.switch["total_war"]
-        or "may_attack" in texts
-        or "may_attack_elsewhere" in texts
+        g.stats[layout.TRAITS][attacker] & traits.ASSASSIN or g.book.switch["total_war"] or "may_attack" in texts
     )

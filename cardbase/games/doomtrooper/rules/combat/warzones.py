@@ -3,10 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.effects.said import said_of, speaks_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.holding.holders import fits_only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_WARZONES
@@ -26,16 +27,14 @@ def _warzones(g: State) -> list[int]:
     defender = g.num[layout.DEFENDER]
     if not own.warzones or _barred(g):
         return []
-    if g.stats[layout.TRAITS][defender] & traits.TELEPORTS:
-        laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
-        return [card for card in laid if own.kind[g.face[card]] == kinds.WARZONE]
-    if g.stats[layout.TRAITS][defender] & traits.ANY_WARZONE:
-        everywhere = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
-        return [
+    if "defends_in" in g.match.texts.sayings and (any_of := said_of(g, "defends_in", defender)):
+        laid = [
             card
-            for card in everywhere
-            if own.kind[g.face[card]] == kinds.WARZONE and not own.for_actions.of_legion[g.face[card]]
+            for seat in (0, 1)
+            for card in g.piles[layout.LAID * 2 + seat]
+            if own.kind[g.face[card]] == kinds.WARZONE
         ]
+        return [card for card in laid if any(speaks_of(g, its.f, its.slots[1], card) for its in any_of)]
     return [
         card
         for card in g.piles[layout.LAID * 2 + g.side[defender]]

@@ -16,8 +16,8 @@ EITHER: Final = 0
 _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
-    "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against",
-    "lose_resource", "discard_random", "fewer_actions", "fewer_actions_but_one", "attack_only", "attack_never", "player_cannot", "pays_more",
+    "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must",
+    "lose_resource", "discard_random", "fewer_actions", "fewer_actions_but_one", "attack_only", "player_cannot", "pays_more",
     "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
     "requisition", "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip
