@@ -16,8 +16,9 @@ _WHOSE = {
     "owner": "its owner's",
     "controller": "its",
     "any": "any player's",
+    "that_player": "that player's",
 }
-_WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the"}
+_WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the", "that_player": "that player's"}
 
 
 class EnglishValues(Texts):

@@ -15,8 +15,9 @@ _WHOSE = {
     "owner": "持ち主の",
     "controller": "コントローラーの",
     "any": "いずれかの",
+    "that_player": "そのプレイヤーの",
 }
-_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
+_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": "", "that_player": "そのプレイヤーの"}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
 _CIRCLED, _LAST_CIRCLED = 0x245F, 20

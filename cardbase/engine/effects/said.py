@@ -13,7 +13,7 @@ from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_S
 from cardbase.engine.effects.context import NOBODY, THAT, THAT_STAMP, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.texts import Sayings, Text, unwritten, unwritten_of_players
+from cardbase.engine.effects.texts import FORBIDDING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import Frame, Row, State
@@ -55,6 +55,13 @@ def said(g: State, key: str) -> list[Said]:
                 that, stamp = _meant(row[STAT])
                 found += _of(g, card, table.lent[row[AMOUNT]], that=that, that_stamp=stamp)
     return found
+
+
+def said_there(g: State, key: str, card: int) -> list[Said]:
+    """Return what a card says with a word from where it lies out of play (`from hand`)."""
+    table = g.match.texts.sayings.get(key)
+    rows = table.printed.get(g.face[card], []) if table is not None else []
+    return _of(g, card, [row for row in rows if row[0].zones >> g.zone[card] & 1])
 
 
 def lent_to_players(g: State, table: Sayings) -> list[tuple[Row, Said]]:
@@ -106,26 +113,25 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
     return [one for one in found if speaks_of(g, one.f, one.slots[place], other)]
 
 
-def said_against(g: State, key: str, other: int, place: int = 1) -> list[Said]:
-    """Return what is said with a word of whatever card and this other one, for who then asks `speaks_of` of many cards."""
-    found = said(g, key)
-    return [one for one in found if speaks_of(g, one.f, one.slots[place], other)] if found else found
-
-
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
     return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
 
 
-def said_of_player(g: State, key: str, seat: int) -> list[Said]:
-    """Return what is said with a word of a player."""
+def never(g: State, act: str, card: int, other: int) -> bool:
+    """Tell whether a card is forbidden an act that has an object, with this other card."""
+    return is_said(g, FORBIDDING[1] + act, card, other)
+
+
+def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
+    """Return what is said with a word of a player, who is named in that place of the slots."""
     found = said(g, key)
-    return [one for one in found if is_of(g, one, seat)] if found else found
+    return [one for one in found if is_of(g, one, seat, place)] if found else found
 
 
-def is_of(g: State, one: Said, seat: int) -> bool:
+def is_of(g: State, one: Said, seat: int, place: int = 0) -> bool:
     """Tell whether what is said of players is said of this one."""
-    return seat in seats(g, one.f, one.slots[0])
+    return seat in seats(g, one.f, one.slots[place])
 
 
 def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:
@@ -143,10 +149,20 @@ def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
 
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     """Tell whether words of a text mean a card, wherever it lies, or one that is one with it."""
+    ones = g.rules.one_with(g, card)
+    if not isinstance(whom, Select):
+        return not set(ones).isdisjoint(cards(g, f, whom))
+    if len(ones) == 1:
+        return describes(g, f, whom, card)
+    return any(describes(g, f, whom, one) for one in ones)
+
+
+def those_meant(g: State, f: Frame, whom: Node, among: list[int]) -> list[int]:
+    """Return those of some cards that words of a text mean (`speaks_of`)."""
     if isinstance(whom, Select):
-        return any(describes(g, f, whom, one) for one in g.rules.one_with(g, card))
-    named = cards(g, f, whom)
-    return any(one in named for one in g.rules.one_with(g, card))
+        return [card for card in among if speaks_of(g, f, whom, card)]
+    named = set(cards(g, f, whom))
+    return [card for card in among if not named.isdisjoint(g.rules.one_with(g, card))] if named else []
 
 
 def meant(g: State, card: int) -> int:

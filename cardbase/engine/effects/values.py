@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, subject
+from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, latest, subject
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
-from cardbase.engine.effects.query import OPERATORS, Lookup, Query, piles_of, query, usual_zones, zones_of
+from cardbase.engine.effects.query import OPERATORS, THAT_PLAYER, Lookup, Query, piles_of, query, usual_zones, zones_of
 from cardbase.engine.events import player
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.state import SRC, WHO, Frame, State
@@ -56,12 +56,8 @@ def named(g: State, f: Frame, node: Node) -> list[int]:
     if key == "target":
         return chosen(g, f, number(g, f, node[1]) - 1)
     if key == "chosen":
-        return chosen(g, f, _latest(f) - node[1])
+        return chosen(g, f, latest(f) - node[1])
     return dialect(g).references[key](g, f, *node[1:])
-
-
-def _latest(f: Frame) -> int:
-    return max(-1, -1, *f[TAIL::3])
 
 
 def number(g: State, f: Frame, node: Any) -> int:
@@ -194,6 +190,8 @@ def places(g: State, f: Frame, select: Select) -> tuple[int, ...]:
     """Return the numbers of the piles (zone * 2 + seat) in which a selection looks."""
     words = dialect(g)
     zones = zones_now(g, select.place[1]) if select.place else usual_zones(words, select)
+    if select.place and select.place[2] == THAT_PLAYER:
+        return tuple(zone * 2 + seat for zone in zones for seat in seats(g, f, (THAT_PLAYER,)))
     return piles_of(words, select, zones)[f[WHO]]
 
 
@@ -204,16 +202,16 @@ def zones_now(g: State, key: str) -> tuple[int, ...]:
     return group(g) if group else zones_of(words, key)
 
 
-def _whose(f: Frame, whose: str, sides: tuple[int, ...]) -> tuple[int, ...]:
-    if whose == "you":
-        return (f[WHO],)
-    return (1 - f[WHO],) if whose == "opponent" else sides
+def _whose(g: State, f: Frame, whose: str, sides: tuple[int, ...]) -> tuple[int, ...]:
+    if whose in (THAT_PLAYER, "you", "opponent"):
+        return tuple(seats(g, f, (whose,)))
+    return sides
 
 
 def pile_of(g: State, f: Frame, place: Node) -> list[int]:
     """Return the cards of a place ("at", zone, whose), both players' where it says so."""
     zones = zones_now(g, place[1])
-    return [card for zone in zones for side in _whose(f, place[2], (0, 1)) for card in g.piles[zone * 2 + side]]
+    return [card for zone in zones for side in _whose(g, f, place[2], (0, 1)) for card in g.piles[zone * 2 + side]]
 
 
 def matches(g: State, f: Frame, select: Select, card: int) -> bool:
@@ -225,23 +223,33 @@ def describes(g: State, f: Frame, select: Select, card: int) -> bool:
     """Tell whether the subject of an event is one that a selection describes: it may lie anywhere (in a hand, on the
     chain) unless the selection names a place.
     """
-    if select.place or not isinstance(select, Query) or select.lookup.among:
+    if not isinstance(select, Query) or not select.lookup.anywhere:
         return matches(g, f, select, card)
     if select.side != "any" and (g.side[card] == f[WHO]) != (select.side == "ally"):
         return False
-    return _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+    return _is_such(g, f, card, select.noun, select.lookup)
+
+
+def _is_such(g: State, f: Frame, card: int, noun: str, lookup: Lookup) -> bool:
+    """Tell whether a card passes the tests of a selection."""
+    kind = lookup.kind
+    if kind.test is not None and not (is_of(g, card, noun, kind) if g.flags[card] & DOWN else kind.test(g, card)):
+        return False
+    if lookup.bounds and not _within_bounds(g, card, lookup.bounds):
+        return False
+    return not lookup.others or all(passes(g, f, card, other) for other in lookup.others)
 
 
 def plays(g: State, f: Frame, select: Select, seat: int, card: int) -> bool:
     """Tell whether a card that a player plays is one that a selection describes: it is that player's, whoever owns it."""
     if select.side != "any" and (seat == f[WHO]) != (select.side == "ally"):
         return False
-    return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+    return isinstance(select, Query) and _is_such(g, f, card, select.noun, select.lookup)
 
 
 def described(g: State, f: Frame, select: Select, card: int) -> bool:
     """Tell whether a selection describes a card, wherever it lies and whosever it is."""
-    return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+    return isinstance(select, Query) and _is_such(g, f, card, select.noun, select.lookup)
 
 
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:

@@ -1,6 +1,6 @@
 """How the events of texts become watchers: which event, whose, and what its subject must be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cardbase.engine import layout as names
@@ -145,26 +145,28 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
             subject = _played(texts, part) if event[0] == "plays" else _filter(texts, part)
             whose = _SIDES[part.side] if whose == ANY else whose
         elif isinstance(part, tuple):
-            if part[0] not in _WHOSE:
-                raise InputError(
-                    say(
-                        "an event cannot be about '{part}', but about this card, its bearer, cards or a player",
-                        part=part[0],
-                    )
-                )
-            whose = _WHOSE[part[0]]
+            whose = _of(part[0], _WHOSE)
         elif event[0] in ("phase_start", "phase_end"):
             if part in texts.dialect.phases:
                 check_phase(texts.dialect, event[0], part)
                 tests.append(("value", words.phases[part]))
             else:
-                whose = _PLAYERS[part]
+                whose = _of(part, _PLAYERS)
         elif isinstance(part, str):
             check_name(words, event, event.index(part), "zones")
             tests += [("value", words.zones[part])] if event[0] != "put_from_into" else []
     if event[0] == "put_from_into":
         tests.append(("way", zones_of(words, event[2]), zones_of(words, event[3])))
     return (table[event[0]], whose, _numbered(texts, [*subject, *tests]))
+
+
+def _of(part: str, table: Mapping[str, int]) -> int:
+    """Return whose an event is."""
+    if part not in table:
+        raise InputError(
+            say("an event cannot be about '{part}', but about this card, its bearer, cards or a player", part=part)
+        )
+    return table[part]
 
 
 def _filter(texts: Texts, select: Select) -> list[Node | Select]:

@@ -3,29 +3,28 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
-            "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
+            "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
         "price": (
-            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
-            "summon_cheaply, toll, attack_takes"
+            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
-            "defends_in, hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
+            "hatch, may_be_given, may_have, may_have_any, may_have_copies, sees, "
+            "share_cards, introduces_freely, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
-            "attack_first, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
-            "let_out, paralyse, plan, shut, shut_for"
+            "attack_first, attack_only, cannot_have, cannot_use, let_out, paralyse, plan, shut, "
+            "shut_for, limit, limit_rises, spends_at_most"
         ),
-        "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
+        "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
         "standing": (
-            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
-            "stand_for"
+            "gain_text, become, do_double_duty, forget, lose_membership, merge, name_title, restored, revert, stand_for"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
@@ -34,28 +33,24 @@ WAYS = {
             "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, impale, impale_then, kill, "
+            "avenge, blast, blast_points, kill, "
             "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
-            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
-            "introduce_beside, loot, pass_on, put_at, "
-            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
+            "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
+            "recruit, renew_hand, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
     "keyword": {
-        "values": ("doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
-        "price": (
-            "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
-            "stores_destiny"
-        ),
+        "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
+        "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
-            "all art, any gift, any tribe, joker, keeper, open "
-            "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, "
+            "all art, any gift, any tribe, joker, keeper, open art, open ds, rushes, sallies, "
+            "shoots from cover, stores_spell, "
             "to_anybody"
         ),
         "prohibition": (
@@ -78,7 +73,7 @@ WAYS = {
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": ("frail, invulnerable, never kills, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
+        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
@@ -88,9 +83,9 @@ WAYS = {
 }
 WISHES: dict[str, tuple[str, ...]] = {
     "price times": ("verb gets_for_half",),
-    "price": ("verb pays_less", "verb pays_more"),
-    "for nothing": ("keyword free_entry",),
-    "hand limit": ("verb hand_limit",),
+    "price": ("verb pays_less", "verb plays_for_more"),
+    "for nothing": ("verb introduces_freely",),
+    "hand limit": ("verb limit",),
     "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),

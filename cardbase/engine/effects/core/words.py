@@ -192,7 +192,7 @@ def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
     """Condition: a phase of one of the players, or of either, is under way."""
-    if whose != "any" and (g.num[ACTIVE] == f[WHO]) != (whose == "you"):
+    if whose != "any" and g.num[ACTIVE] not in seats(g, f, (whose,)):
         return False
     return phase == "turn" or g.num[PHASE] == dialect(g).phases[phase]
 
@@ -235,6 +235,7 @@ def add_to(words: Dialect) -> None:
         "total": lambda g, f, field, what: total_of(g, field, cards(g, f, what)),
         "most": lambda g, f, field, what: max((field_number(g, card, field) for card in cards(g, f, what)), default=0),
         "half": lambda g, f, n: g.rules.half(number(g, f, n)),
+        "lesser": lambda g, f, n, other: min(number(g, f, n), number(g, f, other)),
         "that_much": lambda g, f: f[VALUE],
         "paid": lambda g, f, resource: f[X],
         "resource_of": lambda g, f, resource, who: sum(

@@ -14,8 +14,8 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "never first",
-    "aside", "exposed", "skull seeker", "safe from fights", "never kills", "unaligned",
+    "shares losses", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "never first", "aside", "exposed", "skull seeker",
+    "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -114,12 +114,10 @@ SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
-STRAINED: Final = BIT["strained"]
 NEVER_FIRST: Final = BIT["never first"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
-NEVER_KILLS: Final = BIT["never kills"]
 UNALIGNED: Final = BIT["unaligned"]
 
 SERGEANT: Final = BIT["sergeant"]

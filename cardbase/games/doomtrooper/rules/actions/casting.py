@@ -10,16 +10,16 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import pointless
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import is_said, said_with
+from cardbase.engine.effects.said import said_with
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.state import PROC, SRC
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
-from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.forbidden import forbidden, may
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
-from cardbase.games.doomtrooper.rules.prices import allowance, strained
+from cardbase.games.doomtrooper.rules.prices import allowance, note_spent, strained
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -48,7 +48,7 @@ def surcharge(g: State, warrior: int, card: int) -> int:
         return -1
     if g.stats[layout.TRAITS][warrior] & g.book.aspect[g.face[card]]:
         return 0
-    if is_said(g, "casts", warrior, card):
+    if may(g, "cast", warrior, card):
         return 0
     more = said_with(g, "casts_for_more", warrior, card)
     return min((number(g, one.f, one.slots[2]) for one in more), default=-1)
@@ -134,16 +134,16 @@ def text_playable(
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
     g.num[layout.DESTINY + seat] -= more
-    if strained(g, caster):
-        g.add(layout.SPENT, caster, surcharged)
+    kept, todo = len(g.effects), g.todo
+    note_spent(g, caster, surcharged)
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = g.num[layout.DESTINY + seat] >= 0 and holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
     able = able and (g.book.answers[g.face[card]] is not None or not pointless(g, f, text))
     g.num[layout.DESTINY + seat] = before
-    if strained(g, caster):
-        g.add(layout.SPENT, caster, -surcharged)
+    del g.effects[kept:]
+    g.todo = todo
     g.host[card] = held
     return able
 

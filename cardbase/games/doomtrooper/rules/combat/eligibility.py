@@ -1,5 +1,6 @@
 """Who may attack whom (AT1 to AT12)."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from cardbase.engine.continuous import marks
@@ -9,7 +10,7 @@ from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.twins import are_one
 
 FIRST_TURNS: Final = 2
@@ -95,18 +96,20 @@ def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11, SW13: what the memberships of both, and the texts that set them aside, say."""
-    own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
-    if mine & theirs & own.kin:
-        kept_apart = True
-    elif mine & traits.BROTHERHOOD:
-        kept_apart = not theirs & traits.DARK_LEGION
-    else:
-        kept_apart = bool(mine & own.humans and theirs & traits.BROTHERHOOD)
-    if not kept_apart or mine & traits.ASSASSIN:
+    if not _kept_apart(g.book, mine, theirs) or mine & traits.ASSASSIN:
         return True
     opposing = g.side[attacker] != g.side[defender]
-    return bool(opposing and own.switch["total_war"]) or is_said(g, "may_attack", attacker, defender)
+    return bool(opposing and g.book.switch["total_war"]) or is_said(g, "may_attack", attacker, defender)
+
+
+def _kept_apart(own: Book, mine: int, theirs: int) -> bool:
+    """Tell whether the memberships of two warriors keep one from attacking the other."""
+    if mine & theirs & own.kin:
+        return True
+    if mine & traits.BROTHERHOOD:
+        return not theirs & traits.DARK_LEGION
+    return bool(mine & own.humans and theirs & traits.BROTHERHOOD)
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -214,41 +217,39 @@ def _may_sabotage(g: State) -> bool:
 
 def can_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    for zone in layout.AREAS:
-        for card in g.piles[zone * 2 + seat]:
-            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
-                return True
-    return False
+    return next(_attackers(g, seat), -1) >= 0
 
 
 def attackers(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that have somebody, or the other player, to attack."""
-    found = []
+    return sorted(_attackers(g, seat))
+
+
+def _attackers(g: State, seat: int) -> Iterator[int]:
+    strangers: dict[int, list[int]] = {}
     for zone in layout.AREAS:
         for card in g.piles[zone * 2 + seat]:
-            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
-                found.append(card)
-    found.sort()
-    return found
+            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card, strangers)):
+                yield card
 
 
-def _has_defender(g: State, attacker: int) -> bool:
-    """Tell whether there is a warrior to attack. Most that there are, are of the attacker's own kin, which is looked at first."""
-    marks, down = g.stats[layout.TRAITS], layout.DOWN
-    kin = 0 if _is_lifted(g, attacker) else marks[attacker] & g.book.kin
-    for side in (1 - g.side[attacker], g.side[attacker]):
-        for zone in layout.WARRIOR_ZONES:
-            for card in g.piles[zone * 2 + side]:
-                if kin & marks[card] and not g.flags[card] & down:
-                    continue
-                if legal(g, attacker, card):
-                    return True
-    return False
+def _has_defender(g: State, attacker: int, strangers: dict[int, list[int]]) -> bool:
+    """Tell whether there is a warrior to attack. Most that there are, are of the attacker's own kin, and so are left out first; `strangers`
+    keeps the others for the next attacker with the same memberships.
+    """
+    own, marks, flags = g.book, g.stats[layout.TRAITS], g.flags
+    mine = 0 if _is_lifted(g, attacker) else marks[attacker] & (own.kin | own.humans | traits.BROTHERHOOD)
+    there = strangers.get(mine)
+    if there is None:
+        there = [*warriors(g, 0), *warriors(g, 1)]
+        if mine:
+            there = [card for card in there if flags[card] & layout.DOWN or not _kept_apart(own, mine, marks[card])]
+        strangers[mine] = there
+    return any(legal(g, attacker, card) for card in there)
 
 
 def _is_lifted(g: State, attacker: int) -> bool:
-    """Tell whether something might let a warrior attack its own kin (`affiliation_allows`)."""
-    texts = g.match.texts.sayings
-    return bool(
-        g.stats[layout.TRAITS][attacker] & traits.ASSASSIN or g.book.switch["total_war"] or "may_attack" in texts
-    )
+    """Tell whether something lets a warrior attack some of its own kin (`affiliation_allows`)."""
+    if g.stats[layout.TRAITS][attacker] & traits.ASSASSIN or g.book.switch["total_war"]:
+        return True
+    return bool(said_of(g, "may_attack", attacker))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, mark
-from cardbase.engine.effects.said import is_said, said_of
+from cardbase.engine.effects.said import is_said, said_of, speaks_of
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
@@ -43,10 +43,18 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    at_once = kills or mine & traits.FRAIL
-    if g.damage[card] >= MOST_WOUNDS or aimed or (at_once and not said_of(g, "would killed_at_once", card)):
+    at_once = (kills and not _survives(g, card, cause)) or (mine & traits.FRAIL and not _survives(g, card, -1))
+    if g.damage[card] >= MOST_WOUNDS or aimed or at_once:
         g.flags[card] |= layout.DYING
     return True
+
+
+def _survives(g: State, card: int, cause: int) -> bool:
+    """Tell whether what would kill a warrior at once, a card or nothing in particular, only wounds it."""
+    return any(
+        speaks_of(g, one.f, one.slots[1], cause) if cause >= 0 else not one.slots[1].filters
+        for one in said_of(g, "would killed_at_once", card)
+    )
 
 
 def _taken_by_another(g: State, card: int, *, kills: bool) -> bool:
@@ -91,8 +99,6 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     """
     own = g.book
     mine = g.stats[layout.TRAITS][striker]
-    if mine & traits.NEVER_KILLS:
-        return False
     if _is_aimed_at(g, striker, victim):
         return True
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):

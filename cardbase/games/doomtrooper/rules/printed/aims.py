@@ -16,10 +16,10 @@ EITHER: Final = 0
 _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
-    "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must",
-    "lose_resource", "discard_random", "fewer_actions", "fewer_actions_but_one", "attack_only", "player_cannot", "pays_more",
-    "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
-    "requisition", "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
+    "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "lose_resource", "discard_random", "fewer_actions",
+    "attack_only", "player_cannot", "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
+    "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at", "spends_at_most",
+    "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
     "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then", "besides_actions",
@@ -27,18 +27,14 @@ _HELPS: Final = {
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {
-    "no art", "no fight", "no shoot", "no combat", "no fortification", "strained", "points to destiny", "no ds", "held", "blinded",
+    "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held", "blinded",
     "frail", "open ds", "open art", "aside", "exposed", "never first",
 }  # fmt: skip
 """Traits that nobody wants."""
-_PLAYERS: Final = {"broke"}
-"""Keywords of cards that are a burden to the player on whom they lie."""
 
 
 def aim_of(own: Faces, match: Match, face: int) -> int:
     """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
-    if own.keywords[face].keys() & _PLAYERS:
-        return OPPONENTS
     laid = own.on_player[face]
     signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
     if not signs or (min(signs) < 0 < max(signs)):

@@ -1,4 +1,4 @@
-"""What the spells of the Art of Summoning look for, and whether there is any such card."""
+"""What the spells of the Art of Summoning look for."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -9,7 +9,6 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
 from cardbase.language.tree import Node, Select, walk
 
 PILES: Final = (layout.DISCARD, layout.DECK)
@@ -27,7 +26,7 @@ class Summoning:
     def __init__(self, words: Dialect, node: Node, prices: tuple[Node, ...]) -> None:
         self.near = node[0] in _NEAR
         paid = node[2:] or next((price[1:] for price in prices if price[0] == "seek"), (0, 0))
-        self._prices = [price if isinstance(price, int) else 0 for price in paid]
+        self.prices = [price if isinstance(price, int) else 0 for price in paid]
         self._what: Select = node[1]
         self._noun = words.nouns[self._what.noun]
         tests = {test[0] for part in self._what.filters for test in walk(part) if test[0] in words.filters}
@@ -37,18 +36,16 @@ class Summoning:
 
     def among(self, g: State, seat: int, spell: int, cards: Sequence[int]) -> dict[int, int]:
         """Return those cards out of play that the spell is for, one of each face: face -> card."""
-        face, wanted = g.face, self._faces(g, seat, spell, cards)
-        return {face[card]: card for card in reversed(cards) if face[card] in wanted} if wanted else {}
-
-    def _faces(self, g: State, seat: int, spell: int, cards: Sequence[int]) -> set[int]:
         face = g.face
         if not self._by_face:
-            return {face[card] for card in cards if self._is_for(g, seat, spell, card)}
+            return {face[card]: card for card in reversed(cards) if self._is_for(g, seat, spell, card)}
         faces = set(map(face.__getitem__, cards))
         if not faces <= self._wanted | self._others:
             for card in cards:
                 (self._wanted if self._is_for(g, seat, spell, card) else self._others).add(face[card])
-        return faces & self._wanted
+        if faces.isdisjoint(self._wanted):
+            return {}
+        return {face[card]: card for card in reversed(cards) if face[card] in self._wanted}
 
     def _is_for(self, g: State, seat: int, spell: int, card: int) -> bool:
         f = context(g, EFFECTS, seat, spell, 0)
@@ -68,23 +65,3 @@ class Summoning:
         return not taken or (
             seat == g.num[layout.ACTIVE] and not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= taken
         )
-
-    def hopeless(self, g: State, seat: int, spell: int) -> bool:
-        """Tell whether there clearly is nothing that the spell could bring, whoever casts it."""
-        funds = g.num[layout.DESTINY + seat]
-        if g.book.fuels:
-            return False
-        for zone, price in zip(PILES, self._prices if as_printed(g) else map(bool, self._prices), strict=True):
-            if price <= funds:
-                for face in self._faces(g, seat, spell, g.piles[zone * 2 + seat]):
-                    if self._usable(g, seat, face, funds - price):
-                        return False
-        return True
-
-    def _usable(self, g: State, seat: int, face: int, left: int) -> bool:
-        own = g.book
-        if own.kind[face] == kinds.WARRIOR:
-            return bool(own.price[face] <= left)
-        if own.kind[face] == kinds.ART or (self.near and own.kind[face] in TO_HAND):
-            return True
-        return bool(own.for_actions.costs[face] <= left) and self.can_act(g, seat, face)

@@ -68,7 +68,6 @@ def add_to(words: Dialect) -> None:
         "further": SAYING,
         "besides_actions": SAYING,
         "toll": SAYING,
-        "defends_in": SAYING,
         "attack_takes": SAYING,
         "paid_attacks": Verb(paid_attacks),
         "attack_at_once": Verb(at_once, fits=lambda g, f, _, card: able_at_once(g, card)),

@@ -2,19 +2,21 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import PICK
+from cardbase.engine.effects.context import add, chosen, latest, new_group
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import speaks_of
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.combat.poisons import remember
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
-from cardbase.games.doomtrooper.rules.holding.holders import holders, may_stay
+from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
+from cardbase.language.tree import Select
 
 _NOUNS: Final = {
     "relic": kind_is(kinds.RELIC),
@@ -30,10 +32,15 @@ _MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
 def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
-    if g.host[card] in cards(g, f, what):
+    """Filter: one of these may have the card, which is "the card itself" in what is said of them."""
+    about = f[:]
+    add(g, about, new_group(f), card)
+    warriors = cards(g, about, what)
+    if g.host[card] in warriors and not isinstance(what, Select):
         return may_stay(g, card, g.host[card])
-    wanted = {PICK + warrior for warrior in cards(g, f, what)}
-    return g.book.kind[g.face[card]] in kinds.BORNE and bool(wanted & set(holders(g, g.owner[card], card)))
+    if g.book.kind[g.face[card]] == kinds.ART:
+        return any(surcharge(g, warrior, card) >= 0 for warrior in cards(g, f, what))
+    return g.book.kind[g.face[card]] in kinds.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
 
 
 def _proven(g: State, f: Frame, card: int) -> bool:
@@ -128,6 +135,7 @@ def add_to(words: Dialect) -> None:
     words.references |= dict.fromkeys(
         ("its_warzone", "its_card"), lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
     )
+    words.references["described"] = lambda g, f: chosen(g, f, latest(f))
     words.verbs |= {
         "name_title": Verb(name_title),
         "clear_marks": Verb(clear_marks),

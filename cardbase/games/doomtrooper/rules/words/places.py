@@ -54,5 +54,5 @@ def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords |= dict.fromkeys(("apart", "lapses"), 0)
+    words.keywords |= dict.fromkeys(("apart", "gone"), 0)
     words.verbs |= {"put_at": Verb(put_at), "take_place": Verb(take_place)}

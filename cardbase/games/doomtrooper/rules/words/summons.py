@@ -20,7 +20,8 @@ from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.prices import note_spent, prices_now, purse
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
 from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
@@ -129,19 +130,43 @@ def _usable(
     said, there, left = g.book.summons[g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
     if said is None or there not in _AREAS or left < 0:
         return
-    own = g.book
+    kind = g.book.kind
     for face, card in said.among(g, seat, spell, cards).items():
-        kind = own.kind[face]
-        if kind == kinds.WARRIOR and own.price[face] * (1 + drawn) > left:
-            continue
-        if kind == kinds.WARRIOR:
-            can = may_enter(g, seat, face, there=there)
-        elif kind == kinds.ART:
-            can = caster >= 0 and castable_now(g, seat, card, caster, price)
-        else:
-            can = (there >= 0 and kind in TO_HAND) or _can_give(g, said, seat, card, there, left)
-        if can:
+        if kind[face] == kinds.ART:
+            if caster >= 0 and castable_now(g, seat, card, caster, price):
+                yield card
+        elif _can_use(g, said, seat, card, there, left, drawn=drawn):
             yield card
+
+
+def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: int, *, drawn: bool) -> bool:
+    """Tell whether a card that is no spell can be used once it has been summoned, with so many D left."""
+    own, face = g.book, g.face[card]
+    if own.kind[face] == kinds.WARRIOR:
+        return own.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
+    return (there >= 0 and own.kind[face] in TO_HAND) or _can_give(g, said, seat, card, there, left)
+
+
+def note_hopeless(own: Book) -> None:
+    """Let the spells be refused that clearly find nothing, before it is asked for each caster."""
+    for text, said in zip(own.play, own.summons, strict=True):
+        if text is not None and said is not None and not said.near and not own.fuels:
+            text.hopeless = _finds_nothing
+
+
+def _finds_nothing(g: State, seat: int, spell: int) -> bool:
+    """Tell whether there clearly is nothing that a spell could bring, whoever casts it."""
+    said, funds = g.book.summons[g.face[spell]], g.num[layout.DESTINY + seat]
+    if said is None:
+        return True
+    prices = said.prices if as_printed(g) else [min(price, 1) for price in said.prices]  # no text makes a price nothing
+    for zone, price in zip(PILES, prices, strict=True):
+        if price <= funds:
+            for face, card in said.among(g, seat, spell, g.piles[zone * 2 + seat]).items():
+                drawn = zone == layout.DECK
+                if g.book.kind[face] == kinds.ART or _can_use(g, said, seat, card, -1, funds - price, drawn=drawn):
+                    return False
+    return True
 
 
 def _can_give(g: State, said: Summoning, seat: int, card: int, there: int, left: int) -> bool:

@@ -71,18 +71,11 @@ def _change_pair(g: State, place: int, card: int) -> None:
         reveal_warrior(g, card)
 
 
-def _flag(bit: int, *, gone: bool = False) -> Any:
+def _flag(bit: int) -> Any:
     def do(g: State, f: Frame, what: Node) -> None:
         for card in cards(g, f, what):
-            g.flags[card] = g.flags[card] & ~bit if gone else g.flags[card] | bit
+            g.flags[card] |= bit
             g.todo |= DIRTY
-
-    return do
-
-
-def _man(*, gone: bool) -> Any:
-    def do(g: State, f: Frame, what: Node, vehicle: Node) -> None:
-        _flag(layout.UNMANNED, gone=not gone)(g, f, vehicle)
 
     return do
 
@@ -196,8 +189,6 @@ def add_to(words: Dialect) -> None:
         "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
-        "get_in": Verb(_man(gone=False)),
-        "get_out": Verb(_man(gone=True)),
         "join": Verb(join),
         "kill": Verb(kill),
         "wound": Verb(wound_all),

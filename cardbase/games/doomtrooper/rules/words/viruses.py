@@ -218,5 +218,4 @@ def _nobody_to_cure(g: State, f: Frame, what: Node, whom: Node) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {"infect": Verb(catch), "cure": Verb(cure, idle=_nobody_to_cure)}
-    words.filters["affected_by"] = lambda g, f, card, what: bool(_done_by(g, f, card, what))
     words.keywords |= dict.fromkeys(("infected_have", "virus_spreads", "plagues"), 0)
