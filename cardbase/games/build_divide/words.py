@@ -112,7 +112,8 @@ FILTERS = (
 PHASES = (
     Word("phase", "combat", "battle|combat", "battle", "バトル", meaning="an attack, to its end", example="when blocks: this power +2000 until end of battle"),
     *(
-        Word("phase", key, f"{key} phase", f"{key} phase", ja, meaning="the phase of this name. No construct says it: the rulebook names it", example=f"at start of your {key} phase: draw 1")
+        Word("phase", key, f"{key} phase", f"{key} phase", ja,
+             meaning="the phase of this name. No construct says it: the rulebook names it", example=f"at start of your {key} phase: draw 1")
         for key, ja in (
             ("stand", "スタンドフェイズ"), ("draw", "ドローフェイズ"), ("main", "メインフェイズ"), ("attack", "アタックフェイズ"),
             ("end", "エンドフェイズ"),
