@@ -78,7 +78,7 @@ class EnglishValues(Texts):
         """An argument of a word."""
         if slot == "field" and form == "sum":
             row = self.row("field", value)
-            return f"number of {row.en}s" if row.text else row.en
+            return f"number of different {row.en}s" if row.text else f"combined {row.en}"
         if slot == "n":
             return _ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
@@ -101,6 +101,8 @@ class EnglishValues(Texts):
             return texts[slot]()
         if isinstance(value, tuple):
             text = self.fill(slot, value, self.row(slot, value[0]).en)
+            if slot == "event" and form == "bare":
+                return text.removeprefix("when ")
             return (
                 f'"{capital(text)}."' if slot == "keyword" and text[0].islower() else text
             )  # a clause, and not a name

@@ -75,7 +75,7 @@ class JapaneseValues(Texts):
         """An argument of a word; `form` is a counter, a particle, or what an act is wanted for."""
         if slot == "field" and form == "sum":
             row = self.row("field", value)
-            return f"{row.ja}の種類" if row.text else row.ja
+            return f"{row.ja}の種類数" if row.text else f"{row.ja}の合計"
         if slot == "act":
             word = self.row("act", value[0])
             return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
@@ -101,7 +101,8 @@ class JapaneseValues(Texts):
         if slot == "keyword" and form:
             return self.keyword(value, form)
         if isinstance(value, tuple):
-            return self.fill(slot, value, self.row(slot, value[0]).ja)
+            text = self.fill(slot, value, self.row(slot, value[0]).ja)
+            return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
 
     def _said(self, kind: str, what: Any, form: str) -> str:

@@ -116,6 +116,7 @@ class Texts:
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
     of_face    face -> its texts; keywords: face -> {keyword: arguments}, of one that it has twice the last; keywords_in_order: all of them
     edition    which of two texts counts where a card has both (`Ability.edition`)
+    tallies    events that are counted in a turn -> number of the count
     moments    conditions that are asked as events happen, one bit each of the value of what has triggered
     sayings    word -> what texts say with it (`said.said`)
     """
@@ -132,6 +133,7 @@ class Texts:
         # stat -> face -> whether it is printed at all
         self.has_stat = [[stat in face.facts for face in match.faces] for stat in stats]
         self.moments: list[Node] = []
+        self.tallies: dict[Node, int] = {}
         self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
         self.of_face: list[list[Text]] = [[] for _ in match.faces]
         self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
