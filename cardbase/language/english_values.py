@@ -16,8 +16,9 @@ _WHOSE = {
     "owner": "its owner's",
     "controller": "its",
     "any": "any player's",
+    "that_player": "that player's",
 }
-_WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the"}
+_WHOSE_PHASE = {"you": "your", "opponent": "your opponent's", "any": "the", "that_player": "that player's"}
 
 
 class EnglishValues(Texts):
@@ -100,6 +101,8 @@ class EnglishValues(Texts):
             return texts[slot]()
         if isinstance(value, tuple):
             text = self.fill(slot, value, self.row(slot, value[0]).en)
+            if slot == "event" and form == "bare":
+                return text.removeprefix("when ")
             return (
                 f'"{capital(text)}."' if slot == "keyword" and text[0].islower() else text
             )  # a clause, and not a name

@@ -15,8 +15,9 @@ _WHOSE = {
     "owner": "持ち主の",
     "controller": "コントローラーの",
     "any": "いずれかの",
+    "that_player": "そのプレイヤーの",
 }
-_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": ""}
+_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": "", "that_player": "そのプレイヤーの"}
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
 _CIRCLED, _LAST_CIRCLED = 0x245F, 20
@@ -100,7 +101,8 @@ class JapaneseValues(Texts):
         if slot == "keyword" and form:
             return self.keyword(value, form)
         if isinstance(value, tuple):
-            return self.fill(slot, value, self.row(slot, value[0]).ja)
+            text = self.fill(slot, value, self.row(slot, value[0]).ja)
+            return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
 
     def _said(self, kind: str, what: Any, form: str) -> str:

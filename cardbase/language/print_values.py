@@ -8,8 +8,15 @@ from cardbase.language.slots import first_words
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
-_WHOSE = {"you": "your", "opponent": "opponent's", "owner": "owner's", "controller": "its", "any": "any player's"}
-_WHOSE_PHASE = {"you": "your", "opponent": "opponent's", "any": "each"}
+_WHOSE = {
+    "you": "your",
+    "opponent": "opponent's",
+    "owner": "owner's",
+    "controller": "its",
+    "any": "any player's",
+    "that_player": "that player's",
+}
+_WHOSE_PHASE = {"you": "your", "opponent": "opponent's", "any": "each", "that_player": "that player's"}
 
 
 class Values:

@@ -108,6 +108,8 @@ def place(phrase: Phrase, i: int) -> list[Reading]:
     readings = [(("at", zone, "you"), j) for zone, j in phrase.slot("zone", i)]
     if phrase.run(i, "any", "player's"):
         readings += [(("at", zone, "any"), j) for zone, j in phrase.slot("zone", i + 2)]
+    if phrase.run(i, "that", "player's"):
+        readings += [(("at", zone, "that_player"), j) for zone, j in phrase.slot("zone", i + 2)]
     whose = WHOSE.get(phrase.words[i]) if i < len(phrase.words) else None
     if whose:
         readings += [(("at", zone, whose), j) for zone, j in phrase.slot("zone", i + 1)]
@@ -122,7 +124,9 @@ def spot(phrase: Phrase, i: int) -> list[Reading]:
 
 
 def whose(phrase: Phrase, i: int) -> list[Reading]:
-    """Whose phase: `your`, `opponent's`, `each`."""
+    """Whose phase: `your`, `opponent's`, `each`, and of a duration `that player's`."""
+    if phrase.run(i, "that", "player's"):
+        return [("that_player", i + 2)]
     words = {"your": "you", "opponent's": "opponent", "each": "any"}
     return [(words[phrase.words[i]], i + 1)] if i < len(phrase.words) and phrase.words[i] in words else []
 

@@ -74,7 +74,7 @@ more (the bearer, the combat opponent). Players (never left out of the tree: `dr
 ``("owner", what)``, ``("controller", what)``, ``("that_player",)``, ... A `Select` in a verb that was not chosen as target is
 picked at resolution by the player who does the verb (all of them for ``("all",)``).
 
-**Places**: ``("at", zone, whose)``: zone is a zone word's key, whose is ``"you"``, ``"opponent"``, ``"owner"`` or ``"any"``;
+**Places**: ``("at", zone, whose)``: zone is a zone word's key, whose is ``"you"``, ``"opponent"``, ``"owner"``, ``"any"`` or ``"that_player"``;
 ``()`` is where the noun usually is (in play).
 """
 

@@ -28,7 +28,7 @@ from cardbase.engine.effects.context import (
 )
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.query import Query
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, reaches
+from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, reaches, seats
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of
 from cardbase.engine.run import goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
@@ -218,7 +218,7 @@ def moment(g: State, f: Frame, duration: Node) -> tuple[int, int]:
     key = duration[0]
     if key in _MOMENTS:
         phase = dialect(g).phases[duration[2]]
-        seat = {"you": f[WHO], "opponent": 1 - f[WHO]}.get(duration[1], -1)
+        seat = -1 if duration[1] == "any" else seats(g, f, (duration[1],))[0]
         return _MOMENTS[key](phase), seat
     return (WHILE_SOURCE if key == "leaves" else EVER), -1
 

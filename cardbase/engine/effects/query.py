@@ -25,12 +25,13 @@ CORE_TESTS: Final[dict[str, Callable[..., bool]]] = {}
 """The filters that every game has, put in by `values`, to which the whole filter is the argument."""
 _SIDES: Final = {"ally": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
 _WHOSE: Final = {"you": "ally", "opponent": "enemy"}
+THAT_PLAYER: Final = "that_player"  # whose a place is where only the text that runs knows it
 
 
 class Lookup:
     """Where a selection looks, and how it tests cards.
 
-    piles    for each controller, the piles to look in; grouped: its zone word means different zones at different times
+    piles    for each controller, the piles to look in; grouped: its zone word means different zones, or it another player, at different times
     among    it chooses among the cards looked at; anywhere: neither that, nor does it name a place
     kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain, tests: the
              same as functions, each with its arguments
@@ -40,7 +41,7 @@ class Lookup:
 
     def __init__(self, words: "Dialect", select: Select) -> None:
         self.piles: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        self.grouped = bool(select.place) and select.place[1] in words.groups
+        self.grouped = bool(select.place) and (select.place[1] in words.groups or select.place[2] == THAT_PLAYER)
         if select.noun != "player" and not self.grouped:
             self.piles = piles_of(words, select, usual_zones(words, select))
         bounds = [_bound(words, test) for test in select.filters]

@@ -13,7 +13,7 @@ from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_S
 from cardbase.engine.effects.context import NOBODY, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.texts import Sayings, Text, unwritten, unwritten_of_players
+from cardbase.engine.effects.texts import FORBIDDING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import Frame, Row, State
@@ -55,6 +55,13 @@ def said(g: State, key: str) -> list[Said]:
                 that, stamp = _meant(row[STAT])
                 found += _of(g, card, table.lent[row[AMOUNT]], that=that, that_stamp=stamp)
     return found
+
+
+def said_there(g: State, key: str, card: int) -> list[Said]:
+    """Return what a card says with a word from where it lies out of play (`from hand`)."""
+    table = g.match.texts.sayings.get(key)
+    rows = table.printed.get(g.face[card], []) if table is not None else []
+    return _of(g, card, [row for row in rows if row[0].zones >> g.zone[card] & 1])
 
 
 def lent_to_players(g: State, table: Sayings) -> list[tuple[Row, Said]]:
@@ -105,15 +112,20 @@ def is_said(g: State, key: str, card: int, other: int) -> bool:
     return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
 
 
-def said_of_player(g: State, key: str, seat: int) -> list[Said]:
-    """Return what is said with a word of a player."""
+def never(g: State, act: str, card: int, other: int) -> bool:
+    """Tell whether a card is forbidden an act that has an object, with this other card."""
+    return is_said(g, FORBIDDING[1] + act, card, other)
+
+
+def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
+    """Return what is said with a word of a player, who is named in that place of the slots."""
     found = said(g, key)
-    return [one for one in found if is_of(g, one, seat)] if found else found
+    return [one for one in found if is_of(g, one, seat, place)] if found else found
 
 
-def is_of(g: State, one: Said, seat: int) -> bool:
+def is_of(g: State, one: Said, seat: int, place: int = 0) -> bool:
     """Tell whether what is said of players is said of this one."""
-    return seat in seats(g, one.f, one.slots[0])
+    return seat in seats(g, one.f, one.slots[place])
 
 
 def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:

@@ -116,6 +116,7 @@ class Texts:
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
     of_face    face -> its texts; keywords: face -> {keyword: arguments}, of one that it has twice the last; keywords_in_order: all of them
     edition    which of two texts counts where a card has both (`Ability.edition`)
+    tallies    events that are counted in a turn -> number of the count
     moments    conditions that are asked as events happen, one bit each of the value of what has triggered
     sayings    word -> what texts say with it (`said.said`)
     """
@@ -125,11 +126,14 @@ class Texts:
         self.texts: list[Text] = []
         self.blocks: list[tuple[Node, ...]] = []
         self.filters: list[Node | Select] = []
+        self.asks_x: set[int] = set()  # blocks of what may be done, X being asked for there
+        self._x_said = False
         layout = match.rules.layout
         stats = layout.stats.keys()
         # stat -> face -> whether it is printed at all
         self.has_stat = [[stat in face.facts for face in match.faces] for stat in stats]
         self.moments: list[Node] = []
+        self.tallies: dict[Node, int] = {}
         self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
         self.of_face: list[list[Text]] = [[] for _ in match.faces]
         self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
@@ -191,6 +195,7 @@ class Texts:
         tree = ready(self.dialect, tree)
         text = Text(len(self.texts), face, tree)
         self.texts.append(text)
+        before, self._x_said = self._x_said, text.uses_x
         lift = tree.kind != "continuous"
         text.block = self.block(tree.effects, lift, face)
         if not lift:
@@ -202,6 +207,7 @@ class Texts:
             text.timings |= self._known("timing", self.dialect.timings, timing[0])
         zones = [self._known("zone", self.dialect.zones, key) for key in tree.zones]
         text.zones = sum(1 << zone for zone in zones or self.dialect.in_play)
+        self._x_said = before
         return text
 
     def _always(self, block: int) -> list[tuple[Callable[..., None], Node]]:
@@ -262,10 +268,13 @@ class Texts:
         key = node[0]
         if key == "may":
             _, who, done, then, otherwise = node
+            number = self.block(done, lift, face)
+            if not self._x_said and any(part == ("x",) for effect in done for part in walk(effect)):
+                self.asks_x.add(number)
             return (
                 key,
                 who,
-                self.block(done, lift, face),
+                number,
                 self.block(then, lift, face),
                 self.block(otherwise, lift, face),
             )
@@ -319,18 +328,22 @@ class Texts:
         return self._lifted(node, verb) if lift else node
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
-        """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, or its first
-        slot. Whom else it names as things are now, it goes on to mean: that is bound.
+        """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, the player, or
+        its first slot. Whom else it names as things are now, it goes on to mean: that is bound. A permission is given for all cards that
+        are described as long as it lasts, those to come too.
         """
         key, *slots = node
+        if key == "can" and isinstance(slots[0], Select):
+            return self.dialect.verbs["player_gains"], ("player_gains", _YOU, Ability("continuous", effects=(node,)))
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
-        place = chosen[0] if chosen else 0
+        of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
+        place = next((n for n, part in enumerate(slots) if of_players and self._is_player(part)), 0)
+        place = chosen[0] if chosen else place
         meant = [n for n, part in enumerate(slots) if n != place and _is_of_now(part)]
         if len({*chosen} - {*meant}) > 1 or len(meant) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
         bound = tuple(slots[n] for n in meant)
         slots = [_THAT if n in meant else part for n, part in enumerate(slots)]
-        of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
         gains, he = ("player_gains", _THAT_PLAYER) if of_players else ("gain_ability", _THIS)
         said = (key, *slots[:place], he, *slots[place + 1 :])
         return self.dialect.verbs[gains], (gains, slots[place], Ability("continuous", effects=(said,)), *bound)

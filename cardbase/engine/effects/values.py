@@ -5,7 +5,17 @@ from typing import Any
 
 from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, latest, subject
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
-from cardbase.engine.effects.query import CORE_TESTS, OPERATORS, Lookup, Query, piles_of, query, usual_zones, zones_of
+from cardbase.engine.effects.query import (
+    CORE_TESTS,
+    OPERATORS,
+    THAT_PLAYER,
+    Lookup,
+    Query,
+    piles_of,
+    query,
+    usual_zones,
+    zones_of,
+)
 from cardbase.engine.events import player
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.state import SRC, WHO, Frame, State
@@ -190,6 +200,8 @@ def places(g: State, f: Frame, select: Select) -> tuple[int, ...]:
     """Return the numbers of the piles (zone * 2 + seat) in which a selection looks."""
     words = dialect(g)
     zones = zones_now(g, select.place[1]) if select.place else usual_zones(words, select)
+    if select.place and select.place[2] == THAT_PLAYER:
+        return tuple(zone * 2 + seat for zone in zones for seat in seats(g, f, (THAT_PLAYER,)))
     return piles_of(words, select, zones)[f[WHO]]
 
 
@@ -200,16 +212,16 @@ def zones_now(g: State, key: str) -> tuple[int, ...]:
     return group(g) if group else zones_of(words, key)
 
 
-def _whose(f: Frame, whose: str, sides: tuple[int, ...]) -> tuple[int, ...]:
-    if whose == "you":
-        return (f[WHO],)
-    return (1 - f[WHO],) if whose == "opponent" else sides
+def _whose(g: State, f: Frame, whose: str, sides: tuple[int, ...]) -> tuple[int, ...]:
+    if whose in (THAT_PLAYER, "you", "opponent"):
+        return tuple(seats(g, f, (whose,)))
+    return sides
 
 
 def pile_of(g: State, f: Frame, place: Node) -> list[int]:
     """Return the cards of a place ("at", zone, whose), both players' where it says so."""
     zones = zones_now(g, place[1])
-    return [card for zone in zones for side in _whose(f, place[2], (0, 1)) for card in g.piles[zone * 2 + side]]
+    return [card for zone in zones for side in _whose(g, f, place[2], (0, 1)) for card in g.piles[zone * 2 + side]]
 
 
 def matches(g: State, f: Frame, select: Select, card: int) -> bool:

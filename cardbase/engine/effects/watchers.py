@@ -1,6 +1,6 @@
 """How the events of texts become watchers: which event, whose, and what its subject must be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cardbase.engine import layout as names
@@ -13,7 +13,7 @@ from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
 from cardbase.engine.layout import ALL
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import Ability, Node, Select, walk
 from cardbase.messages import say
 
 CORE_EVENTS: Final = {
@@ -57,6 +57,7 @@ def register(match: Match) -> None:
     texts = match.texts
     for text in texts.texts:
         _note_moments(match, text)
+        _note_tallies(match, text)
         if text.tree.kind in ("triggered", "replacement"):
             try:
                 text.events = [
@@ -111,6 +112,24 @@ def _note_moments(match: Match, text: Text) -> None:
     match.moments[text.number] = tuple((1 << moments.index(condition), condition) for condition in asked)
 
 
+def _note_tallies(match: Match, text: Text) -> None:
+    """Note which events a text counts, each once for a match."""
+    numbers = match.texts.tallies
+    for node in walk(text.tree):
+        if node[:1] == ("times_now",) and node[1] not in numbers:
+            event, whose, test = watched(match.texts, Text(text.number, text.face, Ability("triggered")), node[1])
+            if whose == HOST:
+                place = match.faces[text.face].name("en")
+                raise InputError(say("what happens to the bearer is not counted"), place=place)
+            numbers[node[1]] = len(numbers)
+            match.tallies.setdefault(event, []).append((whose, test, numbers[node[1]]))
+
+
+def counted(count: int, side: int = 0) -> int:
+    """Return the key of the marks of what is counted, as a side sees it."""
+    return -(1 << 29) - 2 * count - side
+
+
 def _of_itself(tree: Any) -> Iterator[Node]:
     """Give every word of an ability but those of abilities that it grants."""
     for part in tree:
@@ -145,26 +164,28 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
             subject = _played(texts, part) if event[0] == "plays" else _filter(texts, part)
             whose = _SIDES[part.side] if whose == ANY else whose
         elif isinstance(part, tuple):
-            if part[0] not in _WHOSE:
-                raise InputError(
-                    say(
-                        "an event cannot be about '{part}', but about this card, its bearer, cards or a player",
-                        part=part[0],
-                    )
-                )
-            whose = _WHOSE[part[0]]
+            whose = _of(part[0], _WHOSE)
         elif event[0] in ("phase_start", "phase_end"):
             if part in texts.dialect.phases:
                 check_phase(texts.dialect, event[0], part)
                 tests.append(("value", words.phases[part]))
             else:
-                whose = _PLAYERS[part]
+                whose = _of(part, _PLAYERS)
         elif isinstance(part, str):
             check_name(words, event, event.index(part), "zones")
             tests += [("value", words.zones[part])] if event[0] != "put_from_into" else []
     if event[0] == "put_from_into":
         tests.append(("way", zones_of(words, event[2]), zones_of(words, event[3])))
     return (table[event[0]], whose, _numbered(texts, [*subject, *tests]))
+
+
+def _of(part: str, table: Mapping[str, int]) -> int:
+    """Return whose an event is."""
+    if part not in table:
+        raise InputError(
+            say("an event cannot be about '{part}', but about this card, its bearer, cards or a player", part=part)
+        )
+    return table[part]
 
 
 def _filter(texts: Texts, select: Select) -> list[Node | Select]:

@@ -5,8 +5,6 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("teleports", "teleports", "May Defend from Any Warzone in Play", "場にあるあらゆるウォーゾーンで防御できる", "CB4, whoever has it and wherever it lies",
-            "always: bearer gains teleports"),
     keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
             "always: combat opponent gains never strikes first"),
     keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",
@@ -49,23 +47,18 @@ _VERBS = (
          "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
     verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
          "when bearer attacks: opponent shows hand"),
-    verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card without effect", "{what}をこのカードの下に置く（効果を持たない）",
-         "{what}をこのカードの下に置いて", "any time: pick equipment in your hand: put it under this"),
+    verb("put_under", "put {what} under {what2}", "it has no effect there", "put {what} under {what2} without effect", "{what}を{what2}の下に置く（そこでは効果を持たない）",
+         "{what}を{what2}の下に置き", "choose equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
     verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",
          "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
          "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
-    verb("discard_more", "discard {n} more in this step", "beside the cut to the hand size, or the one card of one's choice (TU3)",
-         "you may discard {n:card|cards} more than usual in this discard step", "このディスカードステップに捨てられるカードを{n}枚増やす",
-         "捨てられるカードを{n}枚増やして", "in discard step, pay 4 destiny: discard 1 more in this step"),
 )  # fmt: skip
 
 _TIMINGS = (
     Word("timing", "negating", "in answer to magic", "In answer to a spell or Dark Symmetry card", "魔法やダーク・シンメトリーへの応答",
          meaning="TM4: directly after a spell was cast, or a card of the Dark Symmetry given or used", example="in answer to magic, pay 6 destiny: counter that"),
-    Word("timing", "discarding", "in discard step", "Discard step", "ディスカードステップ", meaning="before the discard (TU3)",
-         example="in discard step, pay 4 destiny, if your turn: discard 1"),
 )  # fmt: skip
 
 _REFERENCES = (

@@ -21,9 +21,11 @@ _FOR_A_TIME = (
 
 _CARDS = (
     keyword("virus_weakens", "weakens", "whom it infects loses 2 Fight, Shoot and Armour, and 2 more in each of your draw steps",
-            "感染した戦士は格闘・射撃・防御が−2され、自分のドローステップごとにさらに−2される", "of a virus", "weakens"),
+            "感染した戦士は格闘・射撃・防御が−2され、自分のドローステップごとにさらに−2される",
+         "of a virus. No construct says it: whose draw steps a virus counts is a switch of the rules (SW15)", "weakens"),
     keyword("virus_stupefies", "stupefies", "for each warrior whom it infects its player draws one card less in the draw step, but at least one",
-            "感染した戦士1体につき、そのプレイヤーがドローステップに引くカードは1枚少なくなる（最低1枚）", "of a virus", "stupefies"),
+            "感染した戦士1体につき、そのプレイヤーがドローステップに引くカードは1枚少なくなる（最低1枚）",
+         "of a virus. No construct says it: how many a player draws is no number of a card", "stupefies"),
     keyword("virus_spreads", "spreads within {n} turns|turn",
             "a Doomtrooper that has been in one area with an infected warrior for {n:turn|turns}, from one of your draw steps to the next, is infected too",
             "感染した戦士と同じ場所に{n}ターン（自分のドローステップから次のドローステップまで）いたドゥームトルーパーも感染する", "none: at once", "spreads within 1 turn"),
@@ -37,14 +39,13 @@ _CARDS = (
     keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
             "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
-    keyword("lesser_actions", "one action less", "each player has one action less in each turn, but at least one",
-            "各プレイヤーの毎ターンのアクションは1少なくなる（最低1）", "several copies add up", "one action less"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
             "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost", "quick rituals"),
     keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
             "AC11 is lifted for both players", "actions after attacks"),
     keyword("doubles_kills", "double destiny for kills", "the D that you choose among the points of a kill count double",
-            "倒した戦士のポイントのうち運命ポイントとして得る分は2倍になる", "PT6", "double destiny for kills"),
+            "倒した戦士のポイントのうち運命ポイントとして得る分は2倍になる",
+         "PT6. No construct says it: it speaks of the part of the points that becomes D, once that is chosen", "double destiny for kills"),
 )  # fmt: skip
 
 _QUALITIES = (
@@ -56,8 +57,6 @@ _QUALITIES = (
             "choose card kept under this: put it into hand"),
     quality("within_destiny", "within your destiny", "after", "its printed Value can be paid", "whose Value you can pay", "価値を支払える",
             "choose card buried with within your destiny: draw 1"),
-    quality("transferable", "able to transfer", "after", "may be transferred now (AC16)", "able to transfer", "移動できる",
-            "choose own warrior able to transfer: transfer it"),
     quality("of_affiliation", "of the named affiliation", "after", "of the one that this card names", "of the chosen affiliation", "指定された所属の",
             "while bearer fights warrior of the named affiliation: bearer f +3"),
     quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持っている",
@@ -76,20 +75,16 @@ _VERBS = (
     verb("transfer", "transfer {what}", "from Squad or Kohort to the Outpost of its player, or back (AC16)",
             "transfer {what} to your Outpost, or from it back home", "{what}をアウトポストへ移動させるか、アウトポストから元の場所へ戻す",
             "{what}を移動させて", "choose own warrior able to transfer: transfer it"),
-    verb("emissaries", "let tribal warriors transfer", "for a time, to Squad or Kohort and back, but neither beasts nor vehicles (AC16)",
-            "your tribal warriors that are neither Beasts nor Vehicles may be transferred to your Squad and Kohort and back; there they are Doomtroopers or Heretics besides",
-            "自分の部族の戦士（ビーストと乗り物を除く）はスコードやコホルトとの間を移動でき、そこではドゥームトルーパーやヘレティックでもある",
-            "自分の部族の戦士は移動でき", "let tribal warriors transfer until start of your next turn"),
-    verb("name_affiliation", "name an affiliation", "not that of the card, for good", "choose an affiliation other than that of this card",
+    verb("name_affiliation", "name an affiliation",
+         "not that of the card, for good. No construct says it: a choice among affiliations is none among cards, numbers or modes",
+         "choose an affiliation other than that of this card",
             "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
-    verb("buy_markers", "buy markers for {n} destiny each", "as many as can be paid for", "put any number of markers on this card, for {n} D each",
-            "1個につき運命ポイント{n}を支払い、好きな数のマーカーをこれに置く", "1個につき運命ポイント{n}でマーカーを置き",
-            "when enters: buy markers for 2 destiny each"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
             "2 actions, as attack: bearer raids for 3 promotion"),
-    verb("pay_earned", "pay for promotion earned", "1 D for each Promotion Point of this event; what is not paid for is lost",
+    verb("pay_earned", "pay for promotion earned",
+         "1 D for each Promotion Point of this event; what is not paid for is lost. No construct says it: several of them take their price together",
             "pay 1 D for each P just earned (for each such card on you); those not paid for are lost",
             "得たばかりの昇進ポイント1につき運命ポイント1（このカードが複数あればその枚数分）を支払う（支払えない分は失う）",
             "得たばかりの昇進ポイント1につき運命ポイント1を支払い",
@@ -103,9 +98,6 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "lower", "lower {n} armour", "{n:point|points} of base Armour given up", "元の防御を{n}下げる",
-            meaning="the base Armour of the own combatant, as far as it goes",
-            example="play, lower x armour: own combatant f plus x until end of combat"),
 )  # fmt: skip
 
 OUTPOST: tuple[Word, ...] = (

@@ -37,20 +37,22 @@ _LIMITS = tuple(
 )  # fmt: skip
 
 _SAYINGS = (
-    verb("hand_limit", "the hand limit of {who} is {n}", "draw up to so many, discard down to so many (TU1, TU3)", "{who:own} hand limit is {n:card|cards}",
-         "{who}の手札の上限は{n}枚である", "{who}の手札の上限は{n}枚であり", "always: the hand limit of you is 10"),
-    verb("discard_limit", "the discard limit of {who} is {n}", "at will in the discard step, beside the cut to the hand limit; otherwise one (TU3)",
-         "{who} may discard {n:card|cards} at will in the discard step", "{who:が}ディスカードステップに任意で捨てられるカードは{n}枚までである",
-         "{who:が}ディスカードステップに任意で捨てられるカードは{n}枚までであり", "always: the discard limit of you is 2"),
+    verb("limit", "the {resource} of {who} is {n}", "of several the least counts", "{who:own} {resource} is {n}", "{who}の{resource}は{n}である",
+         "{who}の{resource}は{n}であり", "always: the hand limit of you is 10"),
+    verb("limit_rises", "the {resource} of {who} rises by {n}", "of copies on players one counts, for a time all; what is above a hand limit that falls again is discarded at once",
+         "{who:own} {resource} rises by {n}", "{who}の{resource}は{n}だけ増える", "{who}の{resource}は{n}だけ増え",
+         "always: the hand limit of you rises by number of own warriors"),
+    verb("fewer_actions", "{who} have|has {n} action|actions less but at least {n2}", "as that player's turn begins; several add up",
+         "{who:full} have|has {n:action|actions} less in a turn (but at least {n2})", "{who:full}の1ターンのアクションは{n}減る（最低{n2}）",
+         "{who:full}の1ターンのアクションは{n}減り（最低{n2}）",
+         "always: each player has 1 action less but at least 1"),
     verb("meditating", "meditating gives {who} {n} destiny", "instead of one (AC1); of several the least counts", "meditating gives {who} {n} D",
          "{who:が}瞑想で得る運命ポイントは{n}である", "{who:が}瞑想で得る運命ポイントは{n}であり", "always: meditating gives each player 2 destiny"),
     verb("gets_for_half", "{who} get|gets {what} for half", "as they are introduced or revealed; of the printed price, rounded up",
          "{who:full} pay|pays half of the Value (rounded up) for {what}", "{who:full}が{what}の投入に支払う運命ポイントは価値の半分（切り上げ）になる",
          "{who:full}が{what}の投入に支払う運命ポイントは価値の半分（切り上げ）になり", "always: you get warrior for half"),
-    verb("pays_more", "{who} pay|pays {n} more destiny for {what}", "as they are played, besides what they take; several add up",
-         "{who:full} pay|pays {n} D more for {what}", "{who:full}は{what}をプレイするたびに運命ポイント{n}を余分に支払う",
-         "{who:full}は{what}をプレイするたびに運命ポイント{n}を余分に支払い", "always: you pay 1 more destiny for special"),
-    verb("pays_to_draw", "{who} pay|pays {n} destiny for each draw", "as long as there is any; several add up",
+    verb("pays_to_draw", "{who} pay|pays {n} destiny for each draw",
+         "as long as there is any; several add up. No construct says it: drawing is no play, and an ability for each card would be put in order",
          "{who:full} pay|pays {n} D (if there is any) for each card drawn", "{who:full}はカードを引くたびに、（あれば）運命ポイント{n}を支払う",
          "{who:full}はカードを引くたびに、（あれば）運命ポイント{n}を支払い", "always: you pay 1 destiny for each draw"),
     verb("sees", "{who} see|sees {what}", "they lie open to that player; cards of a draw pile not while cards are drawn",
@@ -69,14 +71,11 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "borrow", "{n} destiny on credit", "{n} D on credit (at most 10 in all)", "運命ポイント{n}を借りる（合計10まで）",
-         meaning="noted by markers on this", example="any time, x destiny on credit: gain x destiny"),
-    Word("price", "spare_one", "for {n} of the actions left", "for fewer than all of your opponent's {n:action|actions} left", "相手に1アクションは残す（{n}回まで）",
-         meaning="of those that the turn player has not taken, never the last one", example="play, pay x times 4 destiny, for x of the actions left: opponent gives up x action"),
 )  # fmt: skip
 
 _CONDITIONS = (
-    condition("killed_yours", "own warrior was killed for it", "the points of this moment are those of a kill of an own warrior",
+    condition("killed_yours", "own warrior was killed for it",
+         "the points of this moment are those of a kill of an own warrior. No construct says it: it speaks of the kill for which points are being given",
               "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),
     condition("no_action_taken", "no action was taken", "the turn player has taken none yet", "no action has been taken this turn", "このターンまだアクションが行われていない",
               "play, if no action was taken: draw 1"),
@@ -95,12 +94,9 @@ _CARDS = (
             "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる", "of its own area", "replicates warriors"),
     keyword("last_chance", "raises the goal of the winner",
             "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
-            "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）", "CLOSE BUT NO CIGAR",
+            "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）",
+         "CLOSE BUT NO CIGAR. No construct says it: it is played when the game is over already",
          "raises the goal of the winner"),
-    keyword("favoured", "hand grows with imperial warriors",
-            "the hand size is 1 more for each Imperial warrior in the player's Squad (5 at most); when it falls, the hand is discarded down to it at once (copies do not add up)",
-            "手札の上限は自分のスコードのインペリアルの戦士1体につき1増える（最大5）。上限が減ったら、ただちにその枚数まで捨てる（複数あっても累積しない）", "TU1, TU3",
-         "hand grows with imperial warriors"),
 )  # fmt: skip
 
 PLAYERS: tuple[Word, ...] = (

@@ -29,8 +29,9 @@ def keyword(
 
 
 _JAPANESE = {value.key: value.ja for value in AFFILIATIONS} | {"cartel": "カーテル"}
+_MEMBER = {"cartel": "member of it. No construct says it: it is the name of a membership, like the other eleven"}
 _MEMBERSHIPS = tuple(
-    keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
+    keyword(name, name, name.capitalize(), ja, _MEMBER.get(name, "member of it"), f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
     for name in ("bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel")
     if (ja := _JAPANESE[name])
 )  # fmt: skip
@@ -158,8 +159,6 @@ CARDS = (
     keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器（格闘兼用を含む）につける", "an attachment"),
     keyword("on_fight", "on fight weapon", "attached to a Fight weapon", "格闘武器につける", "an attachment"),
     keyword("converts", "makes a heretic", "turns its bearer into a Heretic", "ヘレティックにする", "who plays it turns its bearer into one", "makes a heretic"),
-    keyword("free_entry", "introduced freely", "introducing it takes no action, at any time of its player's own turn",
-            "自分のターン中いつでも、アクションを使わずに投入できる", "INFANTRY, as clarified", "introduced freely"),
     keyword("fuels", "fuels spells with {n} destiny",
             "may be discarded while another one of your warriors casts a spell, to pay up to {n} D for it",
             "自分の他の戦士が魔法を使う時、このカードを捨てて、その支払いのうち運命ポイント{n}までにあてることができる",

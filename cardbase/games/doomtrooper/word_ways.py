@@ -3,29 +3,27 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, buy_markers, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
-            "fewer_actions_but_one, fulfil, gain_points, give_up, hold_out, kill_destiny, kill_nothing, "
+            "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
         ),
         "price": (
-            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, pays_more, pays_to_draw, "
-            "summon_cheaply, toll, attack_takes"
+            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, discard_more, emissaries, equipment_round, "
-            "hatch, may_be_given, may_have, may_have_any, may_have_copies, more_actions, sees, share_cards, "
+            "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
+            "hatch, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
-            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, discard_limit, hand_limit, "
+            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
             "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
         ),
-        "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
+        "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
         "standing": (
-            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
-            "stand_for"
+            "be_one, become, gain_text, forget, lose_membership, merge, name_title, restored, revert, stand_for"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
@@ -34,7 +32,7 @@ WAYS = {
             "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, impale, impale_then, kill, "
+            "avenge, blast, blast_points, kill, "
             "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
@@ -47,14 +45,11 @@ WAYS = {
         ),
     },
     "keyword": {
-        "values": ("doubles_kills, favoured, floored, last_chance, points to destiny, worthless"),
-        "price": (
-            "costs, costs_value, free points, free_capitol, free_entry, fuels, lesser_actions, quick_rituals, "
-            "stores_destiny"
-        ),
+        "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
+        "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
-            "all art, any gift, any tribe, any warzone, joker, keeper, open "
-            "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "all art, any gift, any tribe, joker, keeper, open "
+            "art, open ds, rushes, sallies, shoots from cover, stores_spell, "
             "to_anybody"
         ),
         "prohibition": (
@@ -66,10 +61,10 @@ WAYS = {
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
-            "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
+            "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, cartel, commander, "
             "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
             "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
-            "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
+            "sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
@@ -87,9 +82,9 @@ WAYS = {
 }
 WISHES: dict[str, tuple[str, ...]] = {
     "price times": ("verb gets_for_half",),
-    "price": ("verb pays_less", "verb pays_more"),
-    "for nothing": ("keyword free_entry",),
-    "hand limit": ("verb hand_limit",),
+    "price": ("verb pays_less", "verb plays_for_more"),
+    "for nothing": ("verb introduces_freely",),
+    "hand limit": ("verb limit",),
     "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),

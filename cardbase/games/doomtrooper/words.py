@@ -75,6 +75,8 @@ FIELDS = (
          example='choose fortification with subtype="CITY": discard it'),
     Word("field", "modifier", "modifier", "modifier", "修正", meaning="above 0 where the card adds to a rating, below 0 where it takes from one",
          example="choose equipment with modifier < 0: discard it"),
+    Word("field", "designation", "designation", "designation", "呼称", text=True, meaning="what its text line says that it is (WA4)",
+         example='choose warrior with designation="CAPTAIN": heal it'),
     Word("field", "affiliation", "affiliation", "affiliation", "所属", text=True, meaning="as printed, GENERAL and the Dark Legion included",
          example='choose warrior with affiliation="GENERAL": heal it'),
     Word("field", "actions", "actions", "price in actions", "必要アクション数", meaning="how many actions playing, giving or introducing it takes (AC1, AC13)",
@@ -106,7 +108,13 @@ RESOURCES = (
         meaning="Promotion Points",
         example="gain 3 promotion",
     ),
-)
+    Word("resource", "hand_limit", "hand limit", "hand limit", "手札の上限", meaning="draw up to so many, discard down to so many (TU1, TU3)",
+         example="always: the hand limit of you is 10"),
+    Word("resource", "discard_limit", "discard limit", "limit of cards discarded at will in the discard step", "ディスカードステップに任意で捨てられる枚数",
+         meaning="beside the cut to the hand limit; otherwise one (TU3)", example="always: the discard limit of you is 2"),
+    Word("resource", "actions", "actions|action", "action|actions", "アクション", meaning="of the turn player, in this turn; one more may be an attack (CB20)",
+         example="gain 1 actions"),
+)  # fmt: skip
 
 MARKS = (
     Word("mark", "marker", "markers|marker", "marker|markers", "マーカー", meaning="counts down on the card that says what it is for",
@@ -194,7 +202,8 @@ CONDITIONS = (
               "{what}が{what2}と戦っている", "while this fights warrior with dark legion: this a +1"),
     condition("many", "more than two players", "in a game of two only with the switch two_player_limits = ignored", "there are more than two players", "3人以上で遊んでいる",
               "play, if more than two players: draw 1"),
-    condition("warrior_earned", "own warrior earned", "the Promotion Points of this moment are a warrior's", "one of your warriors earned them",
+    condition("warrior_earned", "own warrior earned",
+         "the Promotion Points of this moment are a warrior's. No construct says it: it speaks of who earns the points that are being given", "one of your warriors earned them",
               "自分の戦士が得た", "play, when you earn promotion, if own warrior earned: draw 1"),
     condition("yours", "defender is yours", "the own side is attacked", "the defender is yours", "防御戦士が自分の戦士",
               "play, if defender is yours: end combat"),
@@ -247,8 +256,6 @@ FILTERS = (
             "choose own warrior akin to bearer: heal it"),
     quality("counting", "counting in combat", "after", "it protects a combatant", "that counts in the combat", "戦闘に影響している",
             "pick fortification counting in combat: discard it"),
-    quality("castable", "castable by {what}", "after", "it may cast the aspect", "that {what} can cast", "{what}が使える",
-            "pick spell in your hand castable by bearer: draw 1"),
     quality("facing", "facing {what}", "after", "its combat opponent is such a one", "facing {what}", "{what}と戦っている",
             "choose combatant facing warrior with dark legion: it a +1 until end of combat"),
     quality("in_area", "in its area", "after", "in the area on which this lies, in which it or its bearer is", "in its area", "同じ場所の",
@@ -290,8 +297,6 @@ ACTS = (
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できない", "行動（攻撃、カバーの出入り、アクションを使う能力の使用）しなければならない",
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できる", meaning="no attack, no cover, no abilities that take actions",
          example="choose enemy warrior: it cannot act until start of your next turn"),
-    Word("act", "discard_down", "discard down", "be made to discard down to the hand limit", "手札の上限まで捨てなくてよい", "手札の上限まで捨てなければならない",
-         "手札の上限まで捨ててよい", meaning="the hand may be of any size", example="always: you cannot discard down"),
 )  # fmt: skip
 
 EDITIONS = (

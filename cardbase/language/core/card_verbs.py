@@ -6,7 +6,7 @@ from cardbase.language.rows import verb
 
 CARD_VERBS = (
     verb(
-        "draw", "{who?} draw|draws {n} [card|cards]", "cards from the top of the own deck into the hand",
+        "draw", "{who?} draw|draws {n} [card|cards]", "cards from the top of the own deck into the hand; `among those` and `rest` may speak of them",
         "{who} draw|draws {n:card|cards}", "{who:は}カードを{n:枚}引く", "{who:は}カードを{n:枚}引いて", "when enters: draw 1",
     ),
     verb(

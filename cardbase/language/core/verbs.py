@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.language.core.card_verbs import CARD_VERBS
 from cardbase.language.rows import verb
+from cardbase.language.words import Word
 
 _STATE = (
     verb(
@@ -124,7 +125,7 @@ _STATE = (
     ),
     verb(
         "add_mark", "{who?} put|puts {n} {mark} on {what}", "counters on a card", "{who} put|puts {n:@mark} on {what}",
-        "{who:は}{what}に{mark}を{n:個}置く", "{who:は}{what}に{mark}を{n:個}置いて", "when attacks: put 1 counter on this",
+        "{who:は}{what}に{mark}を{n:個}置く", "{who:は}{what}に{mark}を{n:個}置いて", "when attacks: put 1 counter on this", price=True,
     ),
     verb(
         "remove_mark", "{who?} take|takes {n} {mark} off {what}", "counters off a card", "{who} remove|removes {n:@mark} from {what}",
@@ -180,6 +181,10 @@ _GAME = (
     verb(
         "spend", "{who?} pay|pays {n} {resource}", "a named resource", "{who} pay|pays {n:@resource}",
         "{who:は}{resource}{n:分}を支払う", "{who:は}{resource}{n:分}を支払って", "main, pay 2 points: draw 1", price=True,
+    ),
+    Word(
+        "price", "at_most", "{n} at most {n2}", "{n} at most {n2}", "{n}は{n2}まで", meaning="how large an X may be that is chosen",
+        example="main, pay x points, x at most 3: draw x",
     ),
     verb(
         "gain_resource", "{who?} gain|gains {n} {resource}", "more of a resource", "{who} gain|gains {n:@resource}",

@@ -17,11 +17,16 @@ from cardbase.language.tree import Select
 
 
 def draw(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Each player draws, one card after the other."""
-    count = number(g, f, n)
+    """Each player draws, one card after the other; who drew them may then be told to choose among them."""
+    count, hand = number(g, f, n), dialect(g).zones["hand"]
+    group = new_group(f)
     for seat in seats(g, f, who):
+        before = len(g.piles[hand * 2 + seat])
         for _ in range(count):
             g.rules.draw(g, seat)
+        for card in g.piles[hand * 2 + seat][before:]:
+            add(g, f, group, card)
+            f[LOOKED] = group
 
 
 def draw_up_to(g: State, f: Frame, who: Node, n: Any) -> None:

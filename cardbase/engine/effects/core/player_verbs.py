@@ -66,6 +66,11 @@ def set_resource(g: State, f: Frame, resource: str, who: Node, n: Any) -> None:
     touched(g, COUNTERS)
 
 
+def is_at_most(g: State, f: Frame, n: Any, most: Any) -> bool:
+    """Tell whether a number is no larger than another one."""
+    return number(g, f, n) <= number(g, f, most)
+
+
 def win(g: State, f: Frame, who: Node) -> None:
     """Win the game."""
     finish(g, seats(g, f, who)[0], g.rules.by_text)
@@ -118,6 +123,7 @@ def add_to(words: Dialect) -> None:
         "lose_resource": Verb(lose_resource, names=((3, "resources"),)),
         "take_resource": Verb(take_resource, names=((3, "resources"),)),
         "set_resource": Verb(set_resource, names=((1, "resources"),)),
+        "at_most": Verb(lambda g, f, n, most: None, is_at_most),
         "win": Verb(win),
         "lose_game": Verb(lose_game),
         "counter": Verb(counter_it),

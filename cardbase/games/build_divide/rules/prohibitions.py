@@ -7,7 +7,6 @@ from cardbase.engine.events import LOST
 SILENT: Final = 1 << 0
 NO_ATTACK: Final = 1 << 1
 NO_ATTACK_ON_PLAYER: Final = 1 << 2
-NO_ATTACK_ON_UNITS: Final = 1 << 3
 NO_BLOCK: Final = 1 << 4
 NO_BEING_ATTACKED: Final = 1 << 5
 NO_BEING_BLOCKED: Final = 1 << 6
@@ -27,6 +26,7 @@ NO_HAND_LIMIT: Final = 1 << 2
 ONE_PLAY: Final = 1 << 3
 TWO_MODES: Final = 1 << 4
 EVOL_ANY: Final = 1 << 5
-MORE_ENERGY: Final = 1 << 30  # above all locks
+MORE_ENERGY: Final = 1 << 30  # above all locks, as the next
+NO_DRAW: Final = 1 << 31
 
 FIRST_LOCK: Final = 6  # the place of the first bit for cards that a player may not play (`locks`)

@@ -17,10 +17,9 @@ from cardbase.games.doomtrooper.rules.cards import (
     retraining,
     revelation,
     time_death,
-    true_path,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
-from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS
+from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
 from cardbase.games.doomtrooper.rules.words import (
     amending,
     assaults,
@@ -68,8 +67,8 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "own_discard_step", "settled", "needs", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
     "as_announced", "replicates", "numbs",
-    "last_chance", "free_capitol", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
-    "floored", "free_entry", "fuels", )  # fmt: skip
+    "last_chance", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
+    "floored", "fuels", )  # fmt: skip
 
 _WORDS = (
     *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, recruits, expansions),
@@ -80,7 +79,7 @@ _WORDS = (
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
     discern_truth, efficiency_training, empathy, file_transfer, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death, true_path,
+    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
@@ -125,7 +124,7 @@ def add_to(words: Dialect) -> None:
     words.keyword_stat = words.counts_stat = layout.TRAITS
     words.first_value = len(traits.KEYS)
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
-    words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION}
+    words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
     words.marks |= {"marker": layout.MARKERS}
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
@@ -140,7 +139,6 @@ def add_to(words: Dialect) -> None:
         "own_turn": layout.OWN_TURN,
         "answering": layout.ANSWERING,
         "negating": layout.NEGATING,
-        "discarding": layout.DISCARDING,
         "main": layout.ACTION,
     }
     words.acts |= {
@@ -150,11 +148,11 @@ def add_to(words: Dialect) -> None:
         "be_chosen": bars.BE_CHOSEN,
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
+        **dict.fromkeys(PERMITTED, 0),
         "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,
-        "discard_down": bars.NO_DISCARD,
         "be_attacked": bars.NO_RAIDS,
     }
     words.events |= {

@@ -67,7 +67,7 @@ def _side(view: View, seat: int) -> Side:
         pile(view, seat, layout.REMOVED),
         pile(view, seat, layout.HAND, always=True),
     )
-    own = numbers(view, seat, (layout.DECK_OUT, layout.FEWER_ACTIONS, layout.PLANS), (layout.DESTINY, layout.PROMOTION))
+    own = numbers(view, seat, (layout.DECK_OUT, layout.PLANS), (layout.DESTINY, layout.PROMOTION))
     num = view.g.num
     if num[ACTIVE] == seat and num[PHASE] == layout.ACTION_STEP:
         own = (*own, amount(view, _ACTIONS, num[layout.ACTIONS]))

@@ -88,21 +88,17 @@ STRUCK: Final = LAYOUT.number("struck", per_seat=True, shown=False)  # who of a 
 DECK_OUT: Final = LAYOUT.number(
     "deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True
 )
-FEWER_ACTIONS: Final = LAYOUT.number(
-    "fewer actions", "actions less next turn", "次のターンのアクション減少", per_seat=True
-)
 EARNED: Final = LAYOUT.number("earned", per_seat=True, shown=False)  # Promotion Points just earned
 BY_WARRIOR: Final = LAYOUT.number("by warrior", per_seat=True, shown=False)  # a warrior has just earned them
-KEPT: Final = LAYOUT.number(
-    "kept", "cards drawn besides the normal draw", "通常のドロー以外に引いたカード", per_seat=True
-)
 PLANS: Final = LAYOUT.number(
     "plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True
 )
 UNFUELLED: Final = LAYOUT.number(
     "unfuelled", per_seat=True, shown=False
 )  # D without those for one spell, plus 1; 0: none
-FAVOUR: Final = LAYOUT.number("favour", per_seat=True, shown=False)  # cards more that the player held at the last look
+RISE: Final = LAYOUT.number(
+    "rise", per_seat=True, shown=False
+)  # by how much the hand limit was raised at the last look
 HELD: Final = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED: Final = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 

@@ -65,16 +65,11 @@ def check_apart(g: State) -> None:
 
 
 def check_riches(g: State) -> None:
-    """Take what is above from whoever may not have more than so many points; what is on credit does not count."""
+    """Take what is above from whoever may not have more than so many points."""
     for one in said(g, "cannot have_more"):
         pool = dialect(g).resources[one.slots[2]]
         for seat in seats(g, one.f, one.slots[0]):
-            credit = sum(
-                g.more[layout.MARKERS][card]
-                for card in g.piles[layout.LAID * 2 + seat]
-                if pool == layout.DESTINY and g.book.title[g.face[card]] == "BAUHAUS BANK"
-            )
-            g.num[pool + seat] = min(g.num[pool + seat], number(g, one.f, one.slots[1]) + credit)
+            g.num[pool + seat] = min(g.num[pool + seat], number(g, one.f, one.slots[1]))
 
 
 def gain_promotion(g: State, seat: int, amount: int) -> None:

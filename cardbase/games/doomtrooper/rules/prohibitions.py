@@ -12,7 +12,6 @@ LEAVE_COVER: Final = LOST << 5
 BE_SAVED: Final = LOST << 6
 
 # Of players.
-NO_DISCARD: Final = 1 << 0
 NO_ATTACKS: Final = 1 << 1
 NO_RAIDS: Final = 1 << 2
 NO_SEEKING: Final = 1 << 3

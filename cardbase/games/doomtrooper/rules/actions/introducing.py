@@ -7,7 +7,8 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import said, speaks_of
+from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
+from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
 from cardbase.engine.effects.values import candidates, holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
@@ -17,12 +18,13 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.forbidden import copy_of, forbidden, said_of_play
 from cardbase.games.doomtrooper.rules.moving import discard, enters
-from cardbase.games.doomtrooper.rules.piles import area_around, laid_with
+from cardbase.games.doomtrooper.rules.piles import area_around, held, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+FREELY: Final = "introduces_freely"
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
@@ -140,7 +142,7 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     kind, welcome, funds = own.kind, own.for_actions.welcome, g.num[layout.DESTINY + seat]
     price = (
         [price_of(g, seat, face) for face in range(len(kind))]
-        if own.discounts or said(g, "gets_for_half")
+        if own.discounts or said(g, "gets_for_half") or change_costs(g.match)
         else own.price
     )
     found: list[int] = []
@@ -158,7 +160,9 @@ def price_of(g: State, seat: int, face: int) -> int:
         return price
     if own.discounts and any(works(g, card) and _copied(g, card, face) for card in laid_with(g, seat, "replicates")):
         return 0
-    return (price + 1) // 2 if said_of_play(g, "gets_for_half", seat, face, 1) else price
+    price = (price + 1) // 2 if said_of_play(g, "gets_for_half", seat, face, 1) else price
+    card = held(g, seat).get(face, -1) if change_costs(g.match) else -1
+    return cost_to_play(g, seat, card, price) if card >= 0 else price
 
 
 def _copied(g: State, lab: int, face: int) -> bool:
@@ -170,14 +174,16 @@ def _copied(g: State, lab: int, face: int) -> bool:
 
 
 def free_entries(g: State, seat: int) -> list[int]:
-    """Return the faces in hand of warriors that may be introduced now without an action: in their player's own turn."""
-    own = g.book
-    hand = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
-    printed = g.match.printed[layout.TRAITS]
-    freely = {face for face in hand if "free_entry" in own.keywords[face]} if seat == g.num[layout.ACTIVE] else set()
-    if any(works(g, card) for card in laid_with(g, seat, "free_capitol")):
-        freely |= {face for face in hand if printed[face] & traits.CAPITOL and own.kind[face] == kinds.WARRIOR}
-    return introducible(g, seat, sorted(freely))
+    """Return the faces in hand of warriors that may be introduced now without an action."""
+    return introducible(g, seat, [face for face in held(g, seat) if enters_freely(g, seat, face)])
+
+
+def enters_freely(g: State, seat: int, face: int) -> bool:
+    """Tell whether a text, of a card in play or of the warrior itself in hand, lets a player introduce it for no action."""
+    if not g.book.free_entries or g.book.kind[face] != kinds.WARRIOR:
+        return False
+    card = held(g, seat).get(face, -1)
+    return card >= 0 and bool(said_of(g, FREELY, card) or said_there(g, FREELY, card))
 
 
 def told_of(g: State, seat: int, card: int) -> None:

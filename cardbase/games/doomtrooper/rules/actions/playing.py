@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import number
+from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, procedure
@@ -34,7 +34,7 @@ from cardbase.games.doomtrooper.rules.actions.storing import (
     stored_caster,
     stored_spells,
 )
-from cardbase.games.doomtrooper.rules.forbidden import forbidden, said_of_play
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.prices import note_spent, worth_of_one
@@ -56,17 +56,12 @@ def playable(g: State, seat: int, card: int) -> bool:
         return False
     if own.timing[face].endswith("-before-any-action") and g.num[layout.ACTED]:
         return False
-    if own.kind[face] == kinds.SPECIAL and g.num[layout.DESTINY + seat] < watched(g, seat, face):
+    if change_costs(g.match) and g.num[layout.DESTINY + seat] < cost_to_play(g, seat, card, 0):
         return False
     if own.kind[face] == kinds.ART:
         return has_caster(g, seat, card)
     text = own.play[face]
     return text is None or text_playable(g, seat, card, text, -1)
-
-
-def watched(g: State, seat: int, face: int) -> int:
-    """Return the D that playing a Special takes besides."""
-    return sum(number(g, one.f, one.slots[1]) for one in said_of_play(g, "pays_more", seat, face, 2))
 
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
@@ -159,8 +154,8 @@ def _ask_holder(g: State, f: Frame) -> None:
 def _put(g: State, f: Frame) -> None:
     """It lies open while it is answered; what it will be laid on is kept in its place."""
     card, seat, holder = f[SRC], f[WHO], f[ANS]
-    if g.book.kind[g.face[card]] == kinds.SPECIAL:
-        pay_destiny(g, seat, watched(g, seat, g.face[f[SRC]]))
+    if change_costs(g.match):
+        pay_destiny(g, seat, cost_to_play(g, seat, card, 0))
     store = store_of(g, card)
     if g.zone[card] == layout.HAND:
         told_of(g, seat, card)

@@ -4,7 +4,8 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CARD, OP, STAMP
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.said import numbers_said, said_of_player
+from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
@@ -13,14 +14,14 @@ from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give
-from cardbase.games.doomtrooper.rules.actions.introducing import introducible
+from cardbase.games.doomtrooper.rules.actions.introducing import enters_freely, introducible
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, stored_actions
 from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, posed_actions
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE
-from cardbase.games.doomtrooper.rules.piles import held, laid_with
+from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
@@ -30,11 +31,12 @@ ACTIONS_A_TURN: Final = 3
 HIDING: Final = 3
 
 
-def actions_a_turn(g: State) -> int:
-    """Return how many actions a turn has: one less for each card on the game that says so, but at least one."""
-    if not g.book.lesser_actions:
-        return ACTIONS_A_TURN
-    return max(1, ACTIONS_A_TURN - sum(len(laid_with(g, seat, "lesser_actions")) for seat in (0, 1)))
+def actions_a_turn(g: State, seat: int) -> int:
+    """Return how many actions a turn of a player has: fewer where texts say so, but not below what each of them leaves."""
+    left = ACTIONS_A_TURN
+    for one in said_of_player(g, "fewer_actions", seat):
+        left = min(left, max(number(g, one.f, one.slots[2]), left - number(g, one.f, one.slots[1])))
+    return left
 
 
 def kept_actions(g: State) -> list[Row]:
@@ -86,7 +88,7 @@ def takes(g: State, option: int) -> int:
         return own.for_actions.given[value]
     if kind == layout.TURN_UP:
         return g.more[layout.TURNS_UP][value]
-    free = kind == layout.INTRODUCE and "free_entry" in own.keywords[value]
+    free = kind == layout.INTRODUCE and enters_freely(g, g.num[layout.ACTIVE], value)
     return 0 if free else HIDING if kind == layout.HIDE else 1
 
 
@@ -123,7 +125,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     options += action_plays(g, seat, hand)
     if own.jokers:
         options += posed_actions(g, seat)
-    if own.stores_spells:
+    if own.stores:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         for card in usable(g, seat, layout.ACTION):

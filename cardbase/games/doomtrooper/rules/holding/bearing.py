@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
 from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
 from cardbase.engine.effects.values import number
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -50,7 +51,10 @@ def extra_price(g: State, warrior: int, card: int) -> int:
         price += min(prices)
     if "costs_value" in own.keywords[face]:
         price += max(0, g.stats[layout.VALUE][warrior])
-    return price + printed_price(own, face)
+    price += printed_price(own, face)
+    return (
+        cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
+    )
 
 
 def printed_price(own: Book, face: int) -> int:

@@ -17,7 +17,7 @@ _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at", "wound",
     "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against", "lose_resource", "discard_random", "fewer_actions",
-    "fewer_actions_but_one", "attack_only", "spends_at_most", "attack_never", "player_cannot", "pays_more", "pays_to_draw", "set_resource", "infect",
+    "attack_only", "spends_at_most", "attack_never", "player_cannot", "plays_for_more", "pays_to_draw", "set_resource", "infect",
     "pay_earned", "claim", "backfire", "shut", "strike_alone", "take_control", "renew_hand", "plan", "cannot_have", "toll",
     "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip

@@ -24,7 +24,7 @@ _OF_PLAYERS: Final = {"player_cannot", "no_bonus"}
 OF_COMBAT: Final = {"in_combat", "attacking", "fighting"}
 _OF_ITSELF: Final = {  # words that read nothing but traits and titles
     *traits.MASKS, *_OF_PLAYERS, "change", "gain", "lose", "double", "halve", "revert", "cannot", "attack", "be_attacked", "be_chosen",
-    "you", "opponent", "each_player", "discard_down", "and", "or", "not", "is", "has", "named", "other",
+    "you", "opponent", "each_player", "and", "or", "not", "is", "has", "named", "other",
     "all", "this", "bearer", "counts_as", "wielder", "combat_opponent", "unaffiliated", "in_area",
 }  # fmt: skip
 _HARMLESS: Final = {  # words that read no rating

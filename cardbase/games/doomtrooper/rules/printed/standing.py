@@ -26,7 +26,7 @@ ATTACKING: Final = 1.0
 """Attacks that others do not make."""
 USED: Final = 0.3
 """An ability to be used."""
-_ACTS: Final = {"calm_actions", "more_actions", "act_further"}
+_ACTS: Final = {"calm_actions", "act_further"}
 _RATINGS: Final = ("f", "s", "a", "v")
 
 
@@ -60,7 +60,7 @@ def _brings(text: Text) -> float:
         return ATTACKING if any(node[0] in ATTACK_VERBS for node in nodes) else 0.0
     if not any(event[0] == "phase_start" for event in text.tree.events):
         return 0.0
-    if any(node[0] in _ACTS for node in nodes):
+    if any(node[0] in _ACTS or (node[0] == "gain_resource" and node[3] == "actions") for node in nodes):
         return ACTING
     return sum(INCOME * _income(node) for node in nodes if node[0] == "gain_resource" and node[1] == ("you",))
 

@@ -2,55 +2,63 @@
 
 from typing import Final
 
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.context import NOBODY, THAT
+from cardbase.engine.effects.said import said_of_player
+from cardbase.engine.effects.values import number
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.run import asks, call, goto, procedure
-from cardbase.engine.state import PROC, REG, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.piles import laid_with
+from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.sources import works
 
-MOST_FAVOUR: Final = 5
+HAND_LIMIT: Final = "hand_limit"
+DISCARD_LIMIT: Final = "discard_limit"
+_LIMITING: Final = frozenset({"limit", "limit_rises"})
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
-    limits = numbers_said(g, "hand_limit", seat)
-    favoured = min(limits, default=g.book.switch["hand_size"]) + (_favour(g, seat) if g.book.favours else 0)
-    return min(favoured, *_lower(g, limits), favoured)
+    said_so = limits(g, seat, HAND_LIMIT)
+    raised = min(said_so, default=g.book.switch["hand_size"]) + rise(g, seat, HAND_LIMIT)
+    return min(raised, *_lower(g, said_so), raised)
+
+
+def limits(g: State, seat: int, which: str) -> list[int]:
+    """Return what texts say that a limit of a player is."""
+    return [number(g, one.f, one.slots[2]) for one in said_of_player(g, "limit", seat, 1) if one.slots[0] == which]
+
+
+def rise(g: State, seat: int, which: str, *, for_good: bool = False) -> int:
+    """Return by how much texts raise a limit of a player, for good alone if wanted: of copies of a card one counts, for a time each."""
+    raised: dict[int, int] = {}
+    for n, one in enumerate(said_of_player(g, "limit_rises", seat, 1)):
+        lent = one.f[THAT] < NOBODY
+        if one.slots[0] == which and not (lent and for_good):
+            raised[-1 - n if lent else g.face[one.f[SRC]]] = number(g, one.f, one.slots[2])
+    return sum(raised.values())
 
 
 def _lower(g: State, limits: list[int]) -> list[int]:
-    """Return the limits below the usual one, which no favour raises and which hold at any time."""
+    """Return the limits below the usual one, which nothing raises and which hold at any time."""
     return [limit for limit in limits if limit < g.book.switch["hand_size"]]
-
-
-def _favour(g: State, seat: int) -> int:
-    """Return how many cards more a player holds (PALADINE'S FAVOR); of several such cards one counts."""
-    if not any(works(g, card) for card in laid_with(g, seat, "favoured")):
-        return 0
-    marks = g.stats[layout.TRAITS]
-    return min(MOST_FAVOUR, sum(marks[card] & traits.IMPERIAL > 0 for card in g.piles[layout.SQUAD * 2 + seat]))
 
 
 def check_hands(g: State) -> None:
     """Cut the hand of a player who never holds more than so many cards, or who may hold fewer than before."""
-    if not g.book.favours and "hand_limit" not in g.match.texts.sayings:
+    if _LIMITING.isdisjoint(g.match.texts.sayings):
         return
     for seat in (0, 1):
-        barred = g.num[layout.BARRED + seat] & prohibitions.NO_DISCARD
-        cut = bool(_lower(g, numbers_said(g, "hand_limit", seat))) or (g.book.favours and _has_shrunk(g, seat))
-        if not cut or barred or len(g.piles[layout.HAND * 2 + seat]) <= hand_size(g, seat):
+        cut = _has_shrunk(g, seat) or bool(_lower(g, limits(g, seat, HAND_LIMIT)))
+        if not cut or len(g.piles[layout.HAND * 2 + seat]) <= hand_size(g, seat):
             continue
         if all(f[PROC] != CUT for f in g.frames):
             call(g, CUT, seat, -1, 0)
 
 
 def _has_shrunk(g: State, seat: int) -> bool:
-    before, now = g.num[layout.FAVOUR + seat], _favour(g, seat)
-    g.num[layout.FAVOUR + seat] = now
+    before, now = g.num[layout.RISE + seat], rise(g, seat, HAND_LIMIT, for_good=True)
+    g.num[layout.RISE + seat] = now
     return now < before
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, marks, next_phase
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.said import numbers_said
@@ -13,7 +13,7 @@ from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, pass_turn
-from cardbase.games.doomtrooper.rules import layout, prohibitions
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.taking import (
     ACTIONS_A_TURN,
     actions_a_turn,
@@ -27,13 +27,12 @@ from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
-from cardbase.games.doomtrooper.rules.lasting import MORE_DISCARDS
 from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
-from cardbase.games.doomtrooper.rules.turn.hands import hand_size
+from cardbase.games.doomtrooper.rules.turn.hands import DISCARD_LIMIT, hand_size, limits, rise
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.games.doomtrooper.rules.words.viruses import plague, spread, stupor
 
@@ -49,11 +48,11 @@ def begin_turn(g: State, f: Frame) -> None:
     if not pass_turn(g, g.book.switch["turn_limit"], layout.TURN_LIMIT):
         return
     seat = f[WHO] = g.num[layout.ACTIVE]
-    g.num[layout.ACTIONS] = max(0, actions_a_turn(g) - g.num[layout.FEWER_ACTIONS + seat])
+    g.num[layout.ACTIONS] = actions_a_turn(g, seat)
     f[MADE] = 0
-    g.num[layout.FEWER_ACTIONS + seat] = g.num[layout.ACTED] = g.num[layout.ATTACKS_LEFT] = g.num[
-        layout.ATTACKED_ONCE
-    ] = g.num[layout.EXTRA_ACTIONS] = g.num[layout.RIGHTS_USED] = g.num[layout.RIGHT] = 0
+    g.num[layout.ACTED] = g.num[layout.ATTACKS_LEFT] = g.num[layout.ATTACKED_ONCE] = g.num[
+        layout.EXTRA_ACTIONS
+    ] = g.num[layout.RIGHTS_USED] = g.num[layout.RIGHT] = 0
     emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     fall_due(g, seat)
     begin_phase(g, layout.TURN_PHASE, seat)
@@ -84,12 +83,11 @@ def draw_window(g: State, f: Frame) -> None:
 
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
-    lack = hand_size(g, f[WHO]) + g.num[layout.KEPT + f[WHO]] - len(g.piles[layout.HAND * 2 + f[WHO]])
+    lack = hand_size(g, f[WHO]) - len(g.piles[layout.HAND * 2 + f[WHO]])
     if g.book.viruses:
         lack = min(lack, max(1, lack - stupor(g, f[WHO])))
     for _ in range(min(lack, *numbers_said(g, "cannot draw_more", f[WHO]), lack)):
         draw_card(g, f[WHO])
-    g.num[layout.KEPT + f[WHO]] = 0
     g.todo |= CHECK
 
 
@@ -163,13 +161,13 @@ def discard_step(g: State, f: Frame) -> None:
 
 def ask_discard(g: State, f: Frame) -> None:
     """Above seven: down to seven; else exactly one card may be discarded, or up to two where a text says so."""
-    hand, barred = g.piles[layout.HAND * 2 + f[WHO]], g.num[layout.BARRED + f[WHO]]
+    hand = g.piles[layout.HAND * 2 + f[WHO]]
     keep = hand_size(g, f[WHO])
-    too_many = len(hand) > keep and not barred & prohibitions.NO_DISCARD
+    too_many = len(hand) > keep
     allowed = _discards(g, f[WHO])
     if too_many:
         ask_excess(g, f, layout.HAND, keep, LAST)
-    elif not allowed or f[FREELY] >= allowed + marks(g, MORE_DISCARDS, -1) or not hand:
+    elif not allowed or f[FREELY] >= allowed + rise(g, f[WHO], DISCARD_LIMIT) or not hand:
         f[ANS] = PASS
     else:
         ask(g, f[WHO], [PASS, *sorted({FACE + g.face[card] for card in hand})])
@@ -188,7 +186,7 @@ def discard_one(g: State, f: Frame) -> None:
 
 def _discards(g: State, seat: int) -> int:
     """Return how many cards a player may discard in the step: one, or what texts say, of several the least."""
-    return min(numbers_said(g, "discard_limit", seat), default=1)
+    return min(limits(g, seat, DISCARD_LIMIT), default=1)
 
 
 def end_turn(g: State, f: Frame) -> None:

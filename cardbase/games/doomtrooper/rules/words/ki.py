@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.continuous import ADD, change, mark
+from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.log import note
@@ -13,7 +13,8 @@ from cardbase.games.doomtrooper.rules.actions.answering import on_whom
 from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, MORE_DISCARDS, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
+from cardbase.games.doomtrooper.rules.moving import release
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -55,21 +56,17 @@ def show_hand(g: State, f: Frame, who: Node) -> None:
             note(g, layout.REVEALED, seat, card)
 
 
-def discard_more(g: State, f: Frame, n: Any) -> None:
-    """Cards that may be discarded in this discard step besides."""
-    for _ in range(number(g, f, n)):
-        mark(g, MORE_DISCARDS, -1)
-
-
-def put_under(g: State, f: Frame, what: Node) -> None:
-    """Lay cards under this one, where they do nothing; who is imprisoned there stays so."""
+def put_under(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Lay cards under another one, where they do nothing; who is imprisoned there stays so."""
+    keeper = f[SRC] if whom == ("this",) else next(iter(cards(g, f, whom)), -1)
     for card in cards(g, f, what):
-        if not g.rules.live[g.zone[f[SRC]]] or card == f[SRC]:
+        if keeper < 0 or not g.rules.live[g.zone[keeper]] or card == keeper:
             continue
         if not g.flags[card] & layout.IMPRISONED:
-            move(g, card, layout.ATTACHMENTS, g.side[f[SRC]])
+            release(g, card)
+            move(g, card, layout.ATTACHMENTS, g.side[keeper])
             g.flags[card] |= layout.STORED
-        g.host[card] = f[SRC]
+        g.host[card] = keeper
         g.todo |= DIRTY | CHECK
 
 
@@ -121,7 +118,6 @@ def add_to(words: Dialect) -> None:
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),
         "show_hand": Verb(show_hand),
-        "discard_more": Verb(discard_more),
         "put_under": Verb(put_under),
         "give_out": Verb(give_out, _may_be_given_out),
         "give_beside": Verb(give_beside, _may_be_given_beside),

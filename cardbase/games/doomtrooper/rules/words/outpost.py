@@ -3,12 +3,10 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER
-from cardbase.engine.continuous import change
-from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
@@ -18,11 +16,8 @@ from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, tr
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
-from cardbase.games.doomtrooper.rules.combatants import own_combatant
-from cardbase.games.doomtrooper.rules.lasting import EMISSARIES
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 
@@ -46,11 +41,6 @@ def transfer_all(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if areas_open_to(g, card):
             transfer(g, card)
-
-
-def emissaries(g: State, f: Frame) -> None:
-    """Tribal warriors of this player may be transferred for a time."""
-    change(g, f[UNTIL], EMISSARIES, 0, f[WHO], -1, -1, f[MINE])
 
 
 def name_affiliation(g: State, f: Frame) -> None:
@@ -81,30 +71,6 @@ asks(
 def _of_affiliation(g: State, f: Frame, card: int) -> bool:
     named = g.more[layout.MEMBER][f[SRC]]
     return named > 0 and bool(g.stats[layout.TRAITS][card] & AFFILIATIONS[named - 1])
-
-
-def buy_markers(g: State, f: Frame, n: Any) -> None:
-    """Push the question how many."""
-    call(g, BOUGHT, f[WHO], f[SRC], number(g, f, n))
-
-
-def _ask_markers(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [NUMBER + n for n in range(g.num[layout.DESTINY + f[WHO]] // f[REG] + 1)])
-
-
-def _buy(g: State, f: Frame) -> None:
-    pay_destiny(g, f[WHO], (f[ANS] & ARG) * f[REG])
-    g.add(layout.MARKERS, f[SRC], f[ANS] & ARG)
-    g.todo |= DIRTY | CHECK
-
-
-BOUGHT: Final = procedure("doomtrooper.markers", _ask_markers, _buy)
-asks(_ask_markers, "How many markers?", "マーカーの数")
-
-
-def _base_armour(g: State, f: Frame) -> int:
-    card = own_combatant(g, f[WHO])
-    return base_of(g, card, layout.ARMOUR) if card >= 0 else 0
 
 
 def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
@@ -174,16 +140,12 @@ def add_to(words: Dialect) -> None:
             bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
         ),
         "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
-        "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,
         "carried_by": _carried_by,
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),
-        "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
-        "buy_markers": Verb(buy_markers),
-        "lower": Verb(lambda g, f, n: None, lambda g, f, n: 0 < number(g, f, n) <= _base_armour(g, f)),
         "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
         "take_up": Verb(take_up),
@@ -194,6 +156,6 @@ def add_to(words: Dialect) -> None:
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
-    "lesser_actions", "acts_on", "doubles_kills",
+    "", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip

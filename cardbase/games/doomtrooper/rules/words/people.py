@@ -1,12 +1,12 @@
 """What the words of `games.doomtrooper.word_people` about warriors do."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING
-from cardbase.engine.effects.values import cards, dialect, number, texts_of
+from cardbase.engine.effects.values import cards, dialect, texts_of
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import SRC, Frame, Row
 from cardbase.engine.zones import attachments, shuffle
@@ -40,11 +40,6 @@ def wound_later_for(g: State, f: Frame, what: Node) -> None:
         change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
 
 
-def give_up(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Actions of the turn under way are lost."""
-    g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] - number(g, f, n))
-
-
 def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
     """One strikes a comrade with the base ratings of both, and the combat ends; the kill gives nothing (PT5)."""
     stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
@@ -56,11 +51,13 @@ def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
 
 
-def plagiarise(g: State, f: Frame, what: Node) -> None:
-    """The bearer has what another warrior's text says, as long as this card lies on it."""
-    bearer = g.host[f[SRC]]
-    for card in cards(g, f, what)[:1] if bearer >= 0 else ():
-        lend_text(g, g.face[card], bearer, WHILE_SOURCE, f[SRC])
+def gain_text(g: State, f: Frame, what: Node, whose: Node) -> None:
+    """Warriors have what the texts of other cards say, for a time or for good."""
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
+    source = f[SRC] if until == WHILE_SOURCE else -1
+    for face in [g.face[card] for card in cards(g, f, whose)]:
+        for warrior in cards(g, f, what):
+            lend_text(g, face, warrior, until, source)
 
 
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
@@ -134,8 +131,7 @@ def add_to(words: Dialect) -> None:
         "spends_at_most": SAYING,
         "wound_later_for": Verb(wound_later_for),
         "strike_alone": Verb(strike_alone),
-        "give_up": Verb(give_up, lambda g, f, who, n: g.num[layout.ACTIONS] >= number(g, f, n)),
-        "plagiarise": Verb(plagiarise),
+        "gain_text": Verb(gain_text),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
         "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),

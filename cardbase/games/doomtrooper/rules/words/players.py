@@ -1,11 +1,11 @@
 """What the words of `games.doomtrooper.word_players` do: limits of players, and what befalls their pools, hands and piles."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import number, seats
-from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
+from cardbase.engine.effects.values import seats
+from cardbase.engine.state import CHECK, PROC, WHO, Frame
 from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
@@ -49,25 +49,6 @@ def renew_hand(g: State, f: Frame, who: Node) -> None:
     g.todo |= CHECK
 
 
-def can_spare(g: State, f: Frame, n: Any) -> bool:
-    """Never the last one."""
-    return g.num[layout.ACTIVE] != f[WHO] and g.num[layout.ACTIONS] > number(g, f, n)
-
-
-def borrow(g: State, f: Frame, n: Any) -> None:
-    """Points on credit are noted by markers."""
-    g.add(layout.MARKERS, f[SRC], number(g, f, n))
-    g.todo |= DIRTY
-
-
-def can_borrow(g: State, f: Frame, n: Any) -> bool:
-    """Not more than ten."""
-    return g.more[layout.MARKERS][f[SRC]] + number(g, f, n) <= MOST_CREDIT
-
-
-MOST_CREDIT: Final = 10
-
-
 def _killed_yours(g: State, f: Frame) -> bool:
     """Tell whether the award under way is for the death of a warrior of this player."""
     rows = [row for frame in g.frames if frame[PROC] == DEATHS for row in victims(frame)]
@@ -78,19 +59,16 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.player_acts |= _ACTS | {"win": bars.NO_WIN}
     words.verbs |= dict.fromkeys(
-        ("hand_limit", "discard_limit", "meditating", "sees", "gets_for_half", "pays_more", "pays_to_draw"),
+        ("limit", "limit_rises", "fewer_actions", "meditating", "sees", "gets_for_half", "pays_to_draw"),
         SAYING_OF_PLAYERS,
     )
     words.verbs |= {
         "swap_piles": Verb(swap_piles),
         "renew_hand": Verb(renew_hand),
-        "borrow": Verb(borrow, can_borrow),
-        "spare_one": Verb(lambda g, f, n: None, can_spare),
     }
     words.conditions |= {
         "killed_yours": _killed_yours,
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
-    words.keywords["favoured"] = 0
     words.amounts["attacks_made"] = lambda g, f: g.num[layout.ATTACKED_ONCE]
     words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]

@@ -13,7 +13,6 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 _DONE_TO: Final = {
     "lose_resource": (0, True), "take_resource": (3, True),
     "discard": (0, False), "discard_random": (0, False), "mill": (0, False), "swap_piles": (0, False), "renew_hand": (0, False),
-    "fewer_actions": (0, False), "fewer_actions_but_one": (0, False),
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from cardbase.engine.continuous import change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.said import SAYING
+from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import candidates, cards, seats, zones_now
 from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame
@@ -123,9 +123,12 @@ def add_to(words: Dialect) -> None:
         "counts_paid": SAYING,
         "counts_paid_against": SAYING,
         "pays_times": SAYING,
+        "plays_for_less": SAYING_OF_PLAYERS,
+        "plays_for_more": SAYING_OF_PLAYERS,
         "pays_less": SAYING,
         **dict.fromkeys(("may_have", "may_have_any", "may_have_any_for", "may_have_copies", "may_be_given", "cannot_have", "cannot_use", "uses_in_pairs"), SAYING),
-        "casts": SAYING,
+        "introduces_freely": SAYING,
+        "can": SAYING,
         "casts_for_more": SAYING,
         "search": Verb(look_through, names=((2, "places"),)),
         "after_search": Verb(after_search),

@@ -9,7 +9,6 @@ from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.taking import actions_a_turn
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
@@ -38,25 +37,6 @@ def oblige_against(g: State, f: Frame, what: Node) -> None:
     """The opponent's duty to attack a warrior in its next turn."""
     for card in cards(g, f, what):
         change(g, layout.EVER, NEXT_TURN, MUST_BE_ATTACKED, 1 - f[WHO], card)
-
-
-def more_actions(g: State, f: Frame, n: Any) -> None:
-    """Actions besides the three; one that is left after an attack may be another attack (CB20)."""
-    g.num[layout.ACTIONS] += number(g, f, n)
-    g.num[layout.EXTRA_ACTIONS] += number(g, f, n)
-
-
-def fewer_actions(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Actions less in the next turn."""
-    for seat in seats(g, f, who):
-        g.num[layout.FEWER_ACTIONS + seat] += number(g, f, n)
-
-
-def fewer_actions_but_one(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Actions less in the next turn, of which one is left."""
-    for seat in seats(g, f, who):
-        now = g.num[layout.FEWER_ACTIONS + seat]
-        g.num[layout.FEWER_ACTIONS + seat] = max(now, min(now + number(g, f, n), actions_a_turn(g) - 1))
 
 
 def use_actions(g: State, f: Frame, n: Any) -> None:
@@ -120,9 +100,6 @@ def add_to(words: Dialect) -> None:
         "once_more": Verb(once_more),
         "announce": Verb(announce),
         "oblige_against": Verb(oblige_against),
-        "more_actions": Verb(more_actions),
-        "fewer_actions": Verb(fewer_actions),
-        "fewer_actions_but_one": Verb(fewer_actions_but_one),
         "act": Verb(use_actions, can_use_actions, takes=taking("actions", 0, can_use_actions)),
         "act_any": Verb(use_any_actions, can_use_any_actions),
         "devote": Verb(devote, can_devote, takes=taking("actions", 0, can_devote)),

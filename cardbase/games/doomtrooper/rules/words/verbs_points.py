@@ -1,7 +1,7 @@
 """What the game's verbs about points do: rewards of missions and kills, prices (words of `games.doomtrooper.word_verbs`)."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -12,6 +12,9 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.pools import apart, reward, without_bonus
 from cardbase.games.doomtrooper.rules.prices import allowance, caster_of, note_spent, price_now, strained
 from cardbase.games.doomtrooper.rules.words.protected import shielded
+
+ACTIONS: Final = "actions"
+_WHICH: Final = ((3, "resources"),)
 
 
 def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
@@ -32,14 +35,21 @@ def _is_plain(n: Any) -> bool:
 
 
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
-    """Destiny or Promotion Points."""
+    """Destiny or Promotion Points, or actions besides the three."""
     for seat, own in per_player(g, f, who):
+        if resource == ACTIONS:
+            g.num[layout.ACTIONS] += number(g, own, n)
+            g.num[layout.EXTRA_ACTIONS] += number(g, own, n)
+            continue
         reward(g, f, seat, number(g, own, n), layout.TO_DESTINY if resource == "destiny" else layout.TO_PROMOTION)
 
 
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Points are lost, not below none; those of this very event can be lost once (BAMBOOZLED!)."""
     for seat, own in per_player(g, f, who):
+        if resource == ACTIONS:
+            g.num[layout.ACTIONS] = max(0, g.num[layout.ACTIONS] - number(g, own, n))
+            continue
         amount = min(number(g, own, n), _in_reach(g, f, seat, resource))
         g.num[_pool(resource) + seat] -= amount
         if resource != "destiny":
@@ -64,7 +74,9 @@ def _in_reach(g: State, f: Frame, seat: int, resource: str) -> int:
 
 
 def _has_nothing(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    return _gives_nothing(g, f, who, n) or not any(_in_reach(g, f, seat, resource) for seat in seats(g, f, who))
+    return _gives_nothing(g, f, who, n) or not any(
+        resource == ACTIONS or _in_reach(g, f, seat, resource) for seat in seats(g, f, who)
+    )
 
 
 def _earned(g: State, f: Frame, who: Node) -> int:
@@ -127,22 +139,34 @@ def _of_points(much: Callable[..., list[Part]]) -> Verb:
     return Verb(pay, can, takes=sharing("points", much, _enough))
 
 
+def _can_lose(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    return resource != ACTIONS or g.num[layout.ACTIONS] >= number(g, f, n)
+
+
+def held_by(g: State, f: Frame, resource: str, who: Node) -> int:
+    """Return the points that players have, or the actions that are left to the turn player."""
+    if resource == ACTIONS:
+        return g.num[layout.ACTIONS] if g.num[layout.ACTIVE] in seats(g, f, who) else 0
+    return sum(g.num[_pool(resource) + seat] for seat in seats(g, f, who))
+
+
 def _pool(resource: str) -> int:
     return layout.DESTINY if resource == "destiny" else layout.PROMOTION
 
 
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
+    words.amounts["resource_of"] = held_by
     words.verbs |= {
         "spend": _of_points(_spent),
         "spend_any": _of_points(_spent_on_any),
         "gain_points": Verb(gain_points, idle=_gives_nothing),
-        "gain_resource": Verb(gain_resource, idle=_gives_nothing),
+        "gain_resource": Verb(gain_resource, names=_WHICH, idle=_gives_nothing),
         "kill_times": Verb(_kill_pays(layout.FREE_SPLIT)),
         "kill_destiny": Verb(_kill_pays(layout.TO_DESTINY)),
         "kill_nothing": Verb(_no_points),
         "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
-        "lose_resource": Verb(lose_resource, idle=_has_nothing),
+        "lose_resource": Verb(lose_resource, _can_lose, names=_WHICH, idle=_has_nothing),
         "take_resource": Verb(take_resource, names=words.verbs["take_resource"].names),
     }
     words.amounts["earned"] = _earned
