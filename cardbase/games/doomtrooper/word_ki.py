@@ -7,8 +7,6 @@ from cardbase.language.words import Word
 _TRAITS = (
     keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
             "always: combat opponent gains never strikes first"),
-    keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",
-            "CB14, of two that strike first", "foremost in fight"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
 )  # fmt: skip
 
@@ -22,11 +20,6 @@ _CARDS = (
 _QUALITIES = (
     quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
     quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
-)  # fmt: skip
-
-_CONDITIONS = (
-    condition("aimed_at", "it is aimed at {what}", "what was just played is laid on it, or has chosen it", "that was played on {what}", "それが{what}に使用された",
-              "in answer to special, pay 6 destiny, if it is aimed at bearer: counter that"),
 )  # fmt: skip
 
 _CARRIES = (
@@ -67,5 +60,5 @@ _REFERENCES = (
 )  # fmt: skip
 
 KI: tuple[Word, ...] = (
-    *_TRAITS, *_CARDS, *_QUALITIES, *_CONDITIONS, *_CARRIES, *_EVENTS, *_VERBS, *_TIMINGS, *_REFERENCES,
+    *_TRAITS, *_CARDS, *_QUALITIES, *_CARRIES, *_EVENTS, *_VERBS, *_TIMINGS, *_REFERENCES,
 )  # fmt: skip

@@ -76,23 +76,11 @@ _COMBAT = (
 _ATTACKS = (
     verb("may_attack", "{what} may attack {what2}", "a permission beside the affiliations", "{what} may attack {what2}", "{what}は{what2:any}を攻撃できる",
          "{what}は{what2:any}を攻撃でき", "always: bearer may attack warrior with bauhaus"),
-    verb("may_attack_elsewhere", "{what} may attack {what2} of another area", "the same, but not in its own area", "{what} may attack {what2} not in the same area",
-         "{what}は、自身と同じ場所にいない{what2:any}を攻撃できる", "{what}は、自身と同じ場所にいない{what2:any}を攻撃でき",
-         "always: doomtroopers may attack doomtrooper of another area"),
     verb("attack_only", "{what} attack|attacks only {what2}", "in its own turn nobody else", "{what} may attack only {what2}", "{what}は{what2:any}しか攻撃できない",
          "{what}は{what2:any}しか攻撃できず", "always: this attacks only warrior with dark legion"),
-    verb("attack_never", "{what} never attack|attacks {what2}", "whatever else lets it", "{what} cannot attack {what2}", "{what}は{what2:any}を攻撃できない",
-         "{what}は{what2:any}を攻撃できず", "always: bearer never attacks warrior with bauhaus"),
     verb("attack_first", "{what} attacks first {what2}", "one of these if it can", "if {what} attack|attacks, it must attack {what2} if possible",
          "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",
          "always: this attacks first warrior with dark legion"),
-    verb("not_attacked_by", "{what} is not attacked by {what2}", "a prohibition for some attackers", "{what} cannot be attacked by {what2}",
-         "{what}は{what2:any}に攻撃されない", "{what}は{what2:any}に攻撃されず", "always: this is not attacked by warrior with heretic"),
-    verb("announce", "announce {what}", "the same for an own warrior that has to say so", "announce {what}, which must attack in your next turn",
-         "次の自分のターンに{what}が攻撃すると宣言する（そのターン、可能なら攻撃しなければならない）", "{what}の攻撃を宣言して", "own turn, once per turn: announce this"),
-    verb("oblige_against", "opponent must attack {what} next turn", "with a warrior of its choice, if it can",
-         "your opponent must attack {what} next turn", "相手は次のターンに{what}を攻撃しなければならない",
-         "相手は次のターンに{what}を攻撃しなければならず", "choose own warrior: opponent must attack it next turn"),
     verb("plan", "{who} announces {n} attacks", "for each of so many next turns whether it attacks, who, whom and how; it keeps to that if it can",
          "{who} announces the attacks of the next {n:turn|turns} and keeps to them", "{who:は}次の{n}ターンの攻撃を宣言し、それに従う",
          "{who:は}次の{n}ターンの攻撃を宣言し", "choose player: that player announces 1 attacks"),
@@ -125,7 +113,7 @@ _POINTS = (
     verb("tally", "tally {what} for {n} promotion",
          "once for a title. No construct says it: it counts titles, each once", "gain {n} P the first time for each title", "カード名ごとに1回、昇進ポイントを{n}得る",
          "昇進ポイントを{n}得て", "when own fortification is attached: tally that for 1 promotion"),
-    verb("name", "name {what}", "remember it as the warrior that the card is about", "name {what}", "{what}を指定する", "{what}を指定して",
+    verb("name", "name {what}", "remember it, or both, as whom the card is about", "name {what}", "{what}を指定する", "{what}を指定して",
          "when this is attached: pick warrior: name it"),
     verb("no_bonus", "other missions give no bonus",
          "missions of the same player, elsewhere. No construct says it: what it takes are the points of other cards, not the cards",
@@ -142,7 +130,8 @@ _POINTS = (
 )  # fmt: skip
 
 _CARDS = (
-    verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives",
+    verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives. "
+         "No construct says it: the rules look back at what a card in a hand would have seen",
          "reveal a mission in your hand that was just done and this card, and gain what the mission gives", "手札の達成されたばかりの任務とこのカードを公開し、任務の報酬を得る",
          "任務とこのカードを公開し", "reveal the secret mission"),
     verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
@@ -168,7 +157,8 @@ _CARDS = (
     verb("question", "ask about opponent's hand", "one question: a kind, a membership, a title; answered truly",
          "ask your opponent a yes-or-no question about their hand; they answer truthfully, or pay 5 D and do not",
          "相手の手札について「はい」か「いいえ」の質問を1つする（相手は正直に答えるか、運命ポイント5を払って断る）", "相手の手札について1つ質問して", "ask about opponent's hand"),
-    verb("reveal_spell", "reveal a spell", "any Doomtrooper in play casts a spell of the own hand at once, whatever its aspect",
+    verb("reveal_spell", "reveal a spell", "any Doomtrooper in play casts a spell of the own hand at once, whatever its aspect. "
+         "No construct says it: the caster may be the other player's",
          "a Doomtrooper of your choice casts a spell of your hand at once, whatever its Art, for its usual price",
          "自分が選んだドゥームトルーパー1体が、自分の手札の魔法1枚を種類に関わらずただちに使う（支払いは必要）", "手札の魔法1枚を使い", "reveal a spell"),
 )  # fmt: skip
