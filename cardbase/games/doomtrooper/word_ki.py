@@ -5,8 +5,6 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("teleports", "teleports", "May Defend from Any Warzone in Play", "場にあるあらゆるウォーゾーンで防御できる", "CB4, whoever has it and wherever it lies",
-            "always: bearer gains teleports"),
     keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
             "always: combat opponent gains never strikes first"),
     keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",

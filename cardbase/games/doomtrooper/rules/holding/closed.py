@@ -1,9 +1,6 @@
-"""Which warriors a card can neither be laid on nor choose: those that it does not affect; and whom a spell of who serves the Dark
-Legion can be for.
-"""
+"""Which cards another one can neither be laid on nor choose: those that it does not affect."""
 
 from cardbase.engine.effects.said import Said, said, speaks_of
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -21,17 +18,3 @@ def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said
 def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:
     """Tell whether texts say that a card is not affected by another one; `by` is what `shields` says of that one, if it is known."""
     return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
-
-
-def closed(g: State, source: int, warrior: int, by: list[Said] | None = None) -> bool:
-    """Tell whether a warrior is closed to a card; `by` as above."""
-    if g.book.kind[g.face[source]] == kinds.ART and g.host[source] >= 0 and _serves(g, g.host[source], warrior):
-        return True
-    return unaffected(g, warrior, source, by)
-
-
-def _serves(g: State, caster: int, warrior: int) -> bool:
-    marks = g.stats[layout.TRAITS]
-    if not marks[caster] & traits.SERVES or g.side[caster] != g.side[warrior]:
-        return False
-    return not marks[warrior] & traits.DARK_LEGION
