@@ -13,9 +13,8 @@ KEYS: Final[tuple[str, ...]] = (
     "free attacker", "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
-    "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "loyal", "sallies", "rushes", "held", "mine proof", "never first", "foremost", "aside",
-    "exposed", "skull seeker", "safe from fights", "unaligned",
+    "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies",
+    "rushes", "held", "mine proof", "never first", "foremost", "aside", "exposed", "skull seeker", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
