@@ -48,7 +48,7 @@ _VERBS = (
          "{who:は}他のプレイヤーに奪われない運命ポイントを{n}得る", "{who:は}奪われない運命ポイントを{n}得て", "set 25 destiny aside"),
     verb("base_becomes", "{what} base value becomes {n}", "for good", "the base Value of {what} becomes {n}", "{what}の元の価値を{n}にする", "{what}の元の価値を{n}にし",
          "this base value becomes 10"),
-    verb("join_group", "{what} join|joins the group of {what2}", "for good: one warrior, F, S, A and V +2 for each that joined",
+    verb("join_group", "{what} join|joins the group of {what2}", "for good, or for a time: one warrior, F, S, A and V +2 for each that joined",
          "{what} join|joins {what2} for good: they are a single warrior with the ratings of {what2}, +2 Fight, Shoot, Armour and Value for each that joined",
          "{what}は{what2}と以後1体の戦士になる（{what2}の値に、加わった1体につき格闘・射撃・防御・価値を＋2する）", "{what}は{what2}に加わり",
          "any time: choose own warrior: it joins the group of bearer"),
