@@ -95,11 +95,8 @@ _TRAITS = (
 _ACTS = tuple(
     Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
-        ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
-         ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
-        ("lose_specials", "lose specials", "have Specials in play discarded",
-         ("場の特殊カードを捨てさせられない", "場の特殊カードを捨てさせられる", "場の特殊カードを捨てさせられてよい"), "but with their bearers"),
+        ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"),
+         "AC1. No construct says it: no other card forbids an action that no card gives"),
     )
 )  # fmt: skip
 

@@ -87,8 +87,6 @@ _CARDS = (
             "spreads the plague"),
     keyword("answers", "may answer {name}", 'may be played in answer to "{name}", which then does nothing',
             "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
-    keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
-            'needs own warzone with subtype="MERCURIAN WARZONE"'),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
 )  # fmt: skip

@@ -5,9 +5,9 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 PLACES: tuple[Word, ...] = (
+    keyword("needs", "needs {what}", "is in play only while there is {what}", "{what}がある間だけ場にある", "of a warrior, and of a card on a player",
+            'needs own warzone with subtype="MERCURIAN WARZONE"'),
     keyword("apart", "stands apart", "stands in none of your areas", "自分のどの場所にも属さず、場所の外に置かれる", "WA2", "stands apart"),
-    keyword("lapses", "gone without {what}", "stays in play only while there is {what}", "{what}がいる間だけ場に残る", "of a card on a player, at any time",
-            "gone without own warrior in your squad"),
     verb("put_at", "{who?} put|puts {what} into {spot}", "a warrior, from wherever it is, into an area of that player, who controls it from then on; in play "
          "it stays the same, with its cards; one that may not leave the Outpost stays there (AC16)",
          "{who} put|puts {what} into {spot}", "{who:は}{what}を{spot}に置く", "{who:は}{what}を{spot}に置いて", "choose doomtrooper: put it into your squad"),

@@ -167,8 +167,6 @@ _POINTS = (
     verb("steal_reward", "steal the reward", "what the mission just gave goes over, and the warrior is discarded",
          "take all points of that mission; the warrior is discarded", "その任務のポイントをすべて奪い、その戦士を捨てる",
          "任務のポイントを奪い", "play, when opponent fulfils mission: steal the reward"),
-    verb("exchange_points", "exchange points", "5 D for 1 P or back, any number of times", "exchange D and P, 5 to 1, any number of times",
-         "運命ポイントと昇進ポイントを5対1で何度でも交換する", "ポイントを5対1で交換して", "exchange points"),
     verb("swap_pools", "swap pools", "the Destiny pools of both players", "swap Destiny pools with your opponent", "相手と運命プールを入れ替える",
          "相手と運命プールを入れ替えて", "swap pools"),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "base_becomes, change_base, claim, clear_marks, double_last, fewer_actions, "
             "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"

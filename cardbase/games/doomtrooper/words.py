@@ -160,7 +160,7 @@ LIMITS = (
         "{times} between draw steps",
         "{times} from one of your draw steps to the next",
         "自分のドローステップから次のドローステップまでに{times}回",
-        meaning="so often between two draw steps of its player",
+        meaning="so often between two draw steps of its player. No construct says it: other limits end with a phase, this one with the next of its kind",
         example="any time, discard 1, once between draw steps: this a +1 until start of your next turn",
     ),
 )

@@ -165,8 +165,6 @@ class Doomtrooper(TextRules):
             posing.check_twins(g)
         if g.book.copied and g.effects:
             posing.check_copies(g)
-        if g.book.lapsing:
-            introducing.check_lapsed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""

@@ -25,6 +25,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 FREELY: Final = "introduces_freely"
+_NEEDY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
@@ -115,21 +116,11 @@ def backed(g: State, seat: int, face: int) -> bool:
 
 
 def check_backed(g: State) -> None:
-    """Discard the warriors that have no longer what they need."""
-    needs = g.book.needs
-    for zone in layout.AREAS:
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat][:]:
-                if needs[g.face[card]] is not None and not backed(g, seat, g.face[card]):
-                    discard(g, card)
-
-
-def check_lapsed(g: State) -> None:
-    """Discard the cards on players without which nothing is there that they need (SOLIDARITY), once they have named what they name."""
+    """Discard what has no longer what it needs in play; what names something needs nothing before it has."""
     own = g.book
-    for place in (layout.LAID * 2, layout.LAID * 2 + 1):
+    for place in _NEEDY:
         for card in g.piles[place][:]:
-            wanted = own.lapses[g.face[card]]
+            wanted = own.needs[g.face[card]]
             if wanted is None or (own.names_member[g.face[card]] and not g.more[layout.MEMBER][card]):
                 continue
             if not candidates(g, context(g, EFFECTS, g.side[card], card, 0), wanted, 1):

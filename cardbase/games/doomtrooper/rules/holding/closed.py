@@ -24,6 +24,12 @@ def closed(g: State, source: int, warrior: int, by: list[Said] | None = None) ->
     return unaffected(g, warrior, source, by)
 
 
+def closed_pile(g: State, seat: int, source: int) -> bool:
+    """Tell whether a card does nothing to the cards of a player's draw pile, which it would look through."""
+    pile = g.piles[layout.DECK * 2 + seat]
+    return bool(pile) and g.book.spares and unaffected(g, pile[-1], source)
+
+
 def _serves(g: State, caster: int, warrior: int) -> bool:
     marks = g.stats[layout.TRAITS]
     if not marks[caster] & traits.SERVES or g.side[caster] != g.side[warrior]:

@@ -70,7 +70,7 @@ class Book(Faces):
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
-                    equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
+                    equipment of the killed); spoils: somebody loots the dead; needy: some warrior, or card on a player, needs
                     another card in play; names_member: it names a corporation
     impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
@@ -212,7 +212,6 @@ class Book(Faces):
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.needy = any(wanted is not None for wanted in self.needs)
-        self.lapsing = any(wanted is not None for wanted in self.lapses)
         self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
             bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
         )

@@ -11,7 +11,6 @@ from cardbase.engine.run import call
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
@@ -151,7 +150,4 @@ def add_to(words: Dialect) -> None:
     words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
-        "meditate": bars.NO_MEDITATING,
-        "open_pile": bars.PILE_CLOSED,
-        "lose_specials": bars.SPECIALS_KEPT,
     }

@@ -68,5 +68,5 @@ def anoint_for_you(g: State, f: Frame, what: Node) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords |= dict.fromkeys(("apart", "lapses"), 0)
+    words.keywords |= dict.fromkeys(("apart",), 0)
     words.verbs |= {"put_at": Verb(put_at), "take_place": Verb(take_place), "anoint_for_you": Verb(anoint_for_you)}

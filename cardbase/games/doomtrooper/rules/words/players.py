@@ -15,11 +15,10 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 _ACTS: Final = {
     "raid_promotion": bars.NO_RAID_PROMOTION,
     "attack_stronger": bars.TIMID,
-    "let_enchant": bars.NO_ART_ON_FORCES,
     **dict.fromkeys(
         (
             *("play", "use_abilities", "use_abilities_of", "be_affected", "be_tapped"),
-            *("draw_more", "attack_more", "have_more", "use_rating"),
+            *("draw_more", "attack_more", "have_more", "use_rating", "meditate"),
         ),
         ASKED,
     ),
