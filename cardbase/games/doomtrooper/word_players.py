@@ -61,14 +61,6 @@ _SAYINGS = (
 )  # fmt: skip
 
 _VERBS = (
-    verb("swap_piles", "{who?} switch|switches piles", "draw pile and discard pile, both shuffled",
-         "{who} switch|switches {who's} draw pile with {who's} discard pile and shuffle|shuffles both",
-         "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルする", "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルして",
-         "may switch piles"),
-    verb("renew_hand", "{who?} replace|replaces hand from the bottom", "as many cards from the bottom of the draw pile; the old hand goes below it",
-         "{who} take|takes as many cards from the bottom of {who's} draw pile as there are in {who's} hand, then put|puts the old hand on the bottom of it",
-         "{who:は}手札と同じ枚数をドローパイルの下から引き、元の手札をドローパイルの下に置く", "{who:は}手札をドローパイルの下のカードと入れ替えて",
-         "choose player: that player replaces hand from the bottom"),
 )  # fmt: skip
 
 _PRICES = (

@@ -44,8 +44,8 @@ WAYS = {
             "change_seats, come_out, escape, exile, force_cover, "
             "get_in, get_out, give_beside, give_out, hand_over, imprison, "
             "introduce_beside, loot, pass_on, possess, possess_for_you, put_at, "
-            "put_under, raise, recall, recruit, renew_hand, requisition, seize_beast, shelter, "
-            "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
+            "put_under, raise, recall, recruit, requisition, seize_beast, shelter, "
+            "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },

@@ -19,7 +19,7 @@ _HARMS: Final = {
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against",
     "lose_resource", "discard_random", "fewer_actions", "attack_only", "attack_never", "player_cannot", "plays_for_more",
     "pays_to_draw", "set_resource", "catch", "take_control", "claim", "command", "command_legally", "backfire", "shut", "strike_alone",
-    "requisition", "renew_hand", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
+    "requisition", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip
 _HELPS: Final = {
     "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "cure", "attack_then",

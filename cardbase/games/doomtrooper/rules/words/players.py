@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
+from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import seats
-from cardbase.engine.state import CHECK, PROC, WHO, Frame
-from cardbase.engine.zones import move, shuffle
+from cardbase.engine.state import PROC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
@@ -25,29 +23,6 @@ _ACTS: Final = {
 }
 
 
-def swap_piles(g: State, f: Frame, who: Node) -> None:
-    """The draw pile becomes the discard pile and the other way round; both are shuffled."""
-    for seat in seats(g, f, who):
-        old, new = g.piles[layout.DECK * 2 + seat][:], g.piles[layout.DISCARD * 2 + seat][:]
-        for card in old:
-            move(g, card, layout.DISCARD)
-        for card in new:
-            move(g, card, layout.DECK)
-        shuffle(g, layout.DECK, seat)
-    g.todo |= CHECK
-
-
-def renew_hand(g: State, f: Frame, who: Node) -> None:
-    """As many cards from the bottom of the draw pile; what was in hand goes below it."""
-    for seat in seats(g, f, who):
-        hand = g.piles[layout.HAND * 2 + seat][:]
-        for card in g.piles[layout.DECK * 2 + seat][: len(hand)]:
-            move(g, card, layout.HAND)
-        for card in hand:
-            move(g, card, layout.DECK, bottom=True)
-    g.todo |= CHECK
-
-
 def _killed_yours(g: State, f: Frame) -> bool:
     """Tell whether the award under way is for the death of a warrior of this player."""
     rows = [row for frame in g.frames if frame[PROC] == DEATHS for row in victims(frame)]
@@ -61,10 +36,6 @@ def add_to(words: Dialect) -> None:
         ("limit", "limit_rises", "fewer_actions", "meditating", "sees", "gets_for_half", "pays_to_draw"),
         SAYING_OF_PLAYERS,
     )
-    words.verbs |= {
-        "swap_piles": Verb(swap_piles),
-        "renew_hand": Verb(renew_hand),
-    }
     words.conditions |= {
         "killed_yours": _killed_yours,
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
