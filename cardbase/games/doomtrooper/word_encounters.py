@@ -102,14 +102,6 @@ ENCOUNTERS: tuple[Word, ...] = (
         "choose impaling combatant: heal it",
     ),
     keyword(
-        "costs_value",
-        "costs its value",
-        "whoever assigns it pays the Value of that warrior",
-        "その戦士の価値分の運命ポイントを支払って与える",
-        "AC8",
-        "costs its value",
-    ),
-    keyword(
         "names_defender",
         "its owner names the defender",
         "if its bearer attacks, the owner of this card chooses the defender, a legal one",

@@ -91,10 +91,6 @@ _COMBAT = (
     verb("change_base", "{what} base {stat} {change}", "before it is doubled or halved",
          "{what} get|gets {change} base {stat} (before it is doubled or halved)", "{what}の元の{stat}（2倍や半分にする前の値）を{change}する",
          "{what}の元の{stat}を{change}して", "choose warrior: it base a -2 until end of turn"),
-    verb("take_ratings", "{what} takes ratings of {what2}", "F, S, A, V as they are now",
-         "{what} takes the ratings of {what2} for this combat", "この戦闘中、{what}の格闘・射撃・防御・価値は{what2}と同じになる",
-         "{what}の値は{what2}と同じになり",
-         "choose warrior: caster takes ratings of it"),
 )  # fmt: skip
 
 _ATTACKS = (

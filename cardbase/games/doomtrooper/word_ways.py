@@ -3,10 +3,10 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, change_base, claim, clear_marks, double_last, fewer_actions, "
+            "change_base, claim, clear_marks, double_last, fewer_actions, "
             "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
+            "set_aside, steal_reward, swap_pools, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
@@ -51,7 +51,7 @@ WAYS = {
     },
     "keyword": {
         "values": ("decaying, doubles_kills, floored, last_chance, points to destiny, worthless"),
-        "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
+        "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
             "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "

@@ -1,6 +1,5 @@
 """REVERSAL OF FORTUNE: the pools of both players are exchanged."""
 
-
 from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.state import CHECK, Frame, State
 from cardbase.games.doomtrooper.rules import layout

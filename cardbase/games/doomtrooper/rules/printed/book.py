@@ -130,7 +130,7 @@ class Book(Faces):
         ]
         self._note_what_matters(match)
         self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] or _frees(match, n) for n in numbers]
-        self.copies = [has_verb(text, "take_ratings") for text in self.play]
+        self.copies = [text is not None and any(map(_is_copied, walk(text.tree.effects))) for text in self.play]
 
         self.hides = [
             self.kind[n] == kinds.WARRIOR
@@ -265,6 +265,11 @@ def _summons(nodes: list[Node]) -> Node | None:
 def _sheds(text: Text) -> bool:
     """Tell whether an ability does nothing but discard its card."""
     return all(node[0] == "discard_card" and node[-1] == ("this",) for node in text.tree.effects)
+
+
+def _is_copied(node: Node) -> bool:
+    """Tell whether an effect makes a value of a card that of another one, which is chosen."""
+    return node[0] == "set" and isinstance(node[3], tuple) and node[3][0] == "value" and node[3][2][0] in _CHOSEN
 
 
 def _gives(node: Node, words: set[str]) -> bool:

@@ -134,4 +134,4 @@ def add_to(words: Dialect) -> None:
         "impale": _each(impale),
     }
     words.filters["impaling"] = lambda g, f, card: bool(impaled_by(g, card))
-    words.keywords |= dict.fromkeys(("fence", "costs_value", "names_defender"), 0)
+    words.keywords |= dict.fromkeys(("fence", "names_defender"), 0)

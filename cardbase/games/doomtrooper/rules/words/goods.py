@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from cardbase.engine.actions import PICK
 from cardbase.engine.continuous import ADD, SET, change, marks
-from cardbase.engine.effects.context import MINE
+from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import call
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate
@@ -85,10 +85,11 @@ def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.SAFE + seat] += number(g, f, n)
 
 
-def base_becomes(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Another base Value for good; of a card that has just come into play by its own text, too."""
+def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
+    """Another rating; of a card that has just come into play by its own text, too."""
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
     for card in [f[SRC]] if what[0] == "this" else cards(g, f, what):
-        change(g, layout.EVER, SET, layout.VALUE, number(g, f, n), card, -1, f[MINE])
+        change(g, until, SET, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
 def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -137,7 +138,7 @@ def add_to(words: Dialect) -> None:
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
         "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
-        "base_becomes": Verb(base_becomes),
+        "set": Verb(becomes, None, words.verbs["set"].always, names=words.verbs["set"].names),
         "join_group": Verb(join_group),
     }
     words.filters |= {
@@ -149,5 +150,4 @@ def add_to(words: Dialect) -> None:
     }
     words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
-    words.player_acts |= {
-    }
+    words.player_acts |= {}
