@@ -101,6 +101,7 @@ class Match:
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use
+        self.sayers: list[bool] = []  # face -> whether it says something that rules ask for (`effects.said`)
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.counted_piles: list[int] = []  # the piles (zone * 2 + seat) of such zones
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
@@ -132,12 +133,13 @@ class Match:
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able, self.users, self.tools = [0] * count, [0] * count, [0] * count
+        self.sayers = [False] * count
 
     def note_counted(self) -> None:
         """Note, once texts and tables are made, where the counts of a state depend on a face."""
         live = sum(1 << zone for zone, counts in enumerate(self.rules.live) if counts)
         for face, able in enumerate(self.able):
-            zones = able | self.tools[face] | (live if self.statics[face] else 0)
+            zones = able | self.tools[face] | (live if self.statics[face] or self.sayers[face] else 0)
             for watcher in self.watchers[face]:
                 zones |= watcher[3]
             self.counted.append(zones)

@@ -113,6 +113,11 @@ def _count(g: State, card: int, zone: int, change: int) -> None:
             g.tools.append(card)
         else:
             g.tools.remove(card)
+    if match.sayers[face] and g.rules.live[zone]:
+        if change > 0:
+            g.sayers.append(card)
+        else:
+            g.sayers.remove(card)
     for watcher in match.watchers[face]:
         if watcher[3] >> zone & 1:
             g.watch[watcher[0]] += change
@@ -202,7 +207,7 @@ def _read_less(g: State, gone: int) -> None:
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading; continuous values are not written anew."""
     g.watch = [0] * len(g.watch)
-    g.statics, g.reads, g.able, g.users, g.tools = 0, 0, [0, 0], [0, 0], []
+    g.statics, g.reads, g.able, g.users, g.tools, g.sayers = 0, 0, [0, 0], [0, 0], [], []
     for card in range(len(g.zone)):
         _count_face(g, card, 1)
     for row in g.effects:

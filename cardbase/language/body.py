@@ -31,6 +31,9 @@ class Rest(NamedTuple):
     parts: Line
 
 
+NOT_CHOSEN = {"turn": ("not", "chosen", "this", "turn"), "ever": ("not", "chosen", "before")}
+"""Since when no mode is chosen twice, and how that is said."""
+
 _ALONE = {"if": "if", "repeat": "repeat", "until": "until", "at": "at", "otherwise": "otherwise"}
 _WITH_PLAYER = {"may": "may", "pick": "pick", "picks": "pick", "choose": "choose", "chooses": "choose"}
 
@@ -182,30 +185,36 @@ def _otherwise(search: Search, options: Options) -> tuple[Effects, Options]:
     return complete(search, (Part((items,)),)), options[1:]
 
 
-def _how_many_modes(phrase: Phrase, i: int) -> tuple[int, int] | None:
-    """Least and most for `one`, `2`, `up to 2`, `any number` at the end of the phrase; most 0 is all of them."""
-    if phrase.run(i, "any", "number") and len(phrase.atoms) == i + 2:
-        return 0, 0
+def _how_many_modes(phrase: Phrase, i: int) -> tuple[int, int, str] | None:
+    """Least and most for `one`, `2`, `up to 2`, `any number` at the end of the phrase, where most 0 is all of them; and since when those
+    that have been chosen are left out, "" for never.
+    """
+    end, since = len(phrase.atoms), ""
+    for moment, words in NOT_CHOSEN.items():
+        if phrase.run(end - len(words), *words):
+            end, since = end - len(words), moment
+    if phrase.run(i, "any", "number") and end == i + 2:
+        return 0, 0, since
     up_to = phrase.run(i, "up", "to")
     last = i + 2 if up_to else i
-    if len(phrase.atoms) != last + 1 or not (phrase.kind(last) == "INT" or phrase.run(last, "one")):
+    if end != last + 1 or not (phrase.kind(last) == "INT" or phrase.run(last, "one")):
         return None
     count = 1 if phrase.run(last, "one") else int(phrase.atoms[last].text)
-    return (0 if up_to else count), count
+    return (0 if up_to else count), count, since
 
 
-def _modes(search: Search, item: Item, opener: Opener, counts: tuple[int, int], parts: Line) -> Node:
+def _modes(search: Search, item: Item, opener: Opener, counts: tuple[int, int, str], parts: Line) -> Node:
     if len(parts) != 1 or len(parts[0].options) < 2:
         message = say("the modes follow after ':', divided by '/'")
         hint = say("Put round brackets around a mode that has a ':' of its own.")
         raise Mistake(message, text=search.text, at=item.end, expected=("':'",), hint=hint)
     modes = tuple(_mode(search, option) for option in parts[0].options)
-    low, high = counts
+    low, high, since = counts
     if low > len(modes):
         raise Mistake(
             several(len(modes), "there is only {n} mode", "there are only {n} modes"), text=search.text, at=item.end
         )
-    return ("modes", opener.form, opener.player, low, high or len(modes), modes)
+    return ("modes", opener.form, opener.player, low, high or len(modes), modes, since)
 
 
 def _mode(search: Search, items: tuple[Item, ...]) -> tuple[Any, ...]:

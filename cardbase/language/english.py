@@ -15,6 +15,7 @@ from cardbase.language.texts import (
     is_for_use,
     is_simple,
     multiplies,
+    only_says_when,
     same_changes,
     scaled_count,
     unscaled,
@@ -24,6 +25,7 @@ from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
 _OF_SEVERAL = "their owners' {zone:bare}s"
+_SINCE = {"turn": "not chosen this turn", "ever": "not chosen before"}
 _ONCE = ("cannot", "gain", "gain_ability", "lose")  # verbs that are said once for all that the same cards do so
 
 
@@ -47,6 +49,9 @@ class _English(EnglishCards):
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
+        if only_says_when(ability):
+            needs = [f"only if {self.condition(ability.condition)}"] if is_for_use(ability) else []
+            return f"Is played {', '.join([*self._clauses(ability), *needs])}."
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
@@ -279,10 +284,11 @@ class _English(EnglishCards):
         return f"{self.player_name(player)} {verb}{'s' if singular(player) else ''}"
 
     def _modes(self, form: Node) -> str:
-        _key, when, player, low, high, modes = form
+        _key, when, player, low, high, modes, since = form
         count = "any number" if (low, high) == (0, len(modes)) else f"up to {high}" if low == 0 else str(high)
+        left_out = f" that {'was' if high == 1 else 'were'} {_SINCE[since]}" if since else ""
         texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
-        return f"{self._does(player, when)} {'one' if low == high == 1 else count}: {' '.join(texts)}"
+        return f"{self._does(player, when)} {'one' if low == high == 1 else count}{left_out}: {' '.join(texts)}"
 
 
 def _while(condition: str) -> str:

@@ -15,6 +15,7 @@ from cardbase.language.texts import (
     is_for_use,
     is_simple,
     multiplies,
+    only_says_when,
     same_changes,
     scaled_count,
     unscaled,
@@ -23,6 +24,7 @@ from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
+_AMONG = {"": "次", "turn": "次のうちこのターンにまだ選んでいないもの", "ever": "次のうちまだ選んでいないもの"}
 _ICONS = re.compile(r"(?:[^\W\d]\d+)+")
 """Prices in icons, which together are one: 白3 and 無1 are 白3無1."""
 
@@ -47,6 +49,10 @@ class _Japanese(JapaneseCards):
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
+        if only_says_when(ability):
+            events = "".join(self._clauses(ability)).removesuffix("、")
+            needs = _only_if(self.condition(ability.condition)) if is_for_use(ability) else ""
+            return f"{events and events + 'に'}{'、' * bool(events and needs)}{needs}プレイする。"
         labels = _bracketed(self._labels(ability))
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
@@ -249,10 +255,10 @@ class _Japanese(JapaneseCards):
         return text + (f"。そうしなければ、{self.effects(otherwise)}" if otherwise else "")
 
     def _modes(self, form: Node) -> str:
-        _key, _when, player, low, high, modes = form
+        _key, _when, player, low, high, modes, since = form
         count = "好きな数" if (low, high) == (0, len(modes)) else f"{high}つまで" if low == 0 else f"{high}つ"
         texts = [f"（{number}）{_stop(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
-        return f"{self.subject(player)}次から{count}を選ぶ：{''.join(texts)}"
+        return f"{self.subject(player)}{_AMONG[since]}から{count}を選ぶ：{''.join(texts)}"
 
 
 def _bracketed(labels: list[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardbase.language.agreement import singular, slot_values, subject_of
+from cardbase.language.body import NOT_CHOSEN
 from cardbase.language.print_values import Values
 from cardbase.language.tree import FORMS, Abilities, Ability, Node
 from cardbase.language.words import DEFAULTS, Vocabulary
@@ -144,14 +145,15 @@ class _Printer(Values):
         return f" / otherwise {self.sequence(effects)}" if effects else ""
 
     def _modes(self, form: Node) -> str:
-        _key, when, player, low, high, modes = form
+        _key, when, player, low, high, modes, since = form
         verb = self._player(player, when, when + "s")
         count = "any number" if (low, high) == (0, len(modes)) else f"up to {high}" if low == 0 else str(high)
+        left_out = "".join(f" {word}" for word in NOT_CHOSEN.get(since, ()))
         printed = []
         for targets, effects in modes:
             text = self.block(targets, effects, closed=not targets)
             printed.append(f"({text})" if targets else text)
-        return f"{verb} {'one' if low == high == 1 else count}: {' / '.join(printed)}"
+        return f"{verb} {'one' if low == high == 1 else count}{left_out}: {' / '.join(printed)}"
 
     # words -----------------------------------------------------------------------------------------------------------
 

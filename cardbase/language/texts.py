@@ -28,6 +28,12 @@ def happens_after(ability: Ability) -> bool:
     return ability.kind == "replacement" and len(ability.effects) > 1 and ability.effects[0] == ("let_happen",)
 
 
+def only_says_when(ability: Ability) -> bool:
+    """Whether a text says no more than when the card is played."""
+    head = (ability.targets, ability.prices, ability.timings, ability.limits, ability.zones, ability.standing)
+    return ability.kind == "play" and ability.effects == (("nothing",),) and not any(head)
+
+
 def happening(event: Node) -> Node:
     """An event without the cards whose effects do it."""
     inner: Node = event[1] if event[0] == "by" else event

@@ -46,8 +46,9 @@ tuples, so that a flattener needs no other case::
     ("may", player, done, then, otherwise)     player may do `done`; `then` if it was done, `otherwise` if not
     ("if", condition, then, otherwise)
     ("pick", player, Select, effects)          chosen at resolution; `it` is the choice
-    ("modes", when, player, low, high, modes)  low to high of the modes; when is "choose" (fixed when played) or "pick" (at
-                                               resolution); a mode is (targets, effects), its targets chosen with the mode
+    ("modes", when, player, low, high, modes, since)  low to high of the modes; when is "choose" (fixed when played) or "pick" (at
+                                               resolution); a mode is (targets, effects), its targets chosen with the mode;
+                                               since is from when on no mode is chosen twice: "turn", "ever", "" for never
     ("repeat", amount, effects)
     ("each", Select, effects)                  once for each such card (quantity ("all",)); `it` is that card
     ("until", duration, effects)               what they change ends at the duration's moment
@@ -89,7 +90,7 @@ FORMS: Mapping[str, tuple[str, ...]] = {
     "may": ("who", "effects", "effects", "effects"),
     "if": ("condition", "effects", "effects"),
     "pick": ("who", "what", "effects"),
-    "modes": ("", "who", "n", "n", "modes"),
+    "modes": ("", "who", "n", "n", "modes", ""),
     "repeat": ("n", "effects"),
     "each": ("what", "effects"),
     "until": ("duration", "effects"),

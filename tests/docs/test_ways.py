@@ -92,7 +92,7 @@ def test_the_constructs_are_words_of_the_core() -> None:
 
 GRAMMAR = {
     "{what} would {event}: …", "play, when {event}: …", "play, {timing}: …", "from {zone}", "while {condition}: …", "if {condition}: …",
-    "number of {what}", "there is {what}", "when {what} enters", "when {what} attacks", "at start of {whose} {phase}",
+    "when {what} is put from {zone} into {zone2}", "number of {what}", "there is {what}", "when {what} enters", "when {what} attacks", "at start of {whose} {phase}",
     "{what} may have {what2}", "{what} cannot be chosen by {who}",
     "payments of {what} for {what2} [against {what3}] count {n} times",
 }  # fmt: skip

@@ -20,6 +20,7 @@ OF_THE_GAME = {
     "duration": {"end_of", "start_of_next", "end_of_next", "leaves", "rest_of_game"},
     "reference": {"it", "target", "combat_opponent", "attacker", "defender"},
     "filter": {"attacking", "blocking"},
+    "event": {"by"},  # read around the event that it is about
     "verb": {
         "not_affected",
         "keeps",

@@ -232,7 +232,6 @@ TOLD = {
         "always: this casts all spells for 2 more": ("2 more D", "運命ポイントを2多く"),
         "up to 2 on one warrior": ("2 on one warrior", "2枚まで"),
         "discarded without value": ("Value becomes 0", "価値が0"),
-        "infect enemy warrior": ("3 D", "−1 Value", "discarded at 0", "運命ポイント3", "価値−1、0で捨てる"),
     },
 }
 """Clauses that names hid once: ability -> what its texts say."""

@@ -203,7 +203,14 @@ class Trees:
 
     def modes(self, depth: int, when: str, player: Any) -> Any:
         modes = self.many(lambda: (self.targets(depth), self.effects(depth)), 2, 3)
-        return ("modes", when, player, *self.one([(1, 1), (2, 2), (0, 1), (0, 2), (0, len(modes))]), modes)
+        return (
+            "modes",
+            when,
+            player,
+            *self.one([(1, 1), (2, 2), (0, 1), (0, 2), (0, len(modes))]),
+            modes,
+            self.one(["", "", "turn", "ever"]),
+        )
 
     def targets(self, depth: int) -> tuple[Select, ...]:
         return self.many(lambda: self.select(depth, players=True), 0, 2)

@@ -64,7 +64,12 @@ def hand_back(f: Frame, parent: Frame) -> None:
 
 def new_group(f: Frame) -> int:
     """Return the number of the next group of choices."""
-    return max(-1, *f[TAIL::3]) + 1 if len(f) > TAIL else 0
+    return latest(f) + 1
+
+
+def latest(f: Frame) -> int:
+    """Return the number of the latest group of choices, -1 without one."""
+    return max(-1, *f[TAIL::3]) if len(f) > TAIL else -1
 
 
 def add(g: State, f: Frame, group: int, card: int) -> None:

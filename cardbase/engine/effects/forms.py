@@ -76,7 +76,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
             return False
         return need == 0 or len(candidates(g, f, node[2], need)) >= need
     if key in FORMS:
-        return True
+        return key not in CAN_FORMS or CAN_FORMS[key](g, f, node)
     verb = dialect(g).verbs[key]
     return verb.can is None or verb.can(g, f, *node[1:])
 
@@ -231,6 +231,8 @@ _DONE: Final = place_of(EFFECTS, done)
 EACH: Final = procedure("each", _each_begin, _each_next)
 REPEAT: Final = procedure("repeat", _repeat_next, done)
 TEXT_PROCEDURES: Final = {EFFECTS, REPEAT}  # other modules add theirs
+CAN_FORMS: dict[str, Callable[[State, Frame, Node], bool]] = {}
+"""Forms that cannot always be done: what tells whether they can."""
 
 
 def cause(g: State) -> Frame | None:

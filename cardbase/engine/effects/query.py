@@ -29,7 +29,7 @@ class Lookup:
     """Where a selection looks, and how it tests cards.
 
     piles    for each controller, the piles to look in; grouped: its zone word means different zones, or it another player, at different times
-    among    it chooses among the cards looked at
+    among    it chooses among the cards looked at; anywhere: neither that, nor does it name a place
     kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain
     sums     what the cards that are chosen have to come to together
     least    how many it needs at least (-1: to be computed)
@@ -46,6 +46,7 @@ class Lookup:
         self.sums = tuple(test for test in self.others if test[0] == "total_at_least")
         self.others = tuple(test for test in self.others if test not in self.sums)
         self.among = ("among",) in self.others
+        self.anywhere = not select.place and not self.among
         self.kind: Noun = words.nouns["card" if select.noun == "player" else select.noun]
         many = select.quantity[1] if select.quantity[0] == "exactly" else 0
         self.least = many if isinstance(many, int) else -1

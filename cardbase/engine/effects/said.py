@@ -13,7 +13,7 @@ from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_S
 from cardbase.engine.effects.context import NOBODY, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.texts import Sayings, Text, unwritten, unwritten_of_players
+from cardbase.engine.effects.texts import FORBIDDING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import Frame, Row, State
@@ -21,6 +21,9 @@ from cardbase.language.tree import Select
 
 SAYING: Final = Verb(unwritten, None, unwritten)
 SAYING_OF_PLAYERS: Final = Verb(unwritten, None, unwritten_of_players)
+
+
+_IDS: Final = 12  # bits of a card
 
 
 class Said(NamedTuple):
@@ -38,18 +41,19 @@ def said(g: State, key: str) -> list[Said]:
         return []
     found: list[Said] = []
     if table.printed:
-        face = g.face
-        for place in g.rules.live_piles:
-            for card in g.piles[place]:
-                if face[card] in table.printed and g.rules.heard(g, card, key):
-                    found += _of(g, card, table.printed[face[card]])
+        face, printed = g.face, table.printed
+        sayers = [card for card in g.sayers if face[card] in printed]
+        for card in _in_order(g, sayers) if len(sayers) > 1 else sayers:
+            if g.rules.heard(g, card, key):
+                found += _of(g, card, printed[face[card]])
     if table.lent and g.effects:
         for row in _granted(g, table):
             card = row[CARD]
             if card < 0:
                 found += _of_player(g, table, row)
             elif g.rules.live[g.zone[card]] and g.rules.lent_heard(g, card, key):
-                found += _of(g, card, table.lent[row[AMOUNT]])
+                that, stamp = _meant(row[STAT])
+                found += _of(g, card, table.lent[row[AMOUNT]], that=that, that_stamp=stamp)
     return found
 
 
@@ -81,6 +85,17 @@ def _of_player(g: State, table: Sayings, row: Row) -> list[Said]:
     return _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], row[CARD])
 
 
+def _in_order(g: State, cards: list[int]) -> list[int]:
+    """Return cards in play in the order of the piles."""
+    zone, side, piles = g.zone, g.side, g.piles
+
+    def place(card: int) -> tuple[int, int]:
+        number = zone[card] * 2 + side[card]
+        return number, piles[number].index(card)
+
+    return sorted(cards, key=place)
+
+
 def said_of(g: State, key: str, card: int) -> list[Said]:
     """Return what is said with a word of a card, or of one that is one with it."""
     found = said(g, key)
@@ -92,15 +107,14 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
     return [one for one in said_of(g, key, card) if speaks_of(g, one.f, one.slots[place], other)]
 
 
-def said_against(g: State, key: str, other: int, place: int = 1) -> list[Said]:
-    """Return what is said with a word of whatever card and this other one, for who then asks `speaks_of` of many cards."""
-    found = said(g, key)
-    return [one for one in found if speaks_of(g, one.f, one.slots[place], other)] if found else found
-
-
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
     return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
+
+
+def never(g: State, act: str, card: int, other: int) -> bool:
+    """Tell whether a card is forbidden an act that has an object, with this other card."""
+    return is_said(g, FORBIDDING[1] + act, card, other)
 
 
 def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
@@ -129,16 +143,37 @@ def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
 
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     """Tell whether words of a text mean a card, wherever it lies, or one that is one with it."""
+    ones = g.rules.one_with(g, card)
+    if not isinstance(whom, Select):
+        return not set(ones).isdisjoint(cards(g, f, whom))
+    if len(ones) == 1:
+        return describes(g, f, whom, card)
+    return any(describes(g, f, whom, one) for one in ones)
+
+
+def those_meant(g: State, f: Frame, whom: Node, among: list[int]) -> list[int]:
+    """Return those of some cards that words of a text mean (`speaks_of`)."""
     if isinstance(whom, Select):
-        return any(describes(g, f, whom, one) for one in g.rules.one_with(g, card))
-    named = cards(g, f, whom)
-    return any(one in named for one in g.rules.one_with(g, card))
+        return [card for card in among if speaks_of(g, f, whom, card)]
+    named = set(cards(g, f, whom))
+    return [card for card in among if not named.isdisjoint(g.rules.one_with(g, card))] if named else []
 
 
-def _of(g: State, card: int, rows: list[tuple[Text, Node]], giver: int = -1, that: int = NOBODY) -> list[Said]:
+def meant(g: State, card: int) -> int:
+    """Return a card that a saying for a time goes on to mean, as the `STAT` of its row."""
+    return g.stamp[card] << _IDS | card + 1
+
+
+def _meant(number: int) -> tuple[int, int]:
+    return ((number & (1 << _IDS) - 1) - 1, number >> _IDS) if number else (NOBODY, 0)
+
+
+def _of(
+    g: State, card: int, rows: list[tuple[Text, Node]], giver: int = -1, that: int = NOBODY, that_stamp: int = 0
+) -> list[Said]:
     found = []
     for text, slots in rows:
-        f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that)
+        f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that, that_stamp)
         if holds(g, f, text.tree.condition):
             found.append(Said(f, slots, text))
     return found

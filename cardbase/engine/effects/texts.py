@@ -25,7 +25,9 @@ _YOU: Final[Node] = ("you",)
 _THIS: Final[Node] = ("this",)
 _IT: Final[Node] = ("it",)
 _THAT_PLAYER: Final[Node] = ("that_player",)
+_THAT: Final[Node] = ("that",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
+_OF_NOW: Final = (*_CHOSEN, "attacker", "defender")  # references to other cards at another time
 _ACTING: Final = {
     "cannot": "acts",
     "must": "acts",
@@ -238,7 +240,9 @@ class Texts:
         for key, *arguments in tree.effects:
             if key not in self.dialect.keywords and key not in self.dialect.expand:
                 self._known("keyword", self.dialect.keywords, key)
-            self.keywords[number][key] = tuple(arguments)
+            self.keywords[number][key] = tuple(
+                self.add(number, slot).number if isinstance(slot, Ability) else slot for slot in arguments
+            )
             self.keywords_in_order[number].append((key, *arguments))
             if key in self.dialect.expand:
                 for ability in self.dialect.expand[key](*arguments):
@@ -291,7 +295,7 @@ class Texts:
                 (self.block(self._picks(targets), lift, face), self.block(effects, lift, face))
                 for targets, effects in node[5]
             )
-            return (*node[:5], modes)
+            return (*node[:5], modes, node[6])
         if key == "target":
             return node
         return self._done(node, lift, face)
@@ -330,18 +334,21 @@ class Texts:
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
         """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, the player, or
-        its first slot.
+        its first slot. Whom else it names as things are now, it goes on to mean: that is bound.
         """
         key, *slots = node
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
         of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
         place = next((n for n, part in enumerate(slots) if of_players and self._is_player(part)), 0)
         place = chosen[0] if chosen else place
-        if len(chosen) > 1 or (chosen and isinstance(slots[place], Select)):
+        meant = [n for n, part in enumerate(slots) if n != place and _is_of_now(part)]
+        if len({*chosen} - {*meant}) > 1 or len(meant) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
+        bound = tuple(slots[n] for n in meant)
+        slots = [_THAT if n in meant else part for n, part in enumerate(slots)]
         gains, he = ("player_gains", _THAT_PLAYER) if of_players else ("gain_ability", _THIS)
         said = (key, *slots[:place], he, *slots[place + 1 :])
-        return self.dialect.verbs[gains], (gains, slots[place], Ability("continuous", effects=(said,)))
+        return self.dialect.verbs[gains], (gains, slots[place], Ability("continuous", effects=(said,)), *bound)
 
     def _meant(self, node: Node) -> Node:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""
@@ -407,6 +414,10 @@ class Texts:
         if key not in table:
             raise self.dialect.unknown(kind, key)
         return table[key]
+
+
+def _is_of_now(part: object) -> bool:
+    return isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in _OF_NOW
 
 
 def _is_taken(select: Select) -> bool:

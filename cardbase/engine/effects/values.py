@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, subject
+from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, latest, subject
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.query import OPERATORS, THAT_PLAYER, Lookup, Query, piles_of, query, usual_zones, zones_of
 from cardbase.engine.events import player
@@ -56,12 +56,8 @@ def named(g: State, f: Frame, node: Node) -> list[int]:
     if key == "target":
         return chosen(g, f, number(g, f, node[1]) - 1)
     if key == "chosen":
-        return chosen(g, f, _latest(f) - node[1])
+        return chosen(g, f, latest(f) - node[1])
     return dialect(g).references[key](g, f, *node[1:])
-
-
-def _latest(f: Frame) -> int:
-    return max(-1, -1, *f[TAIL::3])
 
 
 def number(g: State, f: Frame, node: Any) -> int:
@@ -227,23 +223,33 @@ def describes(g: State, f: Frame, select: Select, card: int) -> bool:
     """Tell whether the subject of an event is one that a selection describes: it may lie anywhere (in a hand, on the
     chain) unless the selection names a place.
     """
-    if select.place or not isinstance(select, Query) or select.lookup.among:
+    if not isinstance(select, Query) or not select.lookup.anywhere:
         return matches(g, f, select, card)
     if select.side != "any" and (g.side[card] == f[WHO]) != (select.side == "ally"):
         return False
-    return _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+    return _is_such(g, f, card, select.noun, select.lookup)
+
+
+def _is_such(g: State, f: Frame, card: int, noun: str, lookup: Lookup) -> bool:
+    """Tell whether a card passes the tests of a selection."""
+    kind = lookup.kind
+    if kind.test is not None and not (is_of(g, card, noun, kind) if g.flags[card] & DOWN else kind.test(g, card)):
+        return False
+    if lookup.bounds and not _within_bounds(g, card, lookup.bounds):
+        return False
+    return not lookup.others or all(passes(g, f, card, other) for other in lookup.others)
 
 
 def plays(g: State, f: Frame, select: Select, seat: int, card: int) -> bool:
     """Tell whether a card that a player plays is one that a selection describes: it is that player's, whoever owns it."""
     if select.side != "any" and (seat == f[WHO]) != (select.side == "ally"):
         return False
-    return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+    return isinstance(select, Query) and _is_such(g, f, card, select.noun, select.lookup)
 
 
 def described(g: State, f: Frame, select: Select, card: int) -> bool:
     """Tell whether a selection describes a card, wherever it lies and whosever it is."""
-    return isinstance(select, Query) and _filtered(g, f, [card], select.noun, select.lookup, [], 1, None)
+    return isinstance(select, Query) and _is_such(g, f, card, select.noun, select.lookup)
 
 
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:

@@ -77,6 +77,9 @@ def register(match: Match) -> None:
             match.lends |= text.number not in printed
     note_reads(match)
     seen = match.rules.layout.seen
+    for table in texts.sayings.values():
+        for face in table.printed:
+            match.sayers[face] = True
     for face, used in enumerate(texts.activated):
         for text in used:
             match.tools[face] |= sum(

@@ -228,7 +228,7 @@ def _act(key: str, pattern: str, meaning: str, en: str, stem: str, example: str)
 ACTS = (
     _act("counter_attack", "strike back", "strike first, back or at once in a battle that the enemy has declared", "strike in a battle that the enemy has declared",
          "相手の攻撃宣言による戦闘で攻撃", "choose enemy unit: it cannot strike back until end of turn"),
-    _act("equip", "carry forces", "be equipped", "carry forces", "フォースを装備", "cannot carry forces"),
+    _act("bear", "carry|bear {what}", "be equipped with it", "carry {what:bare}", "{what:bare}を装備", "cannot carry forces"),
     _act("stand", "reboot", "become un-acted in the Reboot phase", "become un-acted in the Reboot phase", "リブートフェイズに再起",
          "choose enemy unit: it cannot reboot until end of opponent's reboot phase"),
     _act("act", "be activated", "move, attack, use action abilities", "act", "行動", "choose enemy unit: it cannot be activated until end of turn"),

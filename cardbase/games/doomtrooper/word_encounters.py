@@ -6,14 +6,6 @@ from cardbase.language.words import Word
 
 ENCOUNTERS: tuple[Word, ...] = (
     event(
-        "engages",
-        "{what?} [are|is] about to fight",
-        "one of the two of an attack, before the tactic is named (CB1)",
-        "when {what} attack|attacks or are|is attacked, before the tactic is named",
-        "{what}が攻撃するか攻撃された時（攻撃方法の指定前）",
-        "when bearer is about to fight: gain 1 destiny",
-    ),
-    event(
         "reaches",
         "{what?} [are|is] reached",
         "the attack comes to its defender, after CB5",
@@ -36,7 +28,7 @@ ENCOUNTERS: tuple[Word, ...] = (
         "the other warrior of that attack",
         "その攻撃の相手",
         meaning="before the tactic is named, too",
-        example="when bearer is about to fight: pick equipment attached to adversary of bearer: discard it",
+        example="when warrior is targeted: pick equipment attached to adversary of bearer: discard it",
     ),
     verb(
         "strike_away",
@@ -45,25 +37,7 @@ ENCOUNTERS: tuple[Word, ...] = (
         "discard {what} before it is used (if its warrior strikes first, after that strike)",
         "{what}を使われる前に捨てる（その戦士が先に攻撃する場合は、その攻撃の後に捨てる）",
         "{what}を使われる前に捨てて",
-        "when bearer is about to fight: pick equipment attached to adversary of bearer: strike it away",
-    ),
-    verb(
-        "post",
-        "post a guard",
-        "a warrior of the hand comes into the area of this card for its Value and is attacked instead, whatever the affiliations",
-        "pay the Value of a warrior in your hand and put it into this card's area: it is attacked in your place, whatever the affiliations",
-        "手札の戦士1体を、価値分の運命ポイントを支払ってこのカードの場所に投入する（所属に関わらず、かわりにその戦士が攻撃される）",
-        "手札の戦士1体を、価値分の運命ポイントを支払ってこのカードの場所に投入し、所属に関わらず、かわりに攻撃させて",
-        "when enemy warrior raids you: may post a guard",
-    ),
-    verb(
-        "meet",
-        "{what} meet|meets this first",
-        "a Fight combat with this card comes first; it is neither wounded nor killed",
-        "{what} first fight|fights this card, which is neither wounded nor killed; the attack goes on if {what} survive|survives",
-        "{what}は先にこのカードと格闘する（このカードは負傷も死亡もしない）。{what}が生き残れば攻撃は続く",
-        "{what}は先にこのカードと格闘し",
-        "when bearer is reached: attacker meets this first",
+        "when warrior is targeted: pick equipment attached to adversary of bearer: strike it away",
     ),
     keyword(
         "fence",
@@ -93,6 +67,15 @@ ENCOUNTERS: tuple[Word, ...] = (
         "choose combatant: it impales its opponent",
     ),
     quality(
+        "at_home_beside",
+        "at home beside {what}",
+        "after",
+        "a warrior that is introduced into the area of that card",
+        "that belongs in the area of {what}",
+        "{what}と同じ場所に投入される",
+        "pick warrior in your hand with at home beside this: draw 1",
+    ),
+    quality(
         "impaling",
         "impaling",
         "before",
@@ -108,14 +91,5 @@ ENCOUNTERS: tuple[Word, ...] = (
         "これを持つ戦士が攻撃する時、このカードの持ち主が防御戦士を適正な中から選ぶ",
         "CB1",
         "its owner names the defender",
-    ),
-    verb(
-        "second_rearmed",
-        "announce second attack with another weapon",
-        "a second combat follows, without the weapons of the first (CB18)",
-        "announce a second attack with it, with a tactic of its own and other weapons, which follows the first",
-        "1回目の戦闘の後に行う、別の武器による2回目の攻撃の相手と攻撃方法を宣言する",
-        "別の武器による2回目の攻撃を宣言して",
-        "as announced, devote 1 actions: announce second attack with another weapon",
     ),
 )

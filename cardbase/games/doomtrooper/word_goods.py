@@ -65,7 +65,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _REFERENCES = (
-    Word("reference", "last_spell", "the last spell", "that spell", "その魔法", meaning="which has just been cast", example="return the last spell"),
 )  # fmt: skip
 
 _EVENTS = (
@@ -82,8 +81,6 @@ _CARDS = (
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
             "as many as are taken", "pays for spells"),
-    keyword("summoning", "played while summoning", "is played while a spell of the Art of Summoning takes effect", "召喚の魔法の解決中にプレイする", "TM3",
-         "played while summoning"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 

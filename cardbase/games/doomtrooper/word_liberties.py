@@ -13,7 +13,6 @@ LIBERTIES: tuple[Word, ...] = (
             "attacker gains the gains of the warzone until end of combat"),
     keyword("shares losses", "the losses of the warzone", "Negative Modifiers of the Warzone", "ウォーゾーンの負の修正も受ける", "those of the defender",
             "attacker gains the losses of the warzone until end of combat"),
-    keyword("any_caster", "cast by any caster", "any warrior that casts spells may cast it", "魔法を使える戦士なら誰でも使える", "whatever its aspect", "cast by any caster"),
     verb("introduces_freely", "{what} may be introduced at any time", "from the hand of its player, for no action; its price in D is paid",
          "{what} may be introduced at any time, for no action", "{what}はいつでも、アクションを使わずに投入できる", "{what}はいつでも、アクションを使わずに投入でき",
          "always: all own warriors with capitol may be introduced at any time"),

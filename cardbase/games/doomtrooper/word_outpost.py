@@ -10,40 +10,33 @@ _TRAITS = (
     keyword("skull seeker", "skull seeker", "Skull-Seeker", "スカル・シーカー", "may have KEY-CODE SKULLs", where="before"),
     keyword("aside", "out of the way", "Prevents No Attack on Its Player", "いてもプレイヤーへの攻撃を妨げない", "AP1",
             "always: bearer gains out of the way"),
-    keyword("slower", "very slow to attack", "Attacks for 3 Actions", "攻撃に3アクションを使う", "AC11", "always: bearer gains very slow to attack",
-            gained="攻撃に3アクションを使うようになる"),
     keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない", "AT12",
             "always: all own warriors gain safe from fights"),
-    keyword("never kills", "never kills at once", "Never Kills at Once", "即死させることはない", "CB10", "never kills at once"),
 )  # fmt: skip
 
 _FOR_A_TIME = (
     keyword("unaligned", "of no affiliation", "No Doomtrooper, and Never of Any Affiliation", "ドゥームトルーパーでなく、いかなる所属にもならない",
             "whatever gives it one", "of no affiliation"),
-    keyword("frail in combat", "frail in combat", "Killed by Any Wound in Combat", "戦闘で負傷すると死亡する", "of RED PLAGUE",
-            "always: bearer gains frail in combat"),
 )  # fmt: skip
 
 _CARDS = (
     keyword("virus_weakens", "weakens", "whom it infects loses 2 Fight, Shoot and Armour, and 2 more in each of your draw steps",
             "感染した戦士は格闘・射撃・防御が−2され、自分のドローステップごとにさらに−2される", "of a virus", "weakens"),
-    keyword("virus_slows", "slows", "whom it infects attacks for 3 actions", "感染した戦士は攻撃に3アクションを使う", "of a virus", "slows"),
     keyword("virus_stupefies", "stupefies", "for each warrior whom it infects its player draws one card less in the draw step, but at least one",
             "感染した戦士1体につき、そのプレイヤーがドローステップに引くカードは1枚少なくなる（最低1枚）", "of a virus", "stupefies"),
-    keyword("virus_kills", "makes wounds kill", "whom it infects is killed by any wound in combat", "感染した戦士は戦闘で負傷すると死亡する",
-            "of a virus", "makes wounds kill"),
-    keyword("virus_spreads", "spreads by turns",
-            "a Doomtrooper that has been in one area with an infected warrior from one of your draw steps to the next is infected too",
-            "自分のドローステップから次のドローステップまで感染した戦士と同じ場所にいたドゥームトルーパーも感染する", "of a virus", "spreads by turns"),
-    keyword("virus_bursts", "spreads at once", "a Doomtrooper in one area with an infected warrior is infected at once",
-            "感染した戦士と同じ場所のドゥームトルーパーはただちに感染する", "of a virus", "spreads at once"),
+    keyword("virus_spreads", "spreads within {n} turns|turn",
+            "a Doomtrooper that has been in one area with an infected warrior for {n:turn|turns}, from one of your draw steps to the next, is infected too",
+            "感染した戦士と同じ場所に{n}ターン（自分のドローステップから次のドローステップまで）いたドゥームトルーパーも感染する", "none: at once", "spreads within 1 turn"),
+    keyword("plagues", "spreads to one each turn or goes for {n} destiny",
+            "before each of their draws a player may cure infected warriors for {n} D each, and while one is left in the Squad another Doomtrooper there is infected",
+            "各プレイヤーはドローの前に、感染した戦士を1体につき運命ポイント{n}で治してよく、スコードに残っていれば、そこの別のドゥームトルーパーが感染する",
+            "No construct says it: it spreads once for all whom it has infected, to one whom their player names",
+            "spreads to one each turn or goes for 4 destiny"),
+    keyword("infected_have", "infected have {ability}", "whom it infects has {ability}", "感染した戦士は{ability}を得る",
+            "until it is cured, wherever the card is", "infected have [always: this a -2]"),
     keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
             "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
-    keyword("on_transfer", "played on a transfer", "played as a warrior is transferred", "戦士が移動する時にプレイする", "AC16",
-            "played on a transfer"),
-    keyword("broke", "gone without destiny", "is discarded when its player has no D", "そのプレイヤーの運命ポイントが0になったら捨てられる",
-            "at any time", "gone without destiny"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
             "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost", "quick rituals"),
     keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
@@ -63,9 +56,6 @@ _QUALITIES = (
             "choose card buried with within your destiny: draw 1"),
     quality("transferable", "able to transfer", "after", "may be transferred now (AC16)", "able to transfer", "移動できる",
             "choose own warrior able to transfer: transfer it"),
-    quality("virus_open", "open to viruses", "after", "its player lets viruses reach it", "open to viruses", "ウイルスに感染しうる",
-            "choose warrior open to viruses: discard it"),
-    quality("infected", "infected", "before", "has a virus", "infected", "ウイルスに感染した", "disinfect all own infected warriors"),
     quality("of_affiliation", "of the named affiliation", "after", "of the one that this card names", "of the chosen affiliation", "指定された所属の",
             "while bearer fights warrior of the named affiliation: bearer f +3"),
     quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持っている",
@@ -73,16 +63,14 @@ _QUALITIES = (
 )  # fmt: skip
 
 _MEANS = (
-    quality("requisitionable", "that may be requisitioned", "after", "a vehicle that a warrior on the other side of the Outpost may have",
-            "that a warrior of yours on the other side of the Outpost may have", "アウトポストの内外の自分の他の戦士が持てる",
-            "choose equipment that may be requisitioned: requisition it"),
 )  # fmt: skip
 
 _VERBS = (
-    verb("requisition", "requisition {what}",
-            "to a warrior in the Outpost from one outside, or back; neither is of the tribes, both are Doomtroopers or both are not",
-            "move {what} between a warrior in your Outpost and one in your Squad or Kohort", "{what}をアウトポストの内外の自分の戦士の間で移す",
-            "{what}を移して", "choose equipment that may be requisitioned: requisition it"),
+    verb("infect", "infect {what} with {what2}", "no warrior twice with one title; a card of the hand is used up on a warrior that it is not for, and spreads to other tribal "
+         "warriors, too", "infect {what} with {what2}", "{what}を{what2}に感染させる", "{what}を{what2}に感染させて",
+         "choose doomtrooper in the outpost: infect it with this"),
+    verb("cure", "cure {what} of {what2}", "what these cards have done to it ends; one that dies of a poison lives", "{what} is free from all effects of {what2}",
+         "{what}は{what2}の影響をすべて受けなくなる", "{what}は{what2}の影響を受けなくなり", 'choose warrior: cure it of all cards with subtype="POISON"'),
     verb("transfer", "transfer {what}", "from Squad or Kohort to the Outpost of its player, or back (AC16)",
             "transfer {what} to your Outpost, or from it back home", "{what}をアウトポストへ移動させるか、アウトポストから元の場所へ戻す",
             "{what}を移動させて", "choose own warrior able to transfer: transfer it"),
@@ -90,18 +78,8 @@ _VERBS = (
             "your tribal warriors that are neither Beasts nor Vehicles may be transferred to your Squad and Kohort and back; there they are Doomtroopers or Heretics besides",
             "自分の部族の戦士（ビーストと乗り物を除く）はスコードやコホルトとの間を移動でき、そこではドゥームトルーパーやヘレティックでもある",
             "自分の部族の戦士は移動でき", "let tribal warriors transfer until start of your next turn"),
-    verb("catch", "infect {what} with this", "this virus, unless its player keeps viruses off", "infect {what} with this virus",
-            "{what}をこのウイルスに感染させる", "{what}をこのウイルスに感染させて", "choose doomtrooper in the outpost: infect it with this"),
-    verb("mutate", "infect {what} with {what2}", "a virus of the hand, which is used up, and which other warriors of the tribes catch, too",
-            "infect {what} with {what2} instead of whom it is for; it spreads to other warriors of the tribes, too",
-            "{what2}を本来の対象のかわりに{what}に感染させる（他の部族の戦士にも広がる）", "{what2}を{what}に感染させて",
-            'choose warrior with of the tribes: pick special in your hand with subtype="VIRUS": infect target 1 with it'),
-    verb("disinfect", "disinfect {what}", "of all viruses", "cure {what} of all viruses", "{what}のウイルス感染をすべて治す",
-            "{what}のウイルス感染を治して", "disinfect all own infected warriors"),
     verb("name_affiliation", "name an affiliation", "not that of the card, for good", "choose an affiliation other than that of this card",
             "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
-    verb("more_attacks", "{what} may attack {n} more times", "this turn, besides all actions (CB20)", "{what} may make {n} more attacks this turn",
-            "{what}はこのターンさらに{n}回攻撃できる", "{what}はさらに{n}回攻撃でき", "when attacks, once per turn: this may attack 3 more times"),
     verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
             "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
             "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
@@ -120,35 +98,7 @@ _VERBS = (
 )  # fmt: skip
 
 _PRICES = (
-    Word("price", "forgo", "forgo an attack", "one of the further attacks of this turn given up", "このターンの追加の攻撃を1回減らす",
-            meaning="one that was given to this warrior", example="as announced, forgo an attack: this f +3 until end of combat"),
 )  # fmt: skip
-
-_EVENTS = (
-)  # fmt: skip
-
-_ACTS = tuple(
-    Word(
-        "act",
-        key,
-        words,
-        en,
-        f"{ja}できない",
-        f"{ja}しなければならない",
-        f"{ja}できる",
-        meaning=meaning,
-        example=f"always: opponent cannot {words}",
-    )
-    for key, words, en, ja, meaning in (
-        (
-            "catch_viruses",
-            "catch viruses",
-            "be infected with viruses any more",
-            "新たにウイルスに感染",
-            "its warriors do not",
-        ),
-    )
-)
 
 OUTPOST: tuple[Word, ...] = (
     *_TRAITS,
@@ -158,6 +108,4 @@ OUTPOST: tuple[Word, ...] = (
     *_MEANS,
     *_VERBS,
     *_PRICES,
-    *_EVENTS,
-    *_ACTS,
 )

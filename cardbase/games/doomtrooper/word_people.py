@@ -5,14 +5,14 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
+    verb("spends_at_most", "{what} spend|spends at most {n} destiny on spells between draw steps", "those of the owner of the card that says so; in all",
+         "{what} may spend at most {n} D on spells from one draw step of the owner of this card to the next",
+         "{what}は、このカードの持ち主のドローステップから次のドローステップまでに、魔法に運命ポイントを{n}までしか支払えない",
+         "{what}は魔法に運命ポイントを{n}までしか支払えず", "always: bearer spends at most 3 destiny on spells between draw steps"),
     verb("recall", "recall {what}", "warrior and equipment into their owners' draw piles, which are shuffled; its other cards are discarded",
          "shuffle {what} and {what:its|their} equipment into their owners' draw piles; other cards on {what:it|them} are discarded",
          "{what}とその装備を持ち主のドローパイルに加えてシャッフルする（他のカードは捨てる）", "{what}とその装備をドローパイルに加えてシャッフルし",
          "choose warrior: recall it"),
-    verb("turn_heretic", "{what} turn|turns heretic", "a Heretic in its Kohort, without memberships; cards that are not for it go",
-         "{what} become|becomes a Heretic of the Dark Legion and lose|loses all memberships; cards that it may not have any more are discarded",
-         "{what}はすべての所属を失い、ダークリージョンのヘレティックになる（持てなくなったカードは捨てる）", "{what}はヘレティックになり",
-         "choose doomtrooper: it turns heretic"),
     verb("wound_later_for", "wound {what} after combat for points", "one wound when the combat is over; a kill gives points to the other player",
          "wound {what} after this combat; if that kills, the other player gains its Value in points", "戦闘後に{what}を負傷させる（死亡したら、その価値分のポイントを相手が得る）",
          "戦闘後に{what}を負傷させ", "wound bearer after combat for points"),
@@ -71,36 +71,17 @@ _TRAITS = (
             gained="攻撃できなくなる"),
     keyword("mine proof", "mine proof", "Safe from Minefields", "地雷除去済み", "MINEFIELD, ANTI-TANK MINEFIELD, BARRAGE BALLOONS", "always: all own doomtroopers gain mine proof",
             before="地雷除去済みの", gained="地雷原の影響を受けなくなる"),
-    keyword("strained", "strained", "No More Than 3 D on Spells From One Draw Step to the Next",
-         "自分のドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えない",
-            "of BRAIN STRAIN", "always: bearer gains strained", gained="ドローステップから次のドローステップまで、魔法に運命ポイントを3までしか支払えなくなる"),
 )  # fmt: skip
 
 _CARDS = (
     keyword("settled", "stays in the squad", "is introduced into your Squad and stays there", "自分のスコードに投入し、そこから離れない", "whatever it is",
             "stays in the squad"),
-    keyword("plagues", "spreads the plague",
-            "a plague marker takes 2 Armour; before each of their draws a player may take markers off for 4 D each, and while one is left in the "
-            "Squad puts one on another Doomtrooper there",
-            "疫病マーカーは防御を2減らす。各プレイヤーはドローの前に運命ポイント4につき1個を取り除いてよく、"
-            "スコードに残っていれば、そこの別のドゥームトルーパーに1個置く", "what its markers do",
-            "spreads the plague"),
-    keyword("answers", "may answer {name}", 'may be played in answer to "{name}", which then does nothing',
-            "「{name}」への応答としてもプレイでき、その効果を無効にする", "TM4", 'may answer "MINEFIELD"'),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
 )  # fmt: skip
 
 _PHASES = (
     Word("phase", "discarding", "discard step", "discard step", "ディスカードステップ", meaning="before discarding", example="at start of your discard step: draw 1"),
-)  # fmt: skip
-
-_MARKS = (
-    Word("mark", "spent", "strain", "D spent on spells|D spent on spells", "魔法に支払った運命ポイント", meaning="what a strained warrior has spent (BRAIN STRAIN)",
-         example="at start of your draw step: take all strain off bearer"),
-    Word("mark", "plague", "plague", "plague marker|plague markers", "疫病マーカー",
-         meaning="one on a warrior; A -2; in each draw step of its player another Doomtrooper of the Squad gets one; 4 D take one off",
-         example="put 1 plague on combat opponent"),
 )  # fmt: skip
 
 PEOPLE: tuple[Word, ...] = (
@@ -112,5 +93,4 @@ PEOPLE: tuple[Word, ...] = (
     *_TRAITS,
     *_CARDS,
     *_PHASES,
-    *_MARKS,
 )

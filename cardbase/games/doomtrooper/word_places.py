@@ -5,8 +5,8 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 PLACES: tuple[Word, ...] = (
-    keyword("needs", "needs {what}", "is in play only while there is {what}", "{what}がある間だけ場にある", "of a warrior, and of a card on a player",
-            'needs own warzone with subtype="MERCURIAN WARZONE"'),
+    keyword("gone", "gone while {condition}", "is discarded as soon as {condition}", "{condition}なら、ただちに捨てられる", "of a card on a player, at any time",
+            "gone while destiny of you = 0"),
     keyword("apart", "stands apart", "stands in none of your areas", "自分のどの場所にも属さず、場所の外に置かれる", "WA2", "stands apart"),
     verb("put_at", "{who?} put|puts {what} into {spot}", "a warrior, from wherever it is, into an area of that player, who controls it from then on; in play "
          "it stays the same, with its cards; one that may not leave the Outpost stays there (AC16)",
@@ -14,9 +14,4 @@ PLACES: tuple[Word, ...] = (
     verb("take_place", "{what} take|takes the place of {what2}", "in its area and under the control of its player; a warrior gets the cards on it, too",
          "{what} take|takes the place of {what2}, with all cards on {what2:it|them}", "{what}を{what2}と入れ替え、そのカードを引き継がせる",
          "{what}を{what2}と入れ替え、そのカードを引き継がせて", "choose own warrior: pick warrior in your hand: it takes the place of target 1, discard target 1"),
-    verb("anoint_for_you", "anoint {what} for yourself", "the same, in the own Kohort and under the own control",
-         "{what} becomes a Follower of Demnogonis without other affiliations, in your Kohort and under your control; cards on it that it may not "
-         "have any more are discarded",
-         "{what}は他の所属を失ってデムノゴニスの信奉者になり、自分のコホルトに置かれる（以後は自分がコントロールする）。持てなくなったカードは捨てる",
-         "{what}は自分のデムノゴニスの信奉者になり", "3 actions: choose doomtrooper: anoint it for yourself"),
 )  # fmt: skip

@@ -26,8 +26,6 @@ _LIMITS = tuple(
     for key, words, en, ja, meaning, example in (
         ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
          "draw more than 1 cards in a draw step"),
-        ("attack_more", "attack more than {times}", "attack more than {times} in a turn", "1ターンに{times}回より多く攻撃", "no further attacks (CB20), whoever gives them",
-         "attack more than once"),
         ("use_rating", "use {stat} in combat", "use {stat} in combat", "戦闘で{stat}を使うことが", "no combat has that tactic", "use f in combat"),
         ("have_more", "have more than {n} {resource}", "have more than {n} {resource}", "{resource}を{n}より多く持つことが", "what is above is lost at once",
          "have more than 15 destiny"),
@@ -74,6 +72,8 @@ _CONDITIONS = (
 )  # fmt: skip
 
 _AMOUNTS = (
+    Word("amount", "attacks_made", "attacks made", "the number of attack actions taken this turn", "このターンに行われた攻撃アクションの数",
+         meaning="attack actions of this turn (AC11, CB20)", example="while attacks made >= 1: each player cannot attack"),
     Word("amount", "paid_for", "price of newcomer", "the D paid for the newcomer", "投入された戦士に支払われた運命ポイント",
          meaning="what was paid as it was introduced or revealed", example="opponent may pay price of newcomer destiny"),
 )  # fmt: skip

@@ -13,11 +13,8 @@ POISONS: tuple[Word, ...] = (
     Word("reference", "poisoned_one", "poisoned warrior", "the poisoned warrior", "毒を受けた戦士", meaning="of the event", example="when this poisons: wound poisoned warrior"),
     quality("may_poison", "able to use poisons", "after", "a MORTIFICATOR, or counts as one for poisons", "that may use poisons", "毒を使える",
          "only warrior able to use poisons"),
-    quality("poisoned", "poisoned", "before", "under the effect of a poison", "poisoned", "毒の影響を受けている", "choose poisoned warrior: cure it"),
     verb("paralyse", "paralyse {what}", "until it is healed it takes no actions and does not strike",
          "{what} is paralysed until it is healed (it takes no actions and does not strike)",
          "{what}は治療されるまで麻痺する（アクションを行えず、攻撃もできない）", "{what}は治療されるまで麻痺し",
          "when this poisons: may discard this: paralyse poisoned warrior"),
-    verb("cure", "cure {what}", "all that poisons do to it ends; one that dies of a poison lives", "{what} is free from all effects of poisons",
-         "{what}は毒の影響をすべて受けなくなる", "{what}は毒の影響を受けなくなり", "choose poisoned warrior: cure it"),
 )  # fmt: skip

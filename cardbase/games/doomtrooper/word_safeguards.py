@@ -45,8 +45,9 @@ _QUALITIES = (
 _INSTEAD = (
     Word("would", "damaged", "{what?} would be wounded|damaged", "if {what} would be wounded", "{what}が負傷する場合",
          meaning="instead of being wounded", example="bearer would be wounded: this takes the wound of bearer"),
-    Word("would", "killed_at_once", "{what?} would be killed at once", "if {what} would be killed at once, and not by a second wound",
-         "{what}が2度目の負傷によらず即死する場合", meaning="instead of dying of what kills at once", example="bearer would be killed at once: wound bearer"),
+    Word("would", "killed_at_once", "{what?} would be killed at once by {what2}", "if {what2} would kill {what} at once, and not by a second wound",
+         "{what}が{what2}によって、2度目の負傷によらず即死する場合", meaning="instead of dying of what kills at once; 'card' is anything",
+         example="bearer would be killed at once by card: wound bearer"),
     Word("would", "leaves", "{what?} would leave", "if {what} would be discarded or removed from the game", "{what}が捨てられるか、ゲームから除外される場合",
          meaning="instead of going to the discard pile or out of the game", example="own relic would leave: prevent it"),
     Word("would", "goes_along", "{what?} would go along", "if {what} would be discarded with the card on which it lies", "{what}が、置かれているカードと共に捨てられる場合",

@@ -175,6 +175,4 @@ CARDS = (
             "discarded without value"),
     keyword("floored", "value never negative", "its Value is never below 0, and at 0 it is not discarded", "価値は0より小さくならず、0でも捨てられない",
             "in place of PT8", "value never negative"),
-    keyword("decaying", "three markers weaken", "every three decay markers give −1 Fight, Shoot, Armour and Value",
-            "腐敗マーカー3つごとに格闘・射撃・防御・価値を−1する", "a reminder of the marker", "three markers weaken"),
 )  # fmt: skip

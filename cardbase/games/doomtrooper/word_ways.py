@@ -12,48 +12,44 @@ WAYS = {
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
+            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
             "hatch, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
-            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for"
+            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
         ),
-        "replacement": "divert, foil, mislead, spare, strike_alone, suffer, turn_back, usurp",
+        "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
         "weight": "backfire, double_bonus",
         "standing": (
-            "anoint, anoint_for_you, befoul, declare_heretic, declare_human, do_double_duty, enlighten, forget, "
-            "lose_membership, merge, name_title, plagiarise, redeem, reinforce, rejoin, restored, revert, "
-            "stand_for, turn_heretic"
+            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
+            "stand_for"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
-            "again, attack_at_once, attack_now, attack_then, change_tactic, command, command_legally, "
-            "converge, extra_attack, further, further_n, intervene, join, join_group, "
-            "attack_too, may_attack, may_attack_elsewhere, meet, more_attacks, new_pair, new_pair_so, once_more, post, pursue, "
-            "raid_for, redirect, rename_warzone, second_attack, second_carried, "
-            "second_rearmed, snipe, spread, strike_first, take_over, target_for"
+            "attack_at_once, attack_before, attack_now, attack_then, attack_too, besides_actions, carry_over, "
+            "change_tactic, further, join, join_group, may_attack, may_attack_elsewhere, once_more, raid_for, "
+            "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, catch, cure, disinfect, impale, impale_then, infect, kill, "
-            "mutate, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
+            "avenge, blast, blast_points, impale, impale_then, kill, "
+            "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
-            "get_in, get_out, give_beside, give_out, hand_over, imprison, "
-            "introduce_beside, loot, pass_on, possess, possess_for_you, put_at, "
-            "put_under, raise, recall, recruit, requisition, seize_beast, shelter, "
+            "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
+            "recruit,, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
     "keyword": {
-        "values": ("decaying, doubles_kills, floored, last_chance, points to destiny, worthless"),
+        "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
         "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
-            "all art, answers, any gift, any tribe, any warzone, any_caster, joker, keeper, open "
+            "all art, any gift, any tribe, any warzone, joker, keeper, open "
             "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
             "to_anybody"
         ),
@@ -61,7 +57,7 @@ WAYS = {
             "binds_gifts, binds_group, exclusive, "
             "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
-            "settled, slower, sole"
+            "settled, sole"
         ),
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
@@ -72,19 +68,12 @@ WAYS = {
             "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
-        "window": (
-            "after_kill, after_wound, any_moment, any_time, as_announced, on_secret, on_transfer, "
-            "own_discard_step, summoning, takes"
-        ),
+        "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
         "attack": (
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
             "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": (
-            "frail, frail in combat, invulnerable, never kills, plagues, virus_bursts, "
-            "virus_kills, virus_slows, virus_spreads, virus_stupefies, virus_weakens, wound kills, wound kills in "
-            "fight"
-        ),
+        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
@@ -97,7 +86,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "price": ("verb pays_less", "verb plays_for_more"),
     "for nothing": ("verb introduces_freely",),
     "hand limit": ("verb limit",),
-    "attack again": ("verb more_attacks", "verb again"),
+    "attack again": ("verb besides_actions", "verb once_more"),
     "has to": ("verb must", "verb attack_only"),
     "new target": ("verb redirect", "verb take_over"),
     "kill": ("verb kill", "verb wound", "verb slay_for"),

@@ -180,6 +180,8 @@ ACTS = (
     act("block", "block", "block at all", "block", _do("ブロック"), "cannot block"),
     act("block_what", "block {what}", "block these cards", "block {what}", _do("{what}をブロック"), "cannot block enemy with power >= 5"),
     act("counter_attack", "counter-attack", "strike the attacker in return", "strike back when attacked", _do("反撃"), "choose enemy: it cannot counter-attack until end of turn"),
+    act("bear", "bear {what}", "have such a card attached", "bear {what:bare}", ("{what:bare}をつけられない", "{what:bare}をつけなければならない", "{what:bare}をつけられる"),
+        "cannot bear card with cost >= 3"),
     act("be_attacked", "be attacked", "be chosen for an attack", "be attacked", _be("攻撃さ"), "cannot be attacked"),
     act("be_attacked_by", "be attacked by {what}", "by these cards", "be attacked by {what}", _be("{what}に攻撃さ"),
         "cannot be attacked by enemy with power <= 3"),

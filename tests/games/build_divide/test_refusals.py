@@ -13,8 +13,8 @@ from tests.matches.build_divide import deck
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("cannot attack enemy units with cost >= 3", "of units to attack the rules know"),
-        ("can attack standing enemies with cost <= 3", "of units to attack the rules know"),
+        ("can attack enemy units with cost >= 3", "may be attacked besides the rules know"),
+        ("can attack standing enemies with cost <= 3", "may be attacked besides the rules know"),
         ("opponent cannot draw", "do not know the act 'draw'"),
         ("choose ally unit: it must attack until end of turn", "do not know the verb 'must'"),
         ("choose ally unit: it gains evol 2 until end of turn", "works where it is printed only"),

@@ -7,6 +7,7 @@ from cardbase.engine.effects.context import IT, MINE, UNTIL, new_group
 from cardbase.engine.effects.context import add as add_card
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.said import meant
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import LOST, emit, player
 from cardbase.engine.layout import DOWN, EVER, IS_RESTED, RESTED, STOOD
@@ -91,9 +92,11 @@ def lose(g: State, f: Frame, what: Node, keyword: Node) -> None:
     lasting(g, f, what, LOSE, words.keyword_stat, words.keywords[keyword[0]])
 
 
-def gain_ability(g: State, f: Frame, what: Node, ability: Any) -> None:
-    """Give an ability; it was numbered with the text that gives it."""
-    lasting(g, f, what, GRANT, 0, ability)
+def gain_ability(g: State, f: Frame, what: Node, ability: Any, bound: Node = ()) -> None:
+    """Give an ability; it was numbered with the text that gives it. It may be about a card that is meant now, if there is one."""
+    about = cards(g, f, bound)[:1] if bound else []
+    if not bound or about:
+        lasting(g, f, what, GRANT, meant(g, about[0]) if about else 0, ability)
 
 
 def lose_abilities(g: State, f: Frame, what: Node) -> None:

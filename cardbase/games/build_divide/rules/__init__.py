@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.said import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -238,6 +239,8 @@ class BuildDivide(TextRules):
         """Make a card an aura of another; what was in the field leaves it first, an assault territory closes instead. Of several
         at once each is told of (AB8).
         """
+        if never(g, "bear", host, card):
+            return
         if g.zone[card] == layout.FIELD:
             if leaving.is_territory(g, card):
                 leaving.close(g, card)

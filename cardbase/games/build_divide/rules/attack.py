@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire
+from cardbase.engine.effects.said import never
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -32,7 +33,7 @@ def attackers(g: State, seat: int) -> list[int]:
         for card in g.piles[layout.FIELD * 2 + seat]
         if not flags[card] & layout.RESTED and not cannot[card] & prohibitions.NO_ATTACK
     ]
-    if not any(cannot):
+    if not any(cannot) and not g.book.bars_attacks:
         return ready
     return [card for card in ready if targets(g, seat, card)]
 
@@ -47,12 +48,24 @@ def targets(g: State, seat: int, attacker: int) -> list[int]:
     """Return what a unit may attack, as answers: the player and rested enemy units, or a rested Decoy where there is one."""
     foe, keywords = 1 - seat, g.stats[layout.KEYWORDS]
     own, not_allowed = keywords[attacker], g.cannot[attacker]
-    units = [] if not_allowed & prohibitions.NO_ATTACK_ON_UNITS else _units(g, foe, bool(own & layout.HUNTER))
+    units = _units(g, foe, bool(own & layout.HUNTER))
+    if g.book.bars_attacks:
+        units = [card for card in units if may_attack(g, attacker, card)]
     decoys = [card for card in units if keywords[card] & layout.DECOY and g.flags[card] & layout.RESTED]
     if decoys and not own & layout.UNDETERRED:
         return [PICK + card for card in decoys]
     player = [] if not_allowed & prohibitions.NO_ATTACK_ON_PLAYER else [SEAT + foe]
     return player if own & layout.BERSERK else [*player, *[PICK + card for card in units]]
+
+
+def may_attack(g: State, attacker: int, unit: int) -> bool:
+    """Tell whether no text forbids that this one attacks that one."""
+    return not (never(g, "attack_what", attacker, unit) or never(g, "be_attacked_by", unit, attacker))
+
+
+def may_block(g: State, unit: int, attacker: int) -> bool:
+    """Tell whether no text forbids that this one blocks that one."""
+    return not (never(g, "block_what", unit, attacker) or never(g, "be_blocked_by", attacker, unit))
 
 
 def _units(g: State, foe: int, also_standing: bool) -> list[int]:
@@ -130,6 +143,7 @@ def blockers(g: State, f: Frame) -> list[int]:
         and not cannot[card] & prohibitions.NO_BLOCK
         and card != f[TARGET]
         and cost[card] >= least
+        and not (g.book.bars_attacks and not may_block(g, card, f[SRC]))
     ]
 
 

@@ -28,6 +28,7 @@ BUSTER: Final = 1
 SHOT: Final = 2
 
 _IN_FIELD: Final = ("", "unit", "ace")  # nouns that mean cards in the field, where no place is named
+BARRED_BY_TEXTS: Final = {"never attack_what", "never block_what", "never be_attacked_by", "never be_blocked_by"}
 NEVER: Final = 99  # a cost that nobody can pay
 COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
 COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
@@ -83,6 +84,7 @@ class Book:
     late       numbers of the continuous abilities that read power or hit, so that they come after all others
     holds_up   some text keeps power from being lowered
     makes_units  some text makes a unit of a territory
+    bars_attacks  some text forbids units to attack or block certain others
     copiers    faces that have the abilities of other cards as long as these are there: their texts
     """
 
@@ -146,6 +148,7 @@ class Book:
             if text.tree.kind == "continuous" and any(node[0] == "copy_abilities" for node in text.tree.effects)
         }
         self.asked_plays = [node[2] for node in nodes if node[0] == "played"]
+        self.bars_attacks = not BARRED_BY_TEXTS.isdisjoint(match.texts.sayings)
         self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
 
     def _read_keywords(self, face: int, keywords: list[Node]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
-from cardbase.engine.effects.dialect import Amount, Dialect, Node, Noun, Test
+from cardbase.engine.effects.dialect import ASKED, Amount, Dialect, Node, Noun, Test
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
@@ -149,7 +149,8 @@ _EVENTS: Final = {
     "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "gets_aura": layout.GETS_AURA,
 }  # fmt: skip
 _ACTS: Final = {
-    "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER, "attack_what": no.NO_ATTACK_ON_UNITS,
+    "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER,
+    **dict.fromkeys(("attack_what", "block_what", "be_attacked_by", "be_blocked_by", "bear"), ASKED),
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,

@@ -7,7 +7,6 @@ from cardbase.engine.events import LOST
 SILENT: Final = 1 << 0
 NO_ATTACK: Final = 1 << 1
 NO_ATTACK_ON_PLAYER: Final = 1 << 2
-NO_ATTACK_ON_UNITS: Final = 1 << 3
 NO_BLOCK: Final = 1 << 4
 NO_BEING_ATTACKED: Final = 1 << 5
 NO_BEING_BLOCKED: Final = 1 << 6

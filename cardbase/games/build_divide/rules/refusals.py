@@ -25,7 +25,7 @@ _NEVER_UNOPENED: Final[tuple[str, ...]] = (
     "attacks", "attacked", "blocks", "blocked", "battles", "wins_combat", "wins_attacking", "unblocked", "destroyed", "damaged", "enters",
     "leaves", "dropped", "hits_player", "rested", "stood", "opened", "closed", "change", "gain", "cannot", "can", "rest", "close",
 )  # fmt: skip
-_ATTACKS: Final = {"cannot": (), "can": (("standing",),)}  # which units an attack may or may not choose, as filters
+_STANDING: Final[Node] = (("standing",),)  # which units a text may let an attack choose, as filters
 
 
 def refuse(match: Match) -> None:
@@ -78,8 +78,8 @@ def _of_energy(what: Node) -> bool:
 
 def _fault(node: Node) -> str:
     """Return what is wrong with a word, "" if nothing."""
-    if node[0] in _ATTACKS and node[2][0] == "attack_what" and node[2][1].filters != _ATTACKS[node[0]]:
-        return say("of units to attack the rules know 'cannot attack enemies' and 'can attack standing enemies' only")
+    if node[0] == "can" and node[2][0] == "attack_what" and node[2][1].filters != _STANDING:
+        return say("of units that may be attacked besides the rules know 'can attack standing enemies' only")
     if node[0] == "gain" and node[2][0] in _PRINTED and not (isinstance(node[1], Select) and "hand" in node[1].place):
         return say("this keyword works where it is printed only; an effect cannot give it")
     return ""

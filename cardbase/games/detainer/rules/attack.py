@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import expire
+from cardbase.engine.effects.said import never
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, goto, place_of, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
@@ -50,11 +51,18 @@ def targets(g: State, unit: int) -> list[int]:
         for card in g.piles[pile]:
             if covered >> place[card] & 1 and not cannot[card] & prohibitions.NO_BEING_ATTACKED:
                 found.append(layout.STRIKE + card)
+    if g.match.texts.sayings:
+        found = [action for action in found if may_attack(g, unit, action & ARG)]
     if g.piles[layout.STIGMATA * 2 + foe] and covered >> ground.messenger[foe] & 1:
         guard = g.board[ground.messenger[foe]]
         if guard < 0 or g.side[guard] != foe:
             found.append(layout.STRIKE_STIGMATA)
     return found
+
+
+def may_attack(g: State, unit: int, card: int) -> bool:
+    """Tell whether no text forbids that this unit attacks that card."""
+    return not (never(g, "attack_what", unit, card) or never(g, "be_attacked_by", card, unit))
 
 
 def attack(g: State, seat: int, unit: int, action: int) -> None:

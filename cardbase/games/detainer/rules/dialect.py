@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES
 from cardbase.engine.state import SRC, Frame
@@ -86,9 +86,10 @@ def add_to(words: Dialect) -> None:
         "plays": layout.ISSUES, "initiative": layout.INITIATIVE, "artein_used": layout.ARTEIN_USED,
     }  # fmt: skip
     words.acts |= {
-        "attack": no.NO_ATTACK, "counter_attack": no.NO_ANSWER, "equip": no.NO_EQUIPPING, "move": no.NO_MOVE,
+        "attack": no.NO_ATTACK, "counter_attack": no.NO_ANSWER, "move": no.NO_MOVE,
         "stand": no.NO_REBOOT, "act": no.NO_ACTION, "be_attacked": no.NO_BEING_ATTACKED,
         "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
+        **dict.fromkeys(("attack_what", "be_attacked_by", "bear"), ASKED),
     }  # fmt: skip
     words.forget(words.verbs, "pay", "damage_player", "spend", "gain_resource", "take_resource", "set_resource")
     words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them

@@ -3,13 +3,14 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.effects.said import never
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, procedure, restart
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.errors import InputError
-from cardbase.games.detainer.rules import layout, prohibitions
+from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import State, is_force
 from cardbase.games.detainer.rules.happenings import events
 from cardbase.messages import say
@@ -17,7 +18,9 @@ from cardbase.messages import say
 
 def fits(g: State, face: int, unit: int) -> bool:
     """Tell whether a unit may carry a force of this face: one attribute in common, or none asked for (R-F2)."""
-    if g.cannot[unit] & prohibitions.NO_EQUIPPING or g.flags[unit] & layout.MESSENGER:
+    if g.flags[unit] & layout.MESSENGER or (
+        "never bear" in g.match.texts.sayings and never(g, "bear", unit, g.face.index(face))
+    ):
         return False
     most = g.book.most_forces
     return (not most or len(carried(g, unit)) < most) and suits(g, face, unit)

@@ -4,7 +4,6 @@ from typing import Final
 
 NO_ATTACK: Final = 1 << 1
 NO_ANSWER: Final = 1 << 2
-NO_EQUIPPING: Final = 1 << 3
 NO_MOVE: Final = 1 << 4
 NO_REBOOT: Final = 1 << 5
 NO_ACTION: Final = 1 << 6

@@ -50,7 +50,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions,
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
-from cardbase.games.doomtrooper.rules.words import amending, viruses
+from cardbase.games.doomtrooper.rules.words import amending, summons, viruses
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.games.doomtrooper.switches import SWITCHES
 
@@ -85,7 +85,9 @@ class Doomtrooper(TextRules):
     def tables(self, match: Match) -> Book:
         """Read the printed cards, none of which may say what nothing carries out."""
         refuse(match)
-        return Book(match)
+        book = Book(match)
+        summons.note_hopeless(book)
+        return book
 
     def setup(self, g: State) -> None:
         """Lay both decks out."""
@@ -144,8 +146,6 @@ class Doomtrooper(TextRules):
             full_turns.check_gaps(g)
         if g.book.viruses and g.effects:
             viruses.burst(g)
-        if g.book.broke:
-            moving.check_broke(g)
         piles.open_cards(g)
         moving.check_warriors(g)
         if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
@@ -159,8 +159,8 @@ class Doomtrooper(TextRules):
         hands.check_hands(g)
         if g.book.poisons and g.effects:
             check_healed(g)
-        if g.book.needy:
-            introducing.check_backed(g)
+        if g.book.lapsing:
+            introducing.check_gone(g)
         if g.book.doubles:
             posing.check_twins(g)
         if g.book.copied and g.effects:

@@ -6,20 +6,16 @@ from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
-    bacteria_grenade,
-    command,
     discern_truth,
     efficiency_training,
     empathy,
     file_transfer,
-    greater_telepathy,
     inspired,
     insubordination,
     phantasm,
     pretorian_stalker,
     retraining,
     revelation,
-    teleportation,
     time_death,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
@@ -40,7 +36,6 @@ from cardbase.games.doomtrooper.rules.words import (
     guarded,
     hatches,
     healing,
-    heretics,
     ki,
     nouns,
     outpost,
@@ -68,24 +63,23 @@ from cardbase.games.doomtrooper.rules.words import (
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
     "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
-    "stores_destiny", "summoning",
-    "own_discard_step", "settled", "answers", "needs", "after_wound", "also_on_kill",
+    "stores_destiny",
+    "own_discard_step", "settled", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
-    "plagues", "as_announced", "replicates", "numbs",
-    "last_chance", "any_caster", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
-    "floored", "fuels", "decaying",
-)  # fmt: skip
+    "as_announced", "replicates", "numbs",
+    "last_chance", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
+    "floored", "fuels", )  # fmt: skip
 
 _WORDS = (
-    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, heretics, recruits, expansions),
+    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, recruits, expansions),
     *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
     *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
     *(finds, secrets, reserves, turnabouts, encounters, copies, turning, amending, hatches),
 )
 _MISSIONS = (fulfilling, full_turns, in_secret)
 _CARDS = (
-    bacteria_grenade, command, discern_truth, efficiency_training, empathy, file_transfer, greater_telepathy, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, teleportation, time_death,
+    discern_truth, efficiency_training, empathy, file_transfer, inspired,
+    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death,
 )  # fmt: skip
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
@@ -100,7 +94,6 @@ _UNTOLD: Final[tuple[str, ...]] = (
     "deals_damage",
     "rested",
     "stood",
-    "moves",
 )
 
 
@@ -133,7 +126,7 @@ def add_to(words: Dialect) -> None:
     words.first_value = len(traits.KEYS)
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
-    words.marks |= {"decay": layout.ROT, "marker": layout.MARKERS}
+    words.marks |= {"marker": layout.MARKERS}
     words.phases["draw"] = layout.DRAW_STEP
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)
@@ -157,7 +150,6 @@ def add_to(words: Dialect) -> None:
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
         "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
-        "attack_more": ASKED,
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,
@@ -169,7 +161,7 @@ def add_to(words: Dialect) -> None:
         "survives": layout.SURVIVES,
         "armed": layout.ARMED,
         "earns": layout.EARNS_P,
-        "fulfils": layout.FULFILLED,
+        "moves": layout.TRANSFERS,
         "razes": layout.RAZES,
         "converts": layout.CONVERTS,
     }

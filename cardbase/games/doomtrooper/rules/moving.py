@@ -13,7 +13,7 @@ from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.instead import by_own_text, instead_of
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
-from cardbase.games.doomtrooper.rules.lasting import CONTROL, HIRED, POSSESSED
+from cardbase.games.doomtrooper.rules.lasting import HIRED, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -128,14 +128,6 @@ def _is_price(g: State) -> bool:
     return False
 
 
-def check_broke(g: State) -> None:
-    """Some cards on a player are discarded when that player has no D."""
-    for seat in (0, 1):
-        if g.num[layout.DESTINY + seat] < 1:
-            for card in laid_with(g, seat, "broke"):
-                discard(g, card)
-
-
 def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
     """Lay a card under another one, where it does nothing; it is remembered where it would have gone."""
     move(g, card, layout.ATTACHMENTS, g.side[keeper])
@@ -227,23 +219,30 @@ def check_discards(g: State) -> None:
                     discard(g, card)
 
 
-def possess(g: State, card: int) -> None:
-    """A warrior is a Heretic of the Dark Legion from now on, and no Doomtrooper."""
-    for op, mask in ((LOSE, traits.MEMBERSHIPS | traits.DOOMTROOPER), (GAIN, traits.HERETIC | traits.DARK_LEGION)):
-        g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], POSSESSED, 0))
+def lost_by(g: State, card: int, gained: int) -> int:
+    """Return what a warrior loses that becomes something else: the other side, and, unless that is printed on it as well, memberships and
+    Apostles.
+    """
+    lost = traits.SIDES if gained & ~g.match.printed[layout.TRAITS][g.face[card]] == 0 else traits.ALL_SIDES
+    return lost & ~gained
 
 
-def turn_heretic(g: State, card: int) -> None:
-    """A possessed warrior changes sides in its controller's areas, or in those of whoever controls it from now on (AT11)."""
+def turn(g: State, card: int, gained: int) -> None:
+    """A warrior is something else for good (AT11)."""
+    for op, mask in ((LOSE, lost_by(g, card, gained)), (GAIN, gained)):
+        g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], TURNED, 0))
+    g.todo |= DIRTY | CHECK
+
+
+def live_on(g: State, card: int) -> None:
+    """A killed warrior lives on as something else, unhurt and without its cards."""
     release(g, card)
     for attached in attachments(g, card):
         discard(g, attached)
     g.damage[card] = 0
-    possess(g, card)
-    for row in [row for row in g.effects if row[OP] == CONTROL and row[CARD] == card]:
+    for row in [row for row in g.effects if row[OP] == TURNS and row[CARD] == card]:
         g.effects.remove(row)
-        relocate(g, card, layout.KOHORT, row[AMOUNT])
-    g.todo |= DIRTY | CHECK
+        turn(g, card, row[AMOUNT])
 
 
 def settle_areas(g: State) -> None:
@@ -262,9 +261,10 @@ def settle_areas(g: State) -> None:
                 relocate(g, card, layout.SQUAD)
 
 
-def possessed(g: State, card: int) -> bool:
-    """Tell whether POSSESS turned a warrior into a Heretic."""
-    return any(row[SOURCE] == POSSESSED and row[CARD] == card and row[STAMP] == g.stamp[card] for row in g.effects)
+def turned(g: State, card: int) -> bool:
+    """Tell whether a text made a warrior a Heretic for good."""
+    rows = [row for row in g.effects if row[SOURCE] == TURNED and row[CARD] == card and row[STAMP] == g.stamp[card]]
+    return any(row[OP] == GAIN and row[AMOUNT] & traits.HERETIC for row in rows)
 
 
 def home_of(g: State, card: int) -> int:

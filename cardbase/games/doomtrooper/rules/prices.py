@@ -1,17 +1,16 @@
 """What a price in Destiny Points comes to: D that count several times, spells that are cheaper or dearer."""
 
-from typing import Final
-
+from cardbase.engine.continuous import AMOUNT, CARD, OP, change
 from cardbase.engine.effects.context import TAIL, X
-from cardbase.engine.effects.said import Said, said_with, speaks_of
+from cardbase.engine.effects.said import Said, said_of, said_with, speaks_of
 from cardbase.engine.effects.values import candidates, fewest, number
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.lasting import SPENT
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
 from cardbase.language.tree import Node
-
-STRAIN: Final = 3
 
 
 def caster_of(g: State, f: Frame) -> int:
@@ -19,14 +18,20 @@ def caster_of(g: State, f: Frame) -> int:
     return g.host[f[SRC]] if f[SRC] >= 0 and g.book.aspect[g.face[f[SRC]]] else -1
 
 
+def _limits(g: State, caster: int) -> list[Said]:
+    """Return what texts say of how many D a warrior may spend on spells from one draw step to the next."""
+    return said_of(g, "spends_at_most", caster) if caster >= 0 else []
+
+
 def allowance(g: State, caster: int) -> int:
     """Return the D that a strained caster may still spend on spells (BRAIN STRAIN)."""
-    return max(0, STRAIN - g.more[layout.SPENT][caster])
+    spent = sum(row[AMOUNT] for row in g.effects if row[OP] == SPENT and row[CARD] == caster)
+    return max(0, min(number(g, one.f, one.slots[1]) for one in _limits(g, caster)) - spent)
 
 
 def strained(g: State, caster: int) -> bool:
     """Tell whether a caster may spend a few D on spells only."""
-    return caster >= 0 and bool(g.stats[layout.TRAITS][caster] & traits.STRAINED)
+    return "spends_at_most" in g.match.texts.sayings and bool(_limits(g, caster))
 
 
 def purse(g: State, seat: int, caster: int) -> int:
@@ -37,8 +42,9 @@ def purse(g: State, seat: int, caster: int) -> int:
 
 def note_spent(g: State, caster: int, amount: int) -> None:
     """Remember what a strained caster has spent."""
-    if strained(g, caster):
-        g.add(layout.SPENT, caster, amount)
+    if amount and strained(g, caster):
+        owner = g.owner[_limits(g, caster)[0].f[SRC]]
+        change(g, layout.start_of(layout.DRAW_STEP), SPENT, 0, amount, caster, -1, owner)
 
 
 def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
@@ -49,7 +55,7 @@ def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
 def prices_now(g: State, f: Frame, amounts: list[int], steps: int = 0) -> list[int]:
     """Return what each of several prices comes to, of which one is paid."""
     payer = g.host[f[SRC]]
-    if payer < 0 or not g.book.reprices or not any(amounts):
+    if payer < 0 or not any(amounts) or as_printed(g):
         return amounts
     times, steps = 1, steps or f[X] or 1
     for one in said_with(g, "pays_times", payer, f[SRC], 2):

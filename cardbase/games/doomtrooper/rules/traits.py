@@ -14,8 +14,8 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "strained", "teleports", "never first", "foremost",
-    "aside", "exposed", "slower", "skull seeker", "safe from fights", "frail in combat", "never kills", "unaligned",
+    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "teleports", "never first", "foremost", "aside",
+    "exposed", "skull seeker", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -114,16 +114,12 @@ SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
-STRAINED: Final = BIT["strained"]
 TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
-SLOWER: Final = BIT["slower"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
-FRAIL_IN_COMBAT: Final = BIT["frail in combat"]
-NEVER_KILLS: Final = BIT["never kills"]
 UNALIGNED: Final = BIT["unaligned"]
 
 SERGEANT: Final = BIT["sergeant"]
@@ -132,6 +128,10 @@ SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
 ANY_WARZONE: Final = BIT["any warzone"]
+
+OF_APOSTLES: Final = sum(BIT[apostle] for apostle in APOSTLES)
+SIDES: Final = DOOMTROOPER | DARK_LEGION | HERETIC
+ALL_SIDES: Final = SIDES | MEMBERSHIPS | OF_APOSTLES
 
 ALLEGIANCE: Final = (
     MEMBERSHIPS

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire, touched
+from cardbase.engine.effects.said import never
 from cardbase.engine.events import emit, hear
 from cardbase.engine.log import note
 from cardbase.engine.match import RESTED_CARDS
@@ -83,9 +84,18 @@ def _declare(g: State, f: Frame) -> None:
         emit(g, layout.ATTACKS, card, f[WHO])
 
 
-def blockers(g: State, foe: int, area: int) -> list[int]:
+def may_block(g: State, unit: int, attacking: list[int]) -> bool:
+    """Tell whether no text forbids that a unit blocks one of these."""
+    return not any(never(g, "block_what", unit, one) or never(g, "be_blocked_by", one, unit) for one in attacking)
+
+
+def blockers(g: State, foe: int, area: int, attacking: list[int]) -> list[int]:
     """Return what may block in an area: a unit there, normal or check, or its caster while it has HP."""
-    found = [card for card in units_in(g, foe, area) if not g.cannot[card] & prohibitions.NO_BLOCK]
+    found = [
+        card
+        for card in units_in(g, foe, area)
+        if not g.cannot[card] & prohibitions.NO_BLOCK and may_block(g, card, attacking)
+    ]
     own = caster(g, foe, area)
     if hp_pile(g, own) and not (found and g.cannot[own] & prohibitions.NO_BLOCK):
         found.append(own)
@@ -94,7 +104,7 @@ def blockers(g: State, foe: int, area: int) -> list[int]:
 
 def _ask_block(g: State, f: Frame) -> None:
     """The defender must block with exactly one; before, he may god draw. With 指定アタック the attacker names it."""
-    answers = [PICK + card for card in blockers(g, 1 - f[WHO], f[TARGET])]
+    answers = [PICK + card for card in blockers(g, 1 - f[WHO], f[TARGET], group(f))]
     if _designated(g, f):
         ask(g, f[WHO], answers)
     else:

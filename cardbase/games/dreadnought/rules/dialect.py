@@ -1,6 +1,6 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
-from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
@@ -90,7 +90,7 @@ def add_to(words: Dialect) -> None:
     words.acts |= {
         "attack": no.NO_ATTACK, "block": no.NO_BLOCK, "deal_attack_damage": no.NO_ATTACK_DAMAGE,
         "be_destroyed": no.NO_BREAKING, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
-        "be_damaged": no.NO_DAMAGE,
+        "be_damaged": no.NO_DAMAGE, **dict.fromkeys(("block_what", "be_blocked_by"), ASKED),
     }  # fmt: skip
     words.filters |= {
         "attacking": lambda g, f, card: bool(g.flags[card] & layout.ATTACKING),

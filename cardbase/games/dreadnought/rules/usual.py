@@ -52,7 +52,7 @@ def shortlist(g: State) -> list[int]:
 
 def _least_loss(g: State, f: Frame, area: int) -> float:
     """Return what the defender loses by an attack on an area if it blocks well."""
-    return min([_loss(g, f, area, card) for card in blockers(g, 1 - f[WHO], area)], default=0.0)
+    return min([_loss(g, f, area, card) for card in blockers(g, 1 - f[WHO], area, group(f))], default=0.0)
 
 
 def _loss(g: State, f: Frame, area: int, card: int) -> float:

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
+from cardbase.engine.effects.said import never
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, give, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
@@ -30,11 +31,18 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
         return []
     board, side, cannot = g.board, g.side, g.cannot
     found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
+    if g.match.texts.sayings:
+        found = [other for other in found if other >= 0 and may_attack(g, unit, other)]
     return [
         layout.ATTACK + other
         for other in found
         if other >= 0 and side[other] != seat and not cannot[other] & prohibitions.NO_BEING_ATTACKED
     ]
+
+
+def may_attack(g: State, unit: int, other: int) -> bool:
+    """Tell whether no text forbids that this unit attacks that one."""
+    return not (never(g, "attack_what", unit, other) or never(g, "be_attacked_by", other, unit))
 
 
 def attack(g: State, seat: int, unit: int, target: int) -> None:

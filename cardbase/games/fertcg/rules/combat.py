@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects.said import never
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.board import in_reach
@@ -111,6 +112,8 @@ def level(g: State, unit: int, kind: str) -> int:
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
     need = g.book.needs[g.face[card]]
+    if never(g, "bear", unit, card):
+        return False
     return need is None or level(g, unit, need[0]) >= need[1]
 
 

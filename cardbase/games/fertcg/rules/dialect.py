@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Dialect, Node, Noun
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.values import cards, number, plays
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
@@ -114,10 +114,11 @@ def _names(words: Dialect) -> None:
         "strike_damage": lambda g, card: strike.damage(g),
     }
     words.printed_fields.add("attribute")
-    words.reads |= {"asleep": RESTED_CARDS}
+    words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED,
+        **dict.fromkeys(("attack_what", "be_attacked_by", "bear"), ASKED),
     }  # fmt: skip
 
 

@@ -33,6 +33,7 @@ def start(g: State, f: Frame) -> None:
     emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     for unit in g.piles[layout.MAP * 2 + seat]:
         g.flags[unit] &= ~(layout.DONE | layout.FRESH | layout.DANCED | layout.TRANSFORMED)
+    touched(g, RESTED_CARDS)
     begin_phase(g, layout.TURN_PHASE, seat)
     step_begins(g, layout.START_PHASE, seat)
     chips.take_back(g, seat)

@@ -113,6 +113,7 @@ def act_again(g: State, f: Frame, what: Node) -> None:
 def transform(g: State, f: Frame) -> None:
     """The unit is transformed until its player's next turn (竜化)."""
     g.flags[unit_of(g, f[SRC])] |= layout.TRANSFORMED
+    touched(g, RESTED_CARDS)
 
 
 def deploy(g: State, f: Frame, who: Node, what: Node) -> None:

@@ -3,8 +3,10 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.effects.context import OWN, TAIL
+from cardbase.engine.effects.context import OWN, TAIL, context, restamp
+from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.text_rules import ABILITY
+from cardbase.engine.effects.values import plays
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
@@ -16,7 +18,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import has_caster
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
-from cardbase.games.doomtrooper.rules.printed.faces import one_word
+from cardbase.language.tree import Select
 
 _USES: Final = (layout.GIVE, ABILITY)
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
@@ -44,19 +46,24 @@ def counters(g: State, seat: int) -> list[int]:
     if not own.any_counter or kind not in PLAYS_OF_CARDS or (who == seat and not own.answers_own):
         return []
     voidable = (ANY_KIND, own.kind[g.face[card]])
-    title = own.title[g.face[card]]
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
     return [
         layout.PLAY + face
         for face in hand
         if (
             (own.counters[face] and own.voids[face] in voidable)
-            or title.endswith(one_word(own.keywords[face], "answers") or "\n")
+            or (own.answers[face] is not None and _is_answered(g, seat, face, own.answers[face]))
         )
         and (who != seat or face in own.answers_own)
         and not forbidden(g, seat, face)
         and (own.kind[face] != kinds.ART or has_caster(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
+
+
+def _is_answered(g: State, seat: int, face: int, what: Select | None) -> bool:
+    """Tell whether what waits is such a card as a card of the hand can be played in answer to besides."""
+    f = context(g, EFFECTS, seat, first_of(g, layout.HAND, seat, face), 0)
+    return what is not None and plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
 
 
 def special_waits(g: State) -> bool:
@@ -74,6 +81,13 @@ def magic_waits(g: State) -> bool:
     return (kind == layout.PLAY and of == kinds.ART) or (kind in _USES and of == kinds.GIFT)
 
 
+def answered(g: State) -> int:
+    """Return the card that what is played now answers: the one that waits, or the one that has just been carried out; -1 without one."""
+    if g.num[layout.LAST_SPELL]:
+        return g.num[layout.LAST_SPELL] - 1
+    return g.chain[-1][2] if g.chain else -1
+
+
 def on_whom(g: State) -> list[int]:
     """Return the cards on which what was just played is laid, or that it has chosen."""
     if not g.chain:
@@ -87,7 +101,9 @@ def on_whom(g: State) -> list[int]:
 
 def void_top(g: State, f: Frame) -> None:
     """TM4, TM5: the card that was just played has no effect; its price and its actions stay paid."""
-    if g.chain and g.chain[-1][1] == ABILITY:
+    if g.num[layout.SECRET]:
+        g.num[layout.SECRET] = 0
+    elif g.chain and g.chain[-1][1] == ABILITY:
         note(g, layout.COUNTERED, f[WHO], g.chain.pop()[2])
     elif g.chain and g.chain[-1][1] in PLAYS_OF_CARDS:
         who, _, card = g.chain.pop()[:3]
@@ -98,6 +114,7 @@ def void_top(g: State, f: Frame) -> None:
         note(g, layout.COUNTERED, f[WHO], card)
         if g.zone[card] in (layout.PENDING, layout.HIDDEN):
             put_away(g, card)
+            restamp(g, f, card)
 
 
 def forget_reflected(g: State, card: int) -> None:

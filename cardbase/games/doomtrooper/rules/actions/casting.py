@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
-from cardbase.games.doomtrooper.rules.prices import allowance, strained
+from cardbase.games.doomtrooper.rules.prices import allowance, note_spent, strained
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -108,6 +108,9 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 
 def has_caster(g: State, seat: int, card: int) -> bool:
     """Tell whether there is such a warrior."""
+    text = g.book.play[g.face[card]]
+    if text is not None and text.hopeless is not None and text.hopeless(g, seat, card):
+        return False
     return next(_able(g, seat, card), -1) >= 0
 
 
@@ -131,15 +134,16 @@ def text_playable(
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
     g.num[layout.DESTINY + seat] -= more
-    if strained(g, caster):
-        g.add(layout.SPENT, caster, surcharged)
+    kept, todo = len(g.effects), g.todo
+    note_spent(g, caster, surcharged)
     f = context(g, EFFECTS, seat, card, text.block)
     f[X] = 1
     able = g.num[layout.DESTINY + seat] >= 0 and holds(g, f, text.tree.condition) and enough_targets(g, f, text)
-    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices)) and not pointless(g, f, text)
+    able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
+    able = able and (g.book.answers[g.face[card]] is not None or not pointless(g, f, text))
     g.num[layout.DESTINY + seat] = before
-    if strained(g, caster):
-        g.add(layout.SPENT, caster, -surcharged)
+    del g.effects[kept:]
+    g.todo = todo
     g.host[card] = held
     return able
 

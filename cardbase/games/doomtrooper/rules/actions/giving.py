@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SEAT
-from cardbase.engine.effects.said import Said, said, speaks_of
+from cardbase.engine.effects.said import Said, said, speaks_of, those_meant
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
@@ -27,28 +27,28 @@ def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
     if not g.book.free_gifts:
         return []
-    freeing, hand = said(g, "may_be_given"), {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
-    return [face for face in sorted(hand) if _eager(g, seat, hand[face], freeing)]
+    freed, hand = _freed(g, seat), {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
+    return [face for face in sorted(hand) if _eager(g, seat, hand[face], freed)]
 
 
 def may_be_given_freely(g: State, seat: int, card: int) -> bool:
     """Tell whether a card of the hand may be given now without an action."""
-    return g.book.free_gifts and bool(_eager(g, seat, card, said(g, "may_be_given")))
+    return g.book.free_gifts and bool(_eager(g, seat, card, _freed(g, seat)))
 
 
-def _eager(g: State, seat: int, card: int, freeing: list[Said]) -> list[int]:
+def _freed(g: State, seat: int) -> list[tuple[Said, list[int]]]:
+    """Return what texts say of giving at any time, each with the own warriors to which that gives some cards."""
+    mine = own_warriors(g, seat)
+    found = [(one, those_meant(g, one.f, one.slots[0], mine)) for one in said(g, "may_be_given")]
+    return [(one, whom) for one, whom in found if whom]
+
+
+def _eager(g: State, seat: int, card: int, freed: list[tuple[Said, list[int]]]) -> list[int]:
+    """Return those who may have a card of the hand at any time; `freed` is what `_freed` returns."""
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
         return holders(g, seat, card) if "any_time" in g.book.keywords[g.face[card]] else []
-    said_of_it = [one for one in freeing if speaks_of(g, one.f, one.slots[1], card)]
-    if not any(speaks_of(g, one.f, one.slots[0], warrior) for one in said_of_it for warrior in own_warriors(g, seat)):
-        return []
-    return [
-        answer
-        for answer in holders(g, seat, card)
-        if answer & ~ARG == PICK
-        and g.side[answer & ARG] == seat
-        and any(speaks_of(g, one.f, one.slots[0], answer & ARG) for one in said_of_it)
-    ]
+    whom = {w for one, those in freed if speaks_of(g, one.f, one.slots[1], card) for w in those}
+    return [one for one in holders(g, seat, card) if one - PICK in whom] if whom else []
 
 
 def give(g: State, seat: int, card: int, *, at_once: bool = False, within: int = -1) -> None:
@@ -73,7 +73,7 @@ def _ask_holder(g: State, f: Frame) -> None:
     if f[WITHIN] >= 0:
         ask(g, seat, holders_within(g, seat, card, f[WITHIN]))
     else:
-        ask(g, seat, _eager(g, seat, card, said(g, "may_be_given")) if f[EAGER] else holders(g, seat, card))
+        ask(g, seat, _eager(g, seat, card, _freed(g, seat)) if f[EAGER] else holders(g, seat, card))
 
 
 def _pay(g: State, f: Frame) -> None:

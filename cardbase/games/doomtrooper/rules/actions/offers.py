@@ -72,13 +72,12 @@ def quiet(g: State, timing: int) -> bool:
     own = g.book
     timing = _of_seat(g, g.num[layout.ACTIVE], timing)
     if own.windows_used & timing:
-        face, active = g.face, g.num[layout.ACTIVE]
-        for card in g.piles[layout.HAND * 2 + active]:
-            if own.own[face[card]] & timing:
-                return False
-        for card in g.piles[layout.HAND * 2 + 1 - active]:
-            if own.foe[face[card]] & timing:
-                return False
+        face_of, active = g.face.__getitem__, g.num[layout.ACTIVE]
+        mine, theirs = own.in_window(timing)
+        if not mine.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + active])):
+            return False
+        if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])):
+            return False
     if (own.free_gifts or own.free_entries) and timing & layout.ANY_TIME:
         return False
     if own.jokers and any(posed_plays(g, seat, timing) for seat in (0, 1)):

@@ -14,7 +14,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.answering import forget_reflected, put_away
+from cardbase.games.doomtrooper.rules.actions.answering import answered, forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
     has_caster,
@@ -66,10 +66,12 @@ def playable(g: State, seat: int, card: int) -> bool:
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the Specials and spells that a seat may play in a window of this timing."""
-    own = g.book
-    when = own.own if seat == g.num[layout.ACTIVE] else own.foe
-    cards = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if when[g.face[card]] & timing}
-    return [layout.PLAY + face for face in sorted(cards) if playable(g, seat, cards[face])]
+    face, hand = g.face, g.piles[layout.HAND * 2 + seat]
+    timely = g.book.in_window(timing)[seat != g.num[layout.ACTIVE]]
+    if timely.isdisjoint(map(face.__getitem__, hand)):
+        return []
+    cards = {face[card]: card for card in hand if face[card] in timely}
+    return [layout.PLAY + number for number in sorted(cards) if playable(g, seat, cards[number])]
 
 
 def stored_plays(g: State, seat: int, timing: int) -> list[int]:
@@ -205,7 +207,9 @@ def resolve_play(g: State, row: Row) -> None:
     if text != NO_TEXT and g.num[layout.REFLECTED] == card + 1:
         _turned_back(g, row)
     elif text != NO_TEXT:
-        resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *row[6:]))
+        that = answered(g) if own.counters[face] or g.num[layout.LAST_SPELL] else -1
+        about = (that, g.stamp[that]) if that >= 0 else row[6:8]
+        resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *about, *row[8:]))
     else:
         note(g, layout.RESOLVED, seat, card)
 

@@ -2,7 +2,7 @@
 
 from cardbase.engine.state import PROC
 from cardbase.engine.window import TIMING, WINDOW
-from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.playing import playable
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -17,20 +17,24 @@ def _moment(g: State) -> int:
 
 def usurpable(g: State, seat: int) -> bool:
     """Tell whether a seat could play the Special that waits itself, now; one that would take it away in its turn only loses its effect."""
-    own, card = g.book, g.chain[-1][2]
-    face = g.face[card]
-    if own.usurps[face]:
-        return True
-    when = own.own if seat == g.num[layout.ACTIVE] else own.foe
-    return not own.actions[face] and bool(when[face] & _moment(g)) and playable(g, seat, card)
+    card = g.chain[-1][2]
+    return g.book.usurps[g.face[card]] or _timely(g, seat, card, _windows(g, seat, card))
 
 
-def repeatable(g: State, seat: int) -> bool:
-    """Tell whether a seat may play the Special that has just resolved once more: none that stays, takes actions or answers others."""
-    own, card = g.book, g.num[layout.LAST_SPELL] - 1
-    if card < 0 or own.kind[g.face[card]] != kinds.SPECIAL or g.zone[card] not in (layout.DISCARD, layout.REMOVED):
+def playable_now(g: State, seat: int, card: int) -> bool:
+    """Tell whether a seat may play a card that has been played before: one that was countered as it might play it now, one that has been carried out
+    as its player could; none that stays in play.
+    """
+    if g.zone[card] not in (layout.DISCARD, layout.REMOVED, layout.PENDING):
         return False
-    face = g.face[card]
-    if own.stays[face] or own.actions[face] or own.counters[face] or own.repeats[face]:
-        return False
-    return bool((own.own[face] | own.foe[face]) & _moment(g)) and playable(g, seat, card)
+    face, done = g.face[card], g.num[layout.LAST_SPELL] == card + 1
+    return _timely(g, seat, card, g.book.own[face] | g.book.foe[face] if done else _windows(g, seat, card))
+
+
+def _windows(g: State, seat: int, card: int) -> int:
+    return (g.book.own if seat == g.num[layout.ACTIVE] else g.book.foe)[g.face[card]]
+
+
+def _timely(g: State, seat: int, card: int, windows: int) -> bool:
+    """Tell whether a card that takes no actions can be played in the window in which it was played."""
+    return not g.book.actions[g.face[card]] and bool(windows & _moment(g)) and playable(g, seat, card)

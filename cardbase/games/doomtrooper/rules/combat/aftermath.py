@@ -10,7 +10,6 @@ from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.moving import dismiss
-from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
 _RATED: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED  # flags that ratings read
@@ -33,7 +32,7 @@ def after_combat(g: State, f: Frame) -> None:
 
 
 def late_wounds(g: State, f: Frame) -> None:
-    """Wounds that come after the combat (TICKER), and what COMMAND gives."""
+    """Wounds that come after the combat (TICKER)."""
     dead: list[tuple[int, int]] = []
     pays: list[tuple[int, int]] = []
     for row in [row for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]:
@@ -44,21 +43,6 @@ def late_wounds(g: State, f: Frame) -> None:
             pays.append((1 - g.side[card], value if row[AMOUNT] else 0))
     if dead:
         deaths(g, g.num[layout.ACTIVE], dead, pays)
-    if g.num[layout.COMMANDED]:
-        _reward_command(g)
-
-
-def _reward_command(g: State) -> None:
-    """COMMAND: D for the wounded, twice to the attacker's player; as clarified to its own player, twice for the killed."""
-    seat, attacker, defender = (g.num[layout.COMMANDED] - 1) % 2, g.num[layout.ATTACKER], g.num[layout.DEFENDER]
-    if g.num[layout.COMMANDED] > 2:
-        killed = [card for card in (attacker, defender) if g.zone[card] not in layout.WARRIOR_ZONES]
-        gain_destiny(g, seat, sum(2 * max(0, g.stats[layout.VALUE][card]) for card in killed))
-    else:
-        if g.flags[attacker] & layout.HURT or g.zone[attacker] not in layout.WARRIOR_ZONES:
-            gain_destiny(g, 1 - seat, 2 * g.stats[layout.VALUE][attacker])
-        if g.flags[defender] & layout.HURT or g.zone[defender] not in layout.WARRIOR_ZONES:
-            gain_destiny(g, seat, g.stats[layout.VALUE][defender])
 
 
 def finish_combat(g: State, carrier: int = -1) -> None:
@@ -74,7 +58,7 @@ def finish_combat(g: State, carrier: int = -1) -> None:
     if g.effects:
         dismiss(g)
     emit(g, layout.COMBAT_ENDS, -1, g.num[layout.ACTIVE])
-    g.num[layout.COMBAT] = g.num[layout.TACTIC] = g.num[layout.FIRST_STRIKE] = g.num[layout.COMMANDED] = 0
+    g.num[layout.COMBAT] = g.num[layout.TACTIC] = g.num[layout.FIRST_STRIKE] = 0
     kept = [row for row in g.effects if carrier >= 0 and row[CARD] == carrier and row[UNTIL] == layout.END_OF_COMBAT]
     expire(g, layout.END_OF_COMBAT)
     g.effects += kept

@@ -3,55 +3,57 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.continuous import GAIN, UNTIL, change
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.continuous import UNTIL
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.combat.declaring import tell_of_target
 from cardbase.games.doomtrooper.rules.combat.eligibility import legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
 from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
+from cardbase.games.doomtrooper.rules.moving import discard, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed
 
 # One attack. Registers: whom, and with which tactic (0: the attacker's player names it).
 WHOM: Final = REG
 HOW: Final = REG + 1
-HELPLESS: Final = REG + 2
 
 
-def assault(g: State, attacker: int, defender: int, tactic: int = 0) -> None:
-    """Push an attack of one warrior on another, whatever the affiliations; nothing happens where one of them cannot be in it."""
-    call(g, ASSAULT, g.side[attacker], attacker, defender, tactic)
+def assault(g: State, seat: int, attacker: int, defender: int, tactic: int = 0) -> None:
+    """Push an attack of one warrior on another, whatever the affiliations; nothing happens where one of them cannot be in it. A seat names
+    the tactic.
+    """
+    call(g, ASSAULT, seat, attacker, defender, tactic)
 
 
-def assault_later(g: State, attacker: int, defender: int) -> None:
+def assault_later(g: State, seat: int, attacker: int, defender: int) -> None:
     """The same, as soon as the combat under way is over."""
-    assault(g, attacker, defender)
+    assault(g, seat, attacker, defender)
     frame = g.frames.pop()
     place = max(n for n, f in enumerate(g.frames) if f[PROC] == COMBAT_STEPS)
     g.frames.insert(place, frame)
 
 
-def _able(g: State, attacker: int, defender: int) -> list[int]:
+def able(g: State, attacker: int, defender: int) -> list[int]:
+    """Return the tactics with which one warrior could attack another, whatever the affiliations."""
     there = g.zone[attacker] in layout.AREAS and g.zone[defender] in layout.AREAS and attacker != defender
     return tactics(g, attacker, defender) if there and may_make_attacks(g, attacker) else []
 
 
 def _tell(g: State, f: Frame) -> None:
-    """What is done before the tactic is named."""
-    if _able(g, f[SRC], f[WHOM]) and g.watch[layout.ENGAGES] and not g.num[layout.COMBAT]:
+    """What is done before the tactic is named; not before an attack that comes before one that comes before another."""
+    free = not g.num[layout.COMBAT] and sum(frame[PROC] == INTERRUPT for frame in g.frames) < _DEEP
+    if free and g.watch[layout.TARGETED] and able(g, f[SRC], f[WHOM]):
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], f[WHOM]
-        for card in (f[SRC], f[WHOM]):
-            emit(g, layout.ENGAGES, card, g.side[card])
-        triggers(g, at_once=True)
+        tell_of_target(g)
 
 
 def _ask_tactic(g: State, f: Frame) -> None:
-    able = _able(g, f[SRC], f[WHOM])
-    if not able or (f[HOW] and f[HOW] not in able):
+    fit = able(g, f[SRC], f[WHOM])
+    if not fit or (f[HOW] and f[HOW] not in fit):
         leave(g, f)
     elif f[HOW]:
         f[ANS] = layout.TAKE_TACTIC + f[HOW]
@@ -62,7 +64,7 @@ def _ask_tactic(g: State, f: Frame) -> None:
 
 def _attack(g: State, f: Frame) -> None:
     start(g, f[SRC], f[WHOM], f[ANS] & ARG)
-    call(g, COMBAT_STEPS, f[WHO], f[SRC], 0, 0)
+    call(g, COMBAT_STEPS, g.side[f[SRC]], f[SRC], 0, 0)
     goto(g.frames[-1], announced)
 
 
@@ -70,17 +72,15 @@ ASSAULT: Final = procedure("doomtrooper.assault", _tell, _ask_tactic, _attack)
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB2")
 
 
-# Several attacks, one after the other. Registers: whether all must attack, each somebody else; the attacker named; how many
-# attackers; these, then the defenders.
-SEPARATE: Final = REG
-NAMED: Final = REG + 1
-COUNT: Final = REG + 2
-CARDS: Final = REG + 3
+# Several attacks, one after the other. Registers: the attacker named; how many attackers; these, then the defenders.
+NAMED: Final = REG
+COUNT: Final = REG + 1
+CARDS: Final = REG + 2
 
 
-def campaign(g: State, seat: int, attackers: list[int], targets: list[int], *, separate: bool) -> None:
-    """Push attacks by some warriors: each on a target of its own, all that can; or on the same one, those that are wanted."""
-    call(g, CAMPAIGN, seat, -1, int(separate), -1, len(attackers), *attackers, *targets)
+def campaign(g: State, seat: int, attackers: list[int], targets: list[int]) -> None:
+    """Push attacks by all of some warriors that can: each on a target of its own, or on the only one that there is."""
+    call(g, CAMPAIGN, seat, -1, -1, len(attackers), *attackers, *targets)
 
 
 def _targets(g: State, f: Frame, attacker: int) -> list[int]:
@@ -94,8 +94,7 @@ def _ready(g: State, f: Frame) -> list[int]:
 
 
 def _ask_next(g: State, f: Frame) -> None:
-    ready = [PICK + card for card in sorted(_ready(g, f))]
-    ask(g, f[WHO], ready if f[SEPARATE] or not ready else [PASS, *ready])
+    ask(g, f[WHO], [PICK + card for card in sorted(_ready(g, f))])
 
 
 def _ask_its_target(g: State, f: Frame) -> None:
@@ -107,12 +106,12 @@ def _ask_its_target(g: State, f: Frame) -> None:
 
 
 def _attack_it(g: State, f: Frame) -> None:
-    target = f[ANS] & ARG
+    target, several = f[ANS] & ARG, len(f) > CARDS + f[COUNT] + 1
     for place in range(CARDS, len(f)):
-        if f[place] == f[NAMED] or (f[SEPARATE] and f[place] == target):
+        if f[place] == f[NAMED] or (several and f[place] == target):
             f[place] = -1
     goto(f, _ask_next)
-    assault(g, f[NAMED], target)
+    assault(g, f[WHO], f[NAMED], target)
 
 
 CAMPAIGN: Final = procedure("doomtrooper.campaign", _ask_next, _ask_its_target, _attack_it)
@@ -123,16 +122,16 @@ asks(_ask_its_target, "Which warrior is attacked?", "攻撃する相手を選ぶ
 # A combat in the midst of another one: its numbers are kept, what lasts for the other combat waits.
 _KEPT: Final = (
     layout.COMBAT, layout.ATTACKER, layout.DEFENDER, layout.WARZONE, layout.TACTIC, layout.NAMED_TACTIC, layout.FIRST_STRIKE, layout.CHANGED,
-    layout.COMMANDED, layout.SECOND_TARGET, layout.SECOND_TACTIC, layout.PURSUER, layout.PURSUED, layout.STRUCK, layout.STRUCK + 1,
+    layout.SECOND_TARGET, layout.SECOND_TACTIC, layout.STRUCK, layout.STRUCK + 1,
 )  # fmt: skip
+_DEEP: Final = 2
 _WAITING: Final = layout.NEXT | layout.END_OF_COMBAT
 
 
-def interrupt(g: State, attacker: int, defender: int, tactic: int = 0, *, helpless: bool = False) -> None:
-    """Push an attack that comes before the one under way goes on; a `helpless` defender does not strike in it."""
-    if _able(g, attacker, defender):
-        kept = [g.num[number] for number in _KEPT]
-        call(g, INTERRUPT, g.side[attacker], attacker, defender, tactic, int(helpless), *kept)
+def interrupt(g: State, attacker: int, defender: int, tactic: int) -> None:
+    """Push an attack that comes before the one under way goes on."""
+    if able(g, attacker, defender):
+        call(g, INTERRUPT, g.side[attacker], attacker, defender, tactic, *[g.num[number] for number in _KEPT])
 
 
 def _suspend(g: State, f: Frame) -> None:
@@ -141,15 +140,13 @@ def _suspend(g: State, f: Frame) -> None:
     for number in _KEPT:
         g.num[number] = 0
     _put_off(g, layout.END_OF_COMBAT, _WAITING)
-    if f[HELPLESS]:
-        change(g, layout.END_OF_COMBAT, GAIN, layout.TRAITS, traits.HELD, f[WHOM])
     combat_changed(g)
-    assault(g, f[SRC], f[WHOM], f[HOW])
+    assault(g, f[WHO], f[SRC], f[WHOM], f[HOW])
 
 
 def _resume(g: State, f: Frame) -> None:
     for n, number in enumerate(_KEPT):
-        g.num[number] = f[HELPLESS + 1 + n]
+        g.num[number] = f[HOW + 1 + n]
     if g.num[layout.WARZONE]:
         g.flags[g.num[layout.WARZONE] - 1] |= layout.USED
     _put_off(g, _WAITING, layout.END_OF_COMBAT)
@@ -163,3 +160,36 @@ def _put_off(g: State, old: int, new: int) -> None:
 
 
 INTERRUPT: Final = procedure("doomtrooper.interrupt", _suspend, _resume)
+
+
+# A card that is no warrior stands beside the one on which it lies, for a combat. Registers: that warrior, whom it fights, how.
+BEHIND: Final = REG
+MET: Final = REG + 1
+SO: Final = REG + 2
+
+
+def stand_in_the_way(g: State, card: int, whom: int, tactic: int) -> None:
+    """Push the combat of a card that lies on a warrior with another warrior."""
+    if g.host[card] >= 0:
+        call(g, STANDS, g.side[card], card, g.host[card], whom, tactic)
+
+
+def _put_up(g: State, f: Frame) -> None:
+    relocate(g, f[SRC], g.zone[f[BEHIND]])
+    g.host[f[SRC]] = -1
+
+
+def _fight(g: State, f: Frame) -> None:
+    interrupt(g, f[SRC], f[MET], f[SO])
+
+
+def _take_down(g: State, f: Frame) -> None:
+    if g.zone[f[SRC]] not in layout.AREAS:
+        return
+    relocate(g, f[SRC], layout.ATTACHMENTS)
+    g.host[f[SRC]] = f[BEHIND]
+    if g.zone[f[BEHIND]] not in layout.AREAS:
+        discard(g, f[SRC])
+
+
+STANDS: Final = procedure("doomtrooper.stands in the way", _put_up, _fight, _take_down)

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.declaring import ask_defender
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, may_attack_player, may_make_attacks
@@ -57,6 +57,7 @@ def _attack(g: State, f: Frame) -> None:
 
 def _over(g: State, f: Frame) -> None:
     g.num[layout.ATTACKED_ONCE] = f[MADE]
+    g.todo |= DIRTY
 
 
 AT_ONCE: Final = procedure("doomtrooper.attack at once", _ask, _attack, _over)

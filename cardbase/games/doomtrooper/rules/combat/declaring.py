@@ -93,15 +93,13 @@ def withdraw(g: State, f: Frame) -> None:
 
 def targeted(g: State, f: Frame) -> None:
     """Tell who is attacked, before the tactic is named, where a text listens."""
-    tell_of_pair(g)
+    tell_of_target(g)
 
 
-def tell_of_pair(g: State) -> None:
-    """Tell of the two of an attack whose tactic is not named yet; the defender's player orders what answers it (INFANTRY SNIPER)."""
+def tell_of_target(g: State) -> None:
+    """Tell of the defender of an attack whose tactic is not named yet; its player orders what answers that (INFANTRY SNIPER)."""
     if g.watch[layout.TARGETED]:
         emit(g, layout.TARGETED, g.num[layout.DEFENDER], g.side[g.num[layout.DEFENDER]])
-    for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.watch[layout.ENGAGES] else ():
-        emit(g, layout.ENGAGES, card, g.side[card])
     if g.waiting:
         triggers_ordered_by(g, g.side[g.num[layout.DEFENDER]])
 

@@ -1,15 +1,16 @@
 """Who may attack whom (AT1 to AT12)."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, marks
+from cardbase.engine.continuous import marks
 from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.tolls import VERY_SLOW, actions_to_attack, can_pay_toll
+from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
-from cardbase.games.doomtrooper.rules.lasting import ATTACKED, NOT_AGAIN, SABOTAGED
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.lasting import SABOTAGED
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.twins import are_one
 
 FIRST_TURNS: Final = 2
@@ -28,16 +29,7 @@ def may_make_attacks(g: State, card: int) -> bool:
     flags, mine = g.flags[card], g.stats[layout.TRAITS][card]
     if flags & _KEPT_BACK and not _comes_out(flags, mine):
         return False
-    if g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT:
-        return False
-    if mine & traits.SLOWER and g.num[layout.ACTIONS] < VERY_SLOW:
-        return False
-    return "never attack_more" not in g.match.texts.sayings or not _has_attacked_enough(g, card)
-
-
-def _has_attacked_enough(g: State, card: int) -> bool:
-    """Tell whether a text gives a warrior no more attacks this turn."""
-    return any(marks(g, ATTACKED, card) >= its.slots[1] for its in said_of(g, "never attack_more", card))
+    return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT)
 
 
 def _comes_out(flags: int, mine: int) -> bool:
@@ -104,21 +96,23 @@ def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
 
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11, SW13: what the memberships of both, and the texts that set them aside, say."""
-    own = g.book
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
-    if mine & theirs & own.kin:
-        kept_apart = True
-    elif mine & traits.BROTHERHOOD:
-        kept_apart = not theirs & traits.DARK_LEGION
-    else:
-        kept_apart = bool(mine & own.humans and theirs & traits.BROTHERHOOD)
-    if not kept_apart or mine & traits.ASSASSIN:
+    if not _kept_apart(g.book, mine, theirs) or mine & traits.ASSASSIN:
         return True
     opposing = g.side[attacker] != g.side[defender]
-    if (opposing and own.switch["total_war"]) or is_said(g, "may_attack", attacker, defender):
+    if (opposing and g.book.switch["total_war"]) or is_said(g, "may_attack", attacker, defender):
         return True
     beside = not opposing and g.zone[attacker] == g.zone[defender]
     return not beside and is_said(g, "may_attack_elsewhere", attacker, defender)
+
+
+def _kept_apart(own: Book, mine: int, theirs: int) -> bool:
+    """Tell whether the memberships of two warriors keep one from attacking the other."""
+    if mine & theirs & own.kin:
+        return True
+    if mine & traits.BROTHERHOOD:
+        return not theirs & traits.DARK_LEGION
+    return bool(mine & own.humans and theirs & traits.BROTHERHOOD)
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -134,7 +128,7 @@ def legal(g: State, attacker: int, defender: int) -> bool:
         return False
     if g.flags[defender] & layout.DOWN:
         return _has_tactic(g, attacker, defender)
-    if not _open_to_attack(g, attacker, defender) or (g.effects and _spared(g, attacker, defender)):
+    if not _open_to_attack(g, attacker, defender):
         return False
     if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
@@ -161,18 +155,6 @@ def _has_actions(g: State, attacker: int, defender: int = -1) -> bool:
         return True
     needed = actions_to_attack(g, attacker, defender)
     return needed < 2 or g.num[layout.ACTIONS] >= needed
-
-
-def _spared(g: State, attacker: int, defender: int) -> bool:
-    """Tell whether the warrior may not be attacked by that one again this turn (SHELTER OF THE CROWD)."""
-    return any(
-        row[OP] == NOT_AGAIN
-        and row[CARD] == defender
-        and row[STAMP] == g.stamp[defender]
-        and row[SOURCE] == attacker
-        and row[SOURCE_STAMP] == g.stamp[attacker]
-        for row in g.effects
-    )
 
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
@@ -238,44 +220,39 @@ def _may_sabotage(g: State) -> bool:
 
 def can_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make."""
-    for zone in layout.AREAS:
-        for card in g.piles[zone * 2 + seat]:
-            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
-                return True
-    return False
+    return next(_attackers(g, seat), -1) >= 0
 
 
 def attackers(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that have somebody, or the other player, to attack."""
-    found = []
+    return sorted(_attackers(g, seat))
+
+
+def _attackers(g: State, seat: int) -> Iterator[int]:
+    strangers: dict[int, list[int]] = {}
     for zone in layout.AREAS:
         for card in g.piles[zone * 2 + seat]:
-            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card)):
-                found.append(card)
-    found.sort()
-    return found
+            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card, strangers)):
+                yield card
 
 
-def _has_defender(g: State, attacker: int) -> bool:
-    """Tell whether there is a warrior to attack. Most that there are, are of the attacker's own kin, which is looked at first."""
-    marks, down = g.stats[layout.TRAITS], layout.DOWN
-    kin = 0 if _is_lifted(g, attacker) else marks[attacker] & g.book.kin
-    for side in (1 - g.side[attacker], g.side[attacker]):
-        for zone in layout.WARRIOR_ZONES:
-            for card in g.piles[zone * 2 + side]:
-                if kin & marks[card] and not g.flags[card] & down:
-                    continue
-                if legal(g, attacker, card):
-                    return True
-    return False
+def _has_defender(g: State, attacker: int, strangers: dict[int, list[int]]) -> bool:
+    """Tell whether there is a warrior to attack. Most that there are, are of the attacker's own kin, and so are left out first; `strangers`
+    keeps the others for the next attacker with the same memberships.
+    """
+    own, marks, flags = g.book, g.stats[layout.TRAITS], g.flags
+    mine = 0 if _is_lifted(g, attacker) else marks[attacker] & (own.kin | own.humans | traits.BROTHERHOOD)
+    there = strangers.get(mine)
+    if there is None:
+        there = [*warriors(g, 0), *warriors(g, 1)]
+        if mine:
+            there = [card for card in there if flags[card] & layout.DOWN or not _kept_apart(own, mine, marks[card])]
+        strangers[mine] = there
+    return any(legal(g, attacker, card) for card in there)
 
 
 def _is_lifted(g: State, attacker: int) -> bool:
-    """Tell whether something might let a warrior attack its own kin (`affiliation_allows`)."""
-    texts = g.match.texts.sayings
-    return bool(
-        g.stats[layout.TRAITS][attacker] & traits.ASSASSIN
-        or g.book.switch["total_war"]
-        or "may_attack" in texts
-        or "may_attack_elsewhere" in texts
-    )
+    """Tell whether something lets a warrior attack some of its own kin (`affiliation_allows`)."""
+    if g.stats[layout.TRAITS][attacker] & traits.ASSASSIN or g.book.switch["total_war"]:
+        return True
+    return bool(said_of(g, "may_attack", attacker) or said_of(g, "may_attack_elsewhere", attacker))

@@ -3,12 +3,12 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
-from cardbase.engine.effects.said import Said, numbers_said, said_of
+from cardbase.engine.effects.said import Said, said_of
 from cardbase.engine.effects.values import number
 from cardbase.engine.state import SRC, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack
-from cardbase.games.doomtrooper.rules.lasting import AGAIN, CONVERTIBLE, FURTHER, PAID_ATTACKS
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, FURTHER, PAID_ATTACKS
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -19,7 +19,7 @@ CONVERTED: Final = 3
 EXTRA: Final = 4
 PAID: Final = 5
 
-FURTHER_VERBS: Final[tuple[str, ...]] = ("extra_attack", "further", "further_n")
+FURTHER_VERBS: Final[tuple[str, ...]] = ("besides_actions", "further")
 
 
 def _anybody(g: State) -> int:
@@ -36,17 +36,17 @@ def _given(g: State, attacker: int) -> list[tuple[str, int]]:
 
 
 def _is_left(g: State, key: str, its: Said) -> bool:
-    used = marks(g, FURTHER, its.f[SRC])
-    if key == "extra_attack":
-        return not used
-    return g.num[layout.ACTIONS] > 0 and (key == "further" or used < number(g, its.f, its.slots[1]))
+    if key == "further":
+        return g.num[layout.ACTIONS] > 0
+    return marks(g, FURTHER, its.f[SRC]) < number(g, its.f, its.slots[1])
 
 
 def _granted(g: State, attacker: int) -> Row:
-    """Return the row of an attack that a card of this turn lets a warrior make, for nothing or for an action; none is ()."""
-    ops = (AGAIN, CONVERTIBLE) if g.num[layout.ACTIONS] > 0 else (AGAIN,)
-    its = (row for row in g.effects if row[CARD] == attacker and row[STAMP] == g.stamp[attacker] and row[OP] in ops)
-    return next(its, ())
+    """Return the row of an action that may be an attack by a warrior; none is ()."""
+    if not g.num[layout.ACTIONS]:
+        return ()
+    its = (row for row in g.effects if row[OP] == CONVERTIBLE and row[CARD] == attacker)
+    return next((row for row in its if row[STAMP] == g.stamp[attacker]), ())
 
 
 def _price(g: State, seat: int) -> int:
@@ -65,9 +65,7 @@ def entitled(g: State, attacker: int) -> bool:
 
 def may_attack(g: State, seat: int) -> bool:
     """Tell whether a seat has an attack to make, and the right to it."""
-    barred = g.num[layout.BARRED + seat]
-    most = numbers_said(g, "cannot attack_more", seat)
-    if barred & prohibitions.NO_ATTACKS or (most and g.num[layout.ATTACKED_ONCE] >= min(most)):
+    if g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS:
         return False
     if _anybody(g):
         return can_attack(g, seat)
@@ -78,15 +76,14 @@ def may_attack(g: State, seat: int) -> bool:
 def take_right(g: State, seat: int, attacker: int) -> None:
     """An attack of the turn is made: choose the right by which it is, those first that others do not have; D are paid."""
     given = dict(_given(g, attacker))
-    if "extra_attack" in given:
-        mark(g, FURTHER, given["extra_attack"])
+    if "besides_actions" in given:
+        mark(g, FURTHER, given["besides_actions"])
         g.num[layout.RIGHT] = EXTRA
     elif given:
-        mark(g, FURTHER, next(iter(given.values())))
         g.num[layout.RIGHT] = CONVERTED
     elif grant := _granted(g, attacker):
         g.effects.remove(grant)
-        g.num[layout.RIGHT] = EXTRA if grant[OP] == AGAIN else CONVERTED
+        g.num[layout.RIGHT] = CONVERTED
     else:
         g.num[layout.RIGHT] = _anybody(g) or PAID
         if g.num[layout.RIGHT] == PAID:

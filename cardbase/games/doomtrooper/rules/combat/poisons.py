@@ -2,7 +2,7 @@
 
 from cardbase.engine.continuous import CANNOT, CARD, GAIN, OP, SOURCE, STAMP, change
 from cardbase.engine.events import emit
-from cardbase.engine.state import CHECK, DIRTY
+from cardbase.engine.state import DIRTY
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
@@ -44,30 +44,6 @@ def paralyse(g: State, card: int, source: int) -> None:
 def remember(g: State, card: int, source: int, *, dies: bool) -> None:
     """Note that a poison has just wounded, or is killing, a warrior."""
     change(g, layout.END_OF_TURN, FROM_POISON, 0, _DEATH if dies else _WOUND, card, source)
-
-
-def poisoned(g: State, card: int) -> bool:
-    """Tell whether something that a poison did lasts."""
-    return any(_by_poison(g, row, card) for row in g.effects)
-
-
-def _by_poison(g: State, row: tuple[int, ...], card: int) -> bool:
-    source = row[SOURCE]
-    return (
-        row[CARD] == card
-        and row[STAMP] == g.stamp[card]
-        and source >= 0
-        and "POISON" in g.book.subtypes[g.face[source]]
-    )
-
-
-def cure(g: State, card: int) -> None:
-    """End all that poisons do to a warrior; what one has just wounded is as it was before."""
-    if any(row[OP] == FROM_POISON and _by_poison(g, row, card) for row in g.effects):
-        g.flags[card] &= ~layout.DYING
-        g.damage[card] = max(0, g.damage[card] - 1)
-    g.effects = [row for row in g.effects if not _by_poison(g, row, card)]
-    g.todo |= DIRTY | CHECK
 
 
 def check_healed(g: State) -> None:

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import mark
 from cardbase.engine.events import emit
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.lasting import ATTACKED
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed
 
 # the number COMBAT
@@ -36,8 +34,6 @@ def start(g: State, attacker: int, defender: int, tactic: int) -> None:
     """Set the combat record and tell of the attack."""
     g.num[layout.COMBAT], g.num[layout.FIRST_STRIKE], g.num[layout.CHANGED] = UNDER_WAY, 0, 0
     g.num[layout.ATTACKER], g.num[layout.DEFENDER], g.num[layout.TACTIC] = attacker, defender, tactic
-    if "never attack_more" in g.match.texts.sayings:
-        mark(g, ATTACKED, attacker)
     combat_changed(g)
     emit(g, layout.ATTACKS, attacker, g.side[attacker])
     emit(g, layout.ATTACKED, defender, g.side[defender])

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import marks
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import SRC, Frame
+from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.aftermath import after_combat, finish_combat, late_wounds
 from cardbase.games.doomtrooper.rules.combat.declaring import (
@@ -22,6 +21,7 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
     withdraw,
 )
 from cardbase.games.doomtrooper.rules.combat.disarming import lose
+from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
 from cardbase.games.doomtrooper.rules.combat.groups import (
     ask_struck_attacker,
     ask_struck_defender,
@@ -30,14 +30,12 @@ from cardbase.games.doomtrooper.rules.combat.groups import (
     name_struck_defender,
 )
 from cardbase.games.doomtrooper.rules.combat.impaling import impale_the_wounded
-from cardbase.games.doomtrooper.rules.combat.pursuit import ask_pursued, name_pursued
-from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, first_of, over, start
+from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, end_combat, first_of, over, start
 from cardbase.games.doomtrooper.rules.combat.strikes import fallen, first_strikers, strike
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll, pay_toll
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
-from cardbase.games.doomtrooper.rules.combat.weapons import arm, lay_down_weapons
+from cardbase.games.doomtrooper.rules.combat.weapons import arm
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
-from cardbase.games.doomtrooper.rules.lasting import OTHER_WEAPON
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.mental_constitution import ask_gifts
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -70,6 +68,17 @@ def _changed(g: State, f: Frame) -> None:
         goto(f, _deaths)
     elif g.num[layout.CHANGED]:
         goto(f, announced)
+        _settle_tactic(g)
+
+
+def _settle_tactic(g: State) -> None:
+    """A new pair that cannot fight in the tactic fights in the other one, or not at all (AT12)."""
+    fit = tactics(g, g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+    if not fit:
+        end_combat(g)
+    elif g.num[layout.TACTIC] not in fit:
+        g.num[layout.TACTIC] = fit[0]
+        g.todo |= DIRTY
 
 
 def _ordering(g: State, f: Frame) -> None:
@@ -148,8 +157,6 @@ def _finish(g: State, f: Frame) -> None:
     """The combat is over; a second target is attacked in a second combat, with Shoot where no tactic was announced (CB18)."""
     second, tactic = g.num[layout.SECOND_TARGET] - 1, g.num[layout.SECOND_TACTIC] or layout.SHOOT
     attacker, g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = g.num[layout.ATTACKER], 0, 0
-    if second >= 0 and marks(g, OTHER_WEAPON, attacker):
-        lay_down_weapons(g, attacker)
     carried, g.num[layout.CARRIED] = g.num[layout.CARRIED] > 0 and second >= 0, 0
     finish_combat(g, attacker if carried else -1)
     if (
@@ -198,8 +205,6 @@ COMBAT_STEPS: Final = procedure(
     late_wounds,
     _after_window,
     _finish,
-    ask_pursued,
-    name_pursued,
     stop,
 )
 

@@ -2,17 +2,12 @@
 ask for has been paid when it is paid once.
 """
 
-from typing import Final
-
 from cardbase.engine.effects.said import said_of, speaks_of
 from cardbase.engine.effects.values import number
 from cardbase.engine.state import SRC, Frame
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import Node, Select
-
-VERY_SLOW: Final = 3
-"""Actions that an attack takes of who is very slow to attack."""
 
 
 def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
@@ -30,11 +25,10 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
 
 def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
     """Return how many actions an attack takes; without `defender` it is one on the player."""
-    usual = VERY_SLOW if g.stats[layout.TRAITS][attacker] & traits.SLOWER else 1
     if "attack_takes" not in g.match.texts.sayings:
-        return usual
+        return 1
     said = [one for one in said_of(g, "attack_takes", attacker) if _is_about(g, one.f, one.slots[2], defender)]
-    return max([usual, *(number(g, one.f, one.slots[1]) for one in said)])
+    return max([1, *(number(g, one.f, one.slots[1]) for one in said)])
 
 
 def _is_about(g: State, f: Frame, whom: Node, defender: int) -> bool:

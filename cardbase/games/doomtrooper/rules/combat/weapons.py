@@ -3,16 +3,13 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.said import is_said, said_of, speaks_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import LAID_BY
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -31,8 +28,6 @@ def usable(g: State, warrior: int) -> list[int]:
         fits = own.weapon[face] & tactic or own.vehicle[face]
         if own.weapon[face] and tactic == layout.FIGHT and not fits:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
-        if g.num[layout.SECOND_TARGET] == NO_THIRD and marks(g, LAID_BY, card):
-            continue
         if fits and not g.flags[card] & (layout.SHUT | layout.UNMANNED) and qualifies(g, card):
             found.append(card)
     return [card for card in found if not is_said(g, "cannot_use", warrior, card)]
@@ -41,13 +36,6 @@ def usable(g: State, warrior: int) -> list[int]:
 def _excludes(g: State, card: int) -> bool:
     """Tell whether a card allows no other equipment while it is used, and can be used."""
     return "exclusive" in g.book.keywords[g.face[card]] and qualifies(g, card)
-
-
-def lay_down_weapons(g: State, warrior: int) -> None:
-    """The weapons that a warrior uses now are not those of its second attack."""
-    for card in attachments(g, warrior):
-        if g.flags[card] & layout.USED and g.book.weapon[g.face[card]]:
-            mark(g, LAID_BY, card)
 
 
 def arm(g: State, warrior: int) -> None:

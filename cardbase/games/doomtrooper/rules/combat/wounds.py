@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, mark
-from cardbase.engine.effects.said import is_said, said_of
+from cardbase.engine.effects.said import is_said, said_of, speaks_of
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS, TARGETED
-from cardbase.games.doomtrooper.rules.moving import discard, turn_heretic
+from cardbase.games.doomtrooper.rules.moving import discard, live_on
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -43,10 +43,18 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
         g.flags[card] |= layout.HURT
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
-    at_once = kills or mine & traits.FRAIL or (mine & traits.FRAIL_IN_COMBAT and g.num[layout.COMBAT])
-    if g.damage[card] >= MOST_WOUNDS or aimed or (at_once and not said_of(g, "would killed_at_once", card)):
+    at_once = (kills and not _survives(g, card, cause)) or (mine & traits.FRAIL and not _survives(g, card, -1))
+    if g.damage[card] >= MOST_WOUNDS or aimed or at_once:
         g.flags[card] |= layout.DYING
     return True
+
+
+def _survives(g: State, card: int, cause: int) -> bool:
+    """Tell whether what would kill a warrior at once, a card or nothing in particular, only wounds it."""
+    return any(
+        speaks_of(g, one.f, one.slots[1], cause) if cause >= 0 else not one.slots[1].filters
+        for one in said_of(g, "would killed_at_once", card)
+    )
 
 
 def _taken_by_another(g: State, card: int, *, kills: bool) -> bool:
@@ -91,8 +99,6 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     """
     own = g.book
     mine = g.stats[layout.TRAITS][striker]
-    if mine & traits.NEVER_KILLS:
-        return False
     if _is_aimed_at(g, striker, victim):
         return True
     if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
@@ -110,18 +116,19 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     )
 
 
-# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go, whose they are, the Values of both) of each.
+# What the dead leave behind. Registers: how far, then (victim, killer, points, where they go, whose they are, the Values of both, whose the victim
+# was) of each.
 AT: Final = REG
 ROWS: Final = REG + 1
 
-_SIZE: Final = 7
+_SIZE: Final = 8
 
 
 def deaths(g: State, seat: int, killers: list[tuple[int, int]], pays: list[tuple[int, int]] | None = None) -> None:
     """Push what follows when warriors are killed: (victim, killer or -1) of each, all at once; `pays` are (seat, points) of each death
     of those whom nobody struck (PT5), which are given only if nothing saves that one; of an own warrior twice, to D (PT3).
     """
-    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0, 0, 0)]
+    rows = [value for victim, killer in killers for value in (victim, killer, 0, 0, 0, 0, 0, g.side[victim])]
     for n, (earner, points) in enumerate(pays or ()):
         place = n * _SIZE
         own = g.side[rows[place]] == earner
@@ -196,11 +203,11 @@ def _count(g: State, f: Frame) -> None:
         return
     if killer >= 0:
         f[place + 5], f[place + 6] = g.stats[layout.VALUE][victim], g.stats[layout.VALUE][killer]
-    if killer < 0 or not g.flags[victim] & layout.DYING or g.num[layout.COMMANDED]:
+    if killer < 0 or not g.flags[victim] & layout.DYING:
         return
     value = max(0, g.stats[layout.VALUE][victim])
     earner = _earner(g, killer)
-    if g.side[victim] == earner:
+    if f[place + 7] == earner:
         f[place + 2], f[place + 3] = 2 * value if g.num[layout.KILL_TIMES] else 0, layout.TO_DESTINY
     else:
         f[place + 2], f[place + 3] = value * g.num[layout.KILL_TIMES], g.num[layout.KILL_TO]
@@ -221,7 +228,7 @@ def _bury(g: State, f: Frame) -> None:
     for place in range(ROWS, len(f), _SIZE):
         victim = f[place]
         if g.flags[victim] & layout.DYING and g.flags[victim] & layout.SAVED:
-            turn_heretic(g, victim)
+            live_on(g, victim)
         elif g.flags[victim] & layout.DYING:
             if g.num[layout.COMBAT] and victim in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
                 riders += riders_of(g, victim)

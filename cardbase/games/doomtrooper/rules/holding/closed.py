@@ -2,14 +2,20 @@
 Legion can be for.
 """
 
-from cardbase.engine.effects.said import Said, said_against, speaks_of
+from cardbase.engine.effects.said import Said, said, speaks_of
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def shields(g: State, source: int) -> list[Said]:
-    """Return what keeps cards from being affected by this one."""
-    return said_against(g, "not_affected", source) if g.book.spares else []
+def all_shields(g: State) -> list[Said]:
+    """Return what keeps cards from being affected by others."""
+    return said(g, "not_affected") if g.book.spares else []
+
+
+def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said]:
+    """Return what keeps cards from being affected by this one; `among` is `all_shields`, if that is known."""
+    found = all_shields(g) if among is None else among
+    return [one for one in found if speaks_of(g, one.f, one.slots[1], source)] if found else found
 
 
 def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:

@@ -22,6 +22,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
 from cardbase.games.doomtrooper.rules.holding.closed import closed, shields
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.keeping import fixed
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
@@ -145,6 +146,14 @@ def _uses_gift(g: State, host: int, card: int) -> bool:
     """Tell whether a gift does anything for whom it lies on: one of the Dark Legion, unless it has no Dark Symmetry in spite of the gift."""
     mine = g.stats[layout.TRAITS][host] & _SYMMETRIC
     return mine == traits.DARK_LEGION or (mine == _SYMMETRIC and is_said(g, "may_have", host, card))
+
+
+def may_get(g: State, card: int, warrior: int) -> bool:
+    """Tell whether a warrior may be given a card, or what another warrior has may pass to it (CA6: `only` limits stay)."""
+    host = g.host[card]
+    if host < 0 or g.zone[host] not in layout.AREAS:
+        return PICK + warrior in holders(g, g.side[warrior], card)
+    return host != warrior and not fixed(g, card) and may_carry(g, g.side[warrior], card, warrior)
 
 
 def may_stay(g: State, card: int, warrior: int) -> bool:

@@ -30,6 +30,8 @@ def fulfil(g: State, f: Frame) -> None:
     g.num[layout.FULFILLER] = 1 + (g.host[card] if g.host[card] >= 0 else own_killer)
     g.num[layout.THIEF] = 0
     emit(g, layout.FULFILLED, card, f[WHO])
+    if g.watch[layout.CARRIED_OUT]:
+        emit(g, layout.CARRIED_OUT, card, f[WHO])
     if g.rules.live[g.zone[card]]:
         discard(g, card)
     else:

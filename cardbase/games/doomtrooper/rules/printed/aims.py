@@ -15,30 +15,26 @@ EITHER: Final = 0
 
 _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
-    "cannot", "lose", "lose_membership", "lose_abilities", "forget", "befoul", "halve", "imprison", "discard_card", "slay_for", "slay_at",
-    "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against",
-    "lose_resource", "discard_random", "fewer_actions", "attack_only", "attack_never", "player_cannot", "plays_for_more",
-    "pays_to_draw", "set_resource", "catch", "take_control", "claim", "command", "command_legally", "backfire", "shut", "strike_alone",
-    "requisition", "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
+    "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at", "wound",
+    "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against", "lose_resource", "discard_random", "fewer_actions",
+    "attack_only", "spends_at_most", "attack_never", "player_cannot", "plays_for_more", "pays_to_draw", "set_resource", "infect",
+    "pay_earned", "claim", "backfire", "shut", "strike_alone", "take_control", "plan", "cannot_have", "toll",
+    "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
 }  # fmt: skip
 _HELPS: Final = {
-    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "cure", "attack_then",
-    "extra_attack", "redirect", "level", "shield", "double_bonus", "strike_first", "rejoin", "may_have", "may_have_any",
+    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then", "besides_actions",
+    "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {
-    "no art", "no fight", "no shoot", "no combat", "no fortification", "strained", "points to destiny", "no ds", "held", "blinded",
+    "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held", "blinded",
     "frail", "open ds", "open art", "aside", "exposed", "never first",
 }  # fmt: skip
 """Traits that nobody wants."""
-_PLAYERS: Final = {"broke"}
-"""Keywords of cards that are a burden to the player on whom they lie."""
 
 
 def aim_of(own: Faces, match: Match, face: int) -> int:
     """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
-    if own.keywords[face].keys() & _PLAYERS:
-        return OPPONENTS
     laid = own.on_player[face]
     signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
     if not signs or (min(signs) < 0 < max(signs)):

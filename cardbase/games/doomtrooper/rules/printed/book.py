@@ -1,9 +1,10 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from typing import Final
+from typing import Final, cast
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.pointless import doubtful
+from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
@@ -14,20 +15,20 @@ from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
 from cardbase.games.doomtrooper.rules.printed.for_agents import ForAgents
 from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
+from cardbase.games.doomtrooper.rules.printed.pricing import PRICING
 from cardbase.games.doomtrooper.rules.printed.refusals import UNVOIDABLE
-from cardbase.games.doomtrooper.rules.printed.timings import has_verb, windows
+from cardbase.games.doomtrooper.rules.printed.summoning import SUMMONS, Summoning
+from cardbase.games.doomtrooper.rules.printed.timings import BY_EVENT, has_verb, windows
 from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
-_SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
 _CHOSEN: Final = {"it", "target"}
 _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
-_PRICING: Final = {"counts_paid", "counts_paid_against", "pays_times", "pays_less"}
 _WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
-_FORGETTING: Final = ("forget", "lose_abilities", "befoul")
+_FORGETTING: Final = ("forget", "lose_abilities")
 
 
 def _says_base(text: Text) -> bool:
@@ -46,7 +47,8 @@ class Book(Faces):
     own, foe        windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows: in which some card of the match can be played, and some ability used
     counters        played on the chain, against a card; any_counter: there is one in the match; usurps, diverts: a counter that has its
-                    player play the card, or that gives a spell other targets; repeats: it plays the last Special once more
+                    player play the card, or that gives a spell other targets
+    answers         what a card that is no counter may be played in answer to besides
     answers_own     the counters that answer cards of their own player, too
     never_voided    cannot be countered
     voids           the type that a counter voids, ANY_KIND for all; voids_cards: one in the match voids more than Specials and spells
@@ -70,8 +72,8 @@ class Book(Faces):
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
-                    equipment of the killed); spoils: somebody loots the dead; needy: some warrior, or card on a player, needs
-                    another card in play; names_member: it names a corporation
+                    equipment of the killed); spoils: somebody loots the dead; lapsing: some card goes while something is so;
+                    names_member: it names a corporation
     impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
@@ -83,8 +85,8 @@ class Book(Faces):
     keeps_memberships  one that cannot be lost, or had; acts_on: actions after attacks          quick_rituals   rituals for an action less
     outposts        the Outpost plays a part: warriors are transferred (AC16)
     keepers         cards lie under others as they leave play  rescues         they may be kept by their player
-    shelters        what lies on some is not discarded         broke           discarded with the last D
-    viruses         there are viruses
+    shelters        what lies on some is not discarded
+    viruses         there somebody is infected, and are
     for_ratings, for_actions, for_agents: what refreshing ratings, listing actions and judging positions read
     """
 
@@ -95,13 +97,11 @@ class Book(Faces):
         self.for_ratings, self.for_actions = ForRatings(self, match), ForActions(self, match)
         self.for_agents = ForAgents(self, match)
 
-        self.usurps = [has_verb(text, "usurp") for text in self.play]
+        self.usurps = [has_verb(text, "play_now") and has_verb(text, "counter") for text in self.play]
         self.diverts = [has_verb(text, "divert") for text in self.play]
-        self.repeats = [has_verb(text, "repeat_special") for text in self.play]
-        self.counters = [
-            has_verb(text, "counter") or self.usurps[n] or self.diverts[n] for n, text in enumerate(self.play)
-        ]
-        self.any_counter = any(self.counters) or any("answers" in words for words in self.keywords)
+        self.counters = [self.diverts[n] or _is_counter(match, text) for n, text in enumerate(self.play)]
+        self.answers = [None if self.counters[n] else _answered(match, text) for n, text in enumerate(self.play)]
+        self.any_counter = any(self.counters) or any(wanted is not None for wanted in self.answers)
         self.never_voided = {
             n for n in numbers if any(UNVOIDABLE in text.tree.effects for text in match.texts.of_face[n])
         }
@@ -110,6 +110,7 @@ class Book(Faces):
         self.voids_cards |= any(text.timings & layout.NEGATING for text in texts)
         played = [(0, 0) if self.counters[n] else self._windows(n) for n in numbers]
         self.own, self.foe = [own for own, _ in played], [foe for _, foe in played]
+        self._in_window: dict[int, tuple[frozenset[int], frozenset[int]]] = {}
         self.windows_used = self.uses_windows = 0
         for own, foe in played:
             self.windows_used |= own | foe
@@ -146,7 +147,7 @@ class Book(Faces):
         ]
         self.single = [self.kind[n] != kinds.SPECIAL or any(node[0] in _RATES for node in lasting[n]) for n in numbers]
         self.modest = [any(node[0] == "no_bonus" for node in nodes) for nodes in said]
-        self.rejoins = [any(node[0] == "rejoin" for node in nodes) for nodes in said]
+        self.rejoins = [any(node[0] == "revert" for node in nodes) for nodes in said]
         self.reinstates = any(self.rejoins)
         self.converts = ["converts" in words for words in self.keywords]
         self.constitutions = sum(any(_gives(node, {"constitution"}) for node in said[n]) << n for n in numbers)
@@ -159,7 +160,7 @@ class Book(Faces):
         self.names_member = [
             any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
         ]
-        self.summons = [_summons(nodes) for nodes in said]
+        self.summons = [_summons(match, text) for text in self.play]
         self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
         self.secrets = any(node == ("secret",) for nodes in said for node in nodes)
 
@@ -181,7 +182,7 @@ class Book(Faces):
         gained = {node[2][0] for node in nodes if node[0] == "gain"}
         subtypes = {word for its in self.subtypes for word in its}
 
-        self.acts_on, self.broke = "acts_on" in words, "broke" in words
+        self.acts_on = "acts_on" in words
         self.quick_rituals = "quick_rituals" in words
         self.discounts = "replicates" in words
         self.free_entries = "introduces_freely" in match.texts.sayings
@@ -189,7 +190,7 @@ class Book(Faces):
             self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
         )
         self.fuels = bool(words & {"fuels", "stores_destiny"})
-        self.reprices = not _PRICING.isdisjoint(match.texts.sayings)
+        self.reprices = any(key in match.texts.sayings for key in PRICING)
         self.minds_targets = "counts_paid_against" in match.texts.sayings
         self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
         self.answers_own = {
@@ -205,19 +206,29 @@ class Book(Faces):
         self.spares = "not_affected" in match.texts.sayings
         self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
         self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
-        self.poisons, self.viruses = "POISON" in subtypes, "VIRUS" in subtypes
+        self.poisons = "POISON" in subtypes
+        self.viruses = any(node[0] == "infect" for node in nodes)
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
         self.impales = any(node[0] == "impale_then" for node in nodes)
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
-        self.needy = any(wanted is not None for wanted in self.needs)
+        self.lapsing = any(self.gone)
         self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
             bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
         )
         self.spoils = any(node == ("spoils",) for text in texts for node in walk(text.tree))
         tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
         self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
+
+    def in_window(self, timing: int) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the faces that may be played in a window of a timing: by the turn player, and by the other."""
+        found = self._in_window.get(timing)
+        if found is None:
+            own = frozenset(face for face, when in enumerate(self.own) if when & timing)
+            foe = frozenset(face for face, when in enumerate(self.foe) if when & timing)
+            found = self._in_window[timing] = (own, foe)
+        return found
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
@@ -252,14 +263,28 @@ def _against(text: Text | None) -> int:
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
 
 
+def _is_counter(match: Match, text: Text | None) -> bool:
+    """Tell whether a card is played against one that waits, and at no other moment."""
+    if text is None or not has_verb(text, "counter") or _answered(match, text) is not None:
+        return False
+    return not any(event[0] in BY_EVENT for event in text.tree.events)
+
+
+def _answered(match: Match, text: Text | None) -> Select | None:
+    """Return what a card may be played in answer to, besides its usual moment: what may wait according to its text."""
+    waiting = [node[1] for node in walk(text.tree.effects) if node[0] == "waits"] if text is not None else []
+    return query(match.texts.dialect, cast("Select", waiting[0])) if waiting else None
+
+
 def _frees(match: Match, face: int) -> bool:
     """Tell whether a card says who may have what is not for them."""
     return any(face in match.texts.sayings[key].printed for key in FREEING & match.texts.sayings.keys())
 
 
-def _summons(nodes: list[Node]) -> Node | None:
-    """Return what a spell of summoning says: the verb, which cards, the two prices."""
-    return next((part for node in nodes for part in walk(node) if part[0] in _SUMMONS), None)
+def _summons(match: Match, text: Text | None) -> Summoning | None:
+    """Return what a spell of summoning looks for."""
+    said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
+    return None if text is None or said is None else Summoning(match.texts.dialect, said, text.tree.prices)
 
 
 def _sheds(text: Text) -> bool:

@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
 from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
 from cardbase.games.doomtrooper.switches import SWITCHES
-from cardbase.language.tree import Select
+from cardbase.language.tree import Node, Select
 
 Keywords = dict[str, tuple[object, ...]]
 
@@ -49,14 +49,12 @@ _AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
-    "summoning": "while-summoning",
-    "on_transfer": "on-transfer",
     "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
-    "on_secret": "on-a-secret",
 }
 _ON_WEAPONS: Final = {"on_shoot", "on_fight", "on_gear"}
 _CONSIDERED = "CONSIDERED "
+_ANY_ASPECT: Final = "ANY ASPECT"
 OWN_VALUES: Final = ("counts_as", "lose_value")
 """Verbs by which a card's own text gives it a value of a field, or takes it."""
 
@@ -73,7 +71,7 @@ class Faces:
                                                                                for what is the attack
     on_card         it lies on a card that is no warrior
     poses           it counts as a warrior though it is none        aloof       beside whom a warrior is never (any_aloof: some is)
-    needs           what has to be in play for a warrior, or a card on a player, to be
+    gone            while what a card in play is discarded
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     most_of_title   how many of it one area, player or card has (0: no limit)
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
@@ -105,7 +103,7 @@ class Faces:
         self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
         self.holders = [_holders(words) for words in self.keywords]
-        self.needs = [cast("Select | None", words.get("needs", (None,))[0]) for words in self.keywords]
+        self.gone = [cast("Node", words.get("gone", ((),))[0]) for words in self.keywords]
         self.aloof = [_described(match, words.get("aloof", (None,))[0]) for words in self.keywords]
         self.any_aloof = any(wanted is not None for wanted in self.aloof)
         self.only = [only_of(wanted) for wanted in self.holders]
@@ -147,7 +145,7 @@ class Faces:
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
         self.aspect = [
-            (traits.ALL_ART if "any_caster" in self.keywords[n] else _aspect(self.subtypes[n]))
+            (traits.ALL_ART if _ANY_ASPECT in self.subtypes[n] else _aspect(self.subtypes[n]))
             if self.kind[n] == kinds.ART
             else 0
             for n in numbers

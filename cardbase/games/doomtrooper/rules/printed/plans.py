@@ -23,7 +23,7 @@ OTHERS: Final = 2
 _OF_PLAYERS: Final = {"player_cannot", "no_bonus"}
 OF_COMBAT: Final = {"in_combat", "attacking", "fighting"}
 _OF_ITSELF: Final = {  # words that read nothing but traits and titles
-    *traits.MASKS, *_OF_PLAYERS, "change", "gain", "lose", "double", "halve", "rejoin", "cannot", "attack", "be_attacked", "be_chosen",
+    *traits.MASKS, *_OF_PLAYERS, "change", "gain", "lose", "double", "halve", "revert", "cannot", "attack", "be_attacked", "be_chosen",
     "you", "opponent", "each_player", "and", "or", "not", "is", "has", "named", "other",
     "all", "this", "bearer", "counts_as", "wielder", "combat_opponent", "unaffiliated", "in_area",
 }  # fmt: skip
@@ -68,7 +68,7 @@ NO_CHANGE: Final = 3
 
 ATTACK_VERBS: Final[tuple[str, ...]] = (
     *("may_attack", "may_attack_elsewhere", "attack_only", "attack_never", "not_attacked_by", "attack_first"),
-    *("toll", "attack_takes", "extra_attack", "further", "further_n"),
+    *("toll", "attack_takes", "besides_actions", "further"),
 )
 
 
@@ -165,7 +165,7 @@ def sort_of(words: Dialect, text: Text) -> int:
     if not written:
         return RATING_TEXT if any(node[0] in OF_RATINGS for node in text.tree.effects) else NO_CHANGE
     first = written[0]
-    if first[0] not in ("gain", "lose", "rejoin", "counts_as") or (first[0] == "gain" and first[2][0] in _LATE):
+    if first[0] not in ("gain", "lose", "revert", "counts_as") or (first[0] == "gain" and first[2][0] in _LATE):
         return RATING_TEXT
     own = not isinstance(first[1], Select) and first[1][0] in ("this", "bearer") and not text.tree.condition
     return OWN_TRAITS if own else AURA_TRAITS

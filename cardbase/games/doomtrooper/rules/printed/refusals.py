@@ -21,16 +21,14 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _LAID: Final = {*_BORNE, "warzone", "special", "art", "alliance"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final = (
-    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "answers", "on_transfer"),
+    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill"),
     *(
-        "summoning",
         "after_spell",
         "after_special",
         "any_draw_step",
         "own_discard_step",
         "before_actions",
         "as_announced",
-        "on_secret",
         "on_find",
     ),
 )
@@ -64,6 +62,10 @@ _RATES: Final = {"change", "double", "halve"}
 OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
 """What would happen to a warrior, and the verb that says what does instead (`combat.wounds`)."""
 UNVOIDABLE: Final = ("cannot", _THIS, ("be_countered",))
+_OF_ITSELF: Final = {
+    UNVOIDABLE,
+    ("counts_as", _THIS, "subtype", "ANY ASPECT"),
+}  # what is said of a card that need not be in play
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -104,7 +106,13 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
         )
-    if tree.kind in _USED and kind in ("special", "art") and gone and not tree.zones and tree.effects != (UNVOIDABLE,):
+    if (
+        tree.kind in _USED
+        and kind in ("special", "art")
+        and gone
+        and not tree.zones
+        and not _OF_ITSELF.issuperset(tree.effects)
+    ):
         yield (
             say(
                 "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"

@@ -29,34 +29,30 @@ _BOTH_TURNS: Final = {
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
     "after-a-kill": layout.SLAIN,
-    "on-transfer": layout.MOVED,
     "as-announced": layout.ANNOUNCED,
     "after-a-wound": layout.HIT,
-    "while-summoning": layout.SUMMONING,
-    "on-a-secret": layout.REVEALED_SECRET,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {
     "change_tactic": layout.CHANGING,
     "redirect": layout.CHANGING,
-    "new_pair": layout.CHANGING,
-    "new_pair_so": layout.CHANGING,
     "take_over": layout.CHANGING,
-    "intervene": layout.CHANGING,
+    "attack_before": layout.CHANGING,
     "rename_warzone": layout.CHANGING,
     "strike_first": layout.ORDERING,
 }
-_BY_EVENT: Final = {
+BY_EVENT: Final = {
     "destroyed": layout.KILLED,
     "killed": layout.KILLED,
     "earns": layout.POINTED,
     "survives": layout.AFTER,
     "enters": layout.PLACED,
-    "fulfils": layout.COMPLETED,
+    "moves": layout.MOVED,
+    "unveiled": layout.REVEALED_SECRET,
     "healed": layout.RECOVERED,
     "found": layout.FOUND,
 }
-_AFTER: Final = {"spell": layout.CAST, "special": layout.ECHO}  # what has been carried out
+_AFTER: Final = {"spell": layout.CAST, "special": layout.ECHO, "mission": layout.COMPLETED}  # what has been carried out
 
 
 def has_verb(text: Text | None, verb: str) -> bool:
@@ -90,9 +86,9 @@ def _combat_windows(text: Text | None) -> int:
 
 
 def _reaction_windows(text: Text) -> int:
-    found = 0
+    found = layout.SUMMONING if has_verb(text, "summon_cheaply") else 0
     for event in text.tree.events:
-        found |= _AFTER.get(event[1].noun, 0) if event[0] == "carried_out" else _BY_EVENT.get(event[0], 0)
+        found |= _AFTER.get(event[1].noun, 0) if event[0] == "carried_out" else BY_EVENT.get(event[0], 0)
     return found
 
 

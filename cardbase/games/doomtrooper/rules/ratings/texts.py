@@ -3,12 +3,13 @@
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.said import Said
 from cardbase.engine.effects.values import holds
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
-from cardbase.games.doomtrooper.rules.holding.closed import shields
+from cardbase.games.doomtrooper.rules.holding.closed import all_shields, shields
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
@@ -46,19 +47,22 @@ def read_changes(
             _set_values(g, warriors, {card: printed[g.face[card]] for card in warriors})
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
+        shielding = all_shields(g)
         for card, plan in _of_use(g, own, wave):
             if own.doubles:
-                _give(g, card, _of_one(g, card, plan, _read(g, card, plan, warriors), given), warriors, later)
+                _give(
+                    g, card, _of_one(g, card, plan, _read(g, card, plan, warriors), given), warriors, later, shielding
+                )
                 continue
             if not plan.direct or flags[card] & layout.DOUBLED:
-                _give(g, card, _read(g, card, plan, warriors), warriors, later)
+                _give(g, card, _read(g, card, plan, warriors), warriors, later, shielding)
                 continue
             bearer = host[card] if host[card] >= 0 else card
             if bearer in warriors:
                 later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
         if sort == OWN_TRAITS:
             held = _held(g, held) if own.keeps_memberships else held
-            _lose(g, losses, wave, warriors, later)
+            _lose(g, losses, wave, warriors, later, shielding)
             if own.urban:
                 lift(g, warriors)
         if sort <= AURA_TRAITS and own.keeps_memberships:
@@ -170,7 +174,9 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
     return found
 
 
-def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: list[RatingChange]) -> None:
+def _lose(
+    g: State, losses: list[Row], gains: Wave, warriors: set[int], later: list[RatingChange], shielding: list[Said]
+) -> None:
     """Take away what a card on a warrior takes; cards laid on it later give it back (INSUBORDINATION)."""
     for row in losses:
         card, source = row[CARD], row[SOURCE]
@@ -179,7 +185,7 @@ def _lose(g: State, losses: list[Row], gains: Wave, warriors: set[int], later: l
         newer = set(pile[pile.index(source) :])
         for other, plan in gains:
             if other in newer and g.host[other] == card:
-                _give(g, other, _read(g, other, plan, warriors), warriors, later)
+                _give(g, other, _read(g, other, plan, warriors), warriors, later, shielding)
 
 
 def _held(g: State, held: dict[int, int]) -> dict[int, int]:
@@ -201,14 +207,18 @@ def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> Non
             marks[card] &= ~(traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION | traits.HERETIC)
 
 
-def _give(g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange]) -> None:
-    """Take over what a card's text changes of some warriors, except of those that are immune to the card."""
+def _give(
+    g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange], shielding: list[Said]
+) -> None:
+    """Take over what a card's text changes of some warriors, except of those that are immune to the card; `shielding` is `all_shields`
+    as its wave began.
+    """
     if not changes:
         return
     own = g.book
     face = g.face[source]
     zoned = own.kind[face] == kinds.WARZONE
-    by, fort = shields(g, source), own.fort[face]
+    by, fort = shields(g, source, shielding), own.fort[face]
     guarded = bool(by) or own.for_ratings.shunned[face] != 0
     many = 2 if g.flags[source] & layout.DOUBLED and not own.weighs_cards else 1
     if zoned:

@@ -13,8 +13,6 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, giver_of, weighed
 
 COVERED: Final = 3
-PLAGUED: Final = 2
-_ROT_STEP: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
@@ -45,15 +43,9 @@ def _add_riders(g: State, warriors: set[int]) -> None:
 
 
 def _weigh_down(g: State, card: int, turned: Iterable[int]) -> None:
-    """Cover, plague and decay; then ratings below 0 where these are not let fall so low."""
-    flags, rot = g.flags[card], g.more[layout.ROT][card]
-    if flags & layout.COVER:
+    """Cover; then ratings below 0 where these are not let fall so low."""
+    if g.flags[card] & layout.COVER:
         g.stats[layout.ARMOUR][card] += cover_of(g, card)
-    if g.more[layout.PLAGUE][card]:
-        g.stats[layout.ARMOUR][card] -= PLAGUED
-    if rot >= _ROT_STEP:
-        for stat in range(layout.VALUE + 1):
-            g.stats[stat][card] -= rot // _ROT_STEP
     for stat in turned:
         g.stats[stat][card] = max(0, g.stats[stat][card])
     if g.stats[layout.VALUE][card] < 0 and floored(g, card):

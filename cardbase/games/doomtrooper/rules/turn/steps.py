@@ -23,7 +23,6 @@ from cardbase.games.doomtrooper.rules.actions.taking import (
     use_own_actions,
     within_actions,
 )
-from cardbase.games.doomtrooper.rules.cards.bacteria_grenade import sickness
 from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
@@ -35,8 +34,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.turn.hands import DISCARD_LIMIT, hand_size, limits, rise
 from cardbase.games.doomtrooper.rules.windows import open_window
-from cardbase.games.doomtrooper.rules.words.plague import plague
-from cardbase.games.doomtrooper.rules.words.viruses import spread, stupor
+from cardbase.games.doomtrooper.rules.words.viruses import plague, spread, stupor
 
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 _OF_TURN: Final = layout.LEFT_COVER
@@ -73,8 +71,7 @@ def draw_step(g: State, f: Frame) -> None:
         return
     if g.book.viruses:
         spread(g, f[WHO])
-    sickness(g, f[WHO])
-    plague(g, f[WHO])
+        plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
     triggers(g, at_once=True)
 

@@ -1,5 +1,7 @@
 """What the words of `games.doomtrooper.word_assaults` do."""
 
+from typing import Final
+
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -11,42 +13,43 @@ from cardbase.games.doomtrooper.rules.lasting import PAYS_TO
 from cardbase.games.doomtrooper.rules.moving import hire
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+_TACTICS: Final = {"f": layout.FIGHT, "s": layout.SHOOT}
 
-def attack_now(g: State, f: Frame, what: Node, whom: Node) -> None:
+
+def attack_now(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
     """One warrior attacks another at once."""
-    for attacker in cards(g, f, what)[:1]:
-        for defender in cards(g, f, whom)[:1]:
-            assaults.assault(g, attacker, defender)
+    for attacker, defender in _pair(g, f, what, whom):
+        assaults.assault(g, seats(g, f, who)[0], attacker, defender)
 
 
-def attack_then(g: State, f: Frame, what: Node, whom: Node) -> None:
+def attack_then(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
     """The same, when the combat under way is over."""
-    for attacker in cards(g, f, what)[:1]:
-        for defender in cards(g, f, whom)[:1]:
-            assaults.assault_later(g, attacker, defender)
+    for attacker, defender in _pair(g, f, what, whom):
+        assaults.assault_later(g, seats(g, f, who)[0], attacker, defender)
+
+
+def attack_before(g: State, f: Frame, who: Node, what: Node, whom: Node, stat: str) -> None:
+    """A combat in the midst of the attack under way, or before it."""
+    for attacker, defender in _pair(g, f, what, whom):
+        if g.zone[attacker] == layout.ATTACHMENTS:
+            assaults.stand_in_the_way(g, attacker, defender, _TACTICS[stat])
+        else:
+            assaults.interrupt(g, attacker, defender, _TACTICS[stat])
+
+
+def _can_first(g: State, f: Frame, who: Node, what: Node, whom: Node, stat: str) -> bool:
+    """Tell whether they can fight so; of one not chosen yet, or that stands in the way, that is not told."""
+    told = [pair for pair in _pair(g, f, what, whom) if g.zone[pair[0]] in layout.AREAS]
+    return not told or any(_TACTICS[stat] in assaults.able(g, *pair) for pair in told)
+
+
+def _pair(g: State, f: Frame, what: Node, whom: Node) -> list[tuple[int, int]]:
+    return [(attacker, defender) for attacker in cards(g, f, what)[:1] for defender in cards(g, f, whom)[:1]]
 
 
 def spread(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Each attacks somebody else."""
-    assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom), separate=True)
-
-
-def converge(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Each may attack the same one."""
-    assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom)[:1], separate=False)
-
-
-def intervene(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """A combat in the midst of this one, in which the attacked does not strike."""
-    for attacker in cards(g, f, what)[:1]:
-        for defender in cards(g, f, whom)[:1]:
-            assaults.interrupt(g, attacker, defender, helpless=True)
-
-
-def snipe(g: State, f: Frame, who: Node, what: Node) -> None:
-    """A Shoot combat with the attacker, before the tactic is named."""
-    for card in cards(g, f, what)[:1]:
-        assaults.interrupt(g, card, g.num[layout.ATTACKER], layout.SHOOT)
+    """Each attacks somebody else, where there are several."""
+    assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom))
 
 
 def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -77,11 +80,9 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "attack_now": Verb(attack_now),
-        "attack_then": Verb(attack_then, lambda g, f, what, whom: g.num[layout.COMBAT] > 0),
+        "attack_then": Verb(attack_then, lambda g, f, who, what, whom: g.num[layout.COMBAT] > 0),
+        "attack_before": Verb(attack_before, _can_first, names=((4, "stats"),)),
         "spread": Verb(spread),
-        "converge": Verb(converge),
-        "intervene": Verb(intervene),
-        "snipe": Verb(snipe),
         "take_control": Verb(take_control),
         "claim": Verb(claim),
         "let_out": Verb(let_out),

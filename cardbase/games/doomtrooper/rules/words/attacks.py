@@ -12,7 +12,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, able_out_of_cover, attack_at_once
-from cardbase.games.doomtrooper.rules.lasting import AGAIN, LAST_TIMES, NOT_AGAIN, PAID_ATTACKS
+from cardbase.games.doomtrooper.rules.lasting import LAST_TIMES, PAID_ATTACKS
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _CORPORATIONS: Final = (traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA)
@@ -28,14 +28,6 @@ def paid_attacks(g: State, f: Frame, who: Node, n: Any) -> None:
     """Further attacks for D, for a time."""
     for seat in seats(g, f, who):
         change(g, f[UNTIL], PAID_ATTACKS, 0, number(g, f, n), -2 - seat, f[SRC], f[MINE])
-
-
-def again(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """An attack more, not of that one."""
-    for card in cards(g, f, what):
-        change(g, layout.END_OF_TURN, AGAIN, 0, 0, card)
-        for other in cards(g, f, whom):
-            change(g, layout.END_OF_TURN, NOT_AGAIN, 0, 0, other, card)
 
 
 def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
@@ -81,13 +73,11 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "further": SAYING,
-        "further_n": SAYING,
-        "extra_attack": SAYING,
+        "besides_actions": SAYING,
         "toll": SAYING,
         "attack_takes": SAYING,
         "paid_attacks": Verb(paid_attacks),
         "attack_at_once": Verb(at_once, fits=lambda g, f, _, card: able_at_once(g, card)),
-        "again": Verb(again),
         "double_last": Verb(double_last, names=((1, "stats"),)),
         "name_pair": Verb(name_pair),
         "name_corporation": Verb(name_corporation),

@@ -2,10 +2,12 @@
 
 from typing import Any, Final
 
+from cardbase.engine.effects.context import NOBODY, THAT, subject
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, matches
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.actions.answering import answered
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import twins
@@ -82,7 +84,14 @@ REFERENCES: Final[dict[str, Any]] = {
 }
 
 
+def _that(g: State, f: Frame) -> list[int]:
+    """The subject of the event; of what is played or used in answer to a card, that card."""
+    if f[THAT] != NOBODY:
+        return subject(g, f)
+    return [answered(g)] if answered(g) >= 0 else []
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.conditions |= CONDITIONS
-    words.references |= REFERENCES
+    words.references |= REFERENCES | {"that": _that}

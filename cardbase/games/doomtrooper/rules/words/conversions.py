@@ -1,25 +1,21 @@
-"""What the words of `games.doomtrooper.word_conversions` do (AT11, WA2)."""
+"""What the words of `games.doomtrooper.word_conversions` do (AT11, GF1, WA2)."""
 
 from typing import Final
 
 from cardbase.engine.continuous import CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.events import LOST
-from cardbase.engine.run import call, procedure
+from cardbase.engine.effects.values import cards
+from cardbase.engine.events import LOST, emit, triggers
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.holders import may_stay
-from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS
-from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, TURNED, TURNS
+from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 
-_HUMAN: Final = traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.HERETIC
-_FOLLOWER: Final = traits.DARK_LEGION | traits.BIT["demnogonis"]
-_OF_LEGION: Final = traits.DARK_LEGION | traits.HERETIC | sum(traits.BIT[apostle] for apostle in traits.APOSTLES)
+_OF_LEGION: Final = traits.HERETIC | traits.DARK_LEGION | traits.OF_APOSTLES
 
 
 def _forget(amount: int) -> Verb:
@@ -33,93 +29,40 @@ def _forget(amount: int) -> Verb:
     return Verb(do)
 
 
-def make_follower(g: State, card: int) -> None:
-    """Turn a warrior to Demnogonis for good: no other affiliation is left."""
-    change(g, layout.EVER, LOSE, layout.TRAITS, _HUMAN, card)
-    change(g, layout.EVER, GAIN, layout.TRAITS, _FOLLOWER, card)
-
-
-def befoul(g: State, f: Frame, who: Node, what: Node) -> None:
-    """A follower of Demnogonis in the Kohort of a player, without cards, memberships and abilities."""
+def become(g: State, f: Frame, what: Node, keyword: Node) -> None:
+    """A warrior is on another side, for good or for a time; who is dying lives on as that (POSSESS)."""
+    wanted = traits.MASKS[keyword[0]]
+    gained = wanted | (traits.DARK_LEGION if wanted & _OF_LEGION else traits.DOOMTROOPER)
     for card in cards(g, f, what):
-        if g.stats[layout.TRAITS][card] & traits.LOYAL:
+        marks = g.stats[layout.TRAITS][card]
+        if marks & traits.LOYAL or (wanted & traits.HERETIC and marks & traits.NEVER_HERETIC):
             continue
-        for attached in attachments(g, card):
-            discard(g, attached)
-        make_follower(g, card)
-        change(g, layout.EVER, FORGETS, 0, 0, card)
-        change(g, layout.EVER, CANNOT, 0, LOST, card)
-        relocate(g, card, layout.KOHORT, seats(g, f, who)[0])
-        g.todo |= DIRTY | CHECK
-
-
-def anoint(g: State, f: Frame, what: Node) -> None:
-    """A follower of Demnogonis; it goes to the Kohort as it is no Doomtrooper any more (AT11). What it may not have any more goes next."""
-    for card in cards(g, f, what):
-        if not g.stats[layout.TRAITS][card] & traits.LOYAL:
-            make_follower(g, card)
-            g.todo |= DIRTY | CHECK
-            call(g, CLEARED, f[WHO], card)
-
-
-def _clear(g: State, f: Frame) -> None:
-    for attached in attachments(g, f[SRC]):
-        if not may_stay(g, attached, f[SRC]):
-            discard(g, attached)
-
-
-CLEARED: Final = procedure("doomtrooper.cleared", _clear)
-
-
-def enlighten(g: State, f: Frame, what: Node) -> None:
-    """A Doomtrooper without affiliation while this card lies there; cards of the Dark Legion on it are discarded. What undoes what made
-    a Doomtrooper a Heretic is discarded with it.
-    """
-    for card in cards(g, f, what):
-        own = g.book
-        undone = [c for c in attachments(g, card) if own.converts[g.face[c]]]
-        for attached in attachments(g, card):
-            if own.kind[g.face[attached]] == kinds.GIFT or "dark_legion" in words_of(
-                g.match.faces[g.face[attached]], "affiliation"
-            ):
-                discard(g, attached)
-        if g.match.printed[layout.TRAITS][g.face[card]] & traits.DOOMTROOPER and undone:
-            for attached in undone:
-                discard(g, attached)
-            discard(g, f[SRC])
+        if f[UNTIL] >= 0:
+            _declare(g, f, card, gained)
             continue
-        change(g, layout.WHILE_SOURCE, LOSE, layout.TRAITS, _OF_LEGION | traits.MEMBERSHIPS, card, f[SRC])
-        change(g, layout.WHILE_SOURCE, GAIN, layout.TRAITS, traits.DOOMTROOPER, card, f[SRC])
-        g.todo |= DIRTY | CHECK
+        if g.flags[card] & layout.DYING:
+            g.flags[card] |= layout.SAVED
+            change(g, layout.EVER, TURNS, 0, gained, card)
+        else:
+            turn(g, card, gained)
+        if wanted & traits.HERETIC:
+            emit(g, layout.CONVERTS, card, f[WHO])
+            did(g, layout.CONVERTS, f[WHO], card, -1, marks)
+            if g.flags[card] & layout.DYING:
+                triggers(g, at_once=True)
 
 
-def revert(g: State, f: Frame, what: Node) -> None:
-    """What other cards made of a warrior's memberships ends."""
-    for card in cards(g, f, what):
-        for attached in attachments(g, card):
-            if g.book.converts[g.face[attached]]:
-                discard(g, attached)
-        g.todo |= DIRTY | CHECK
-
-
-def _declare(mask: int) -> Verb:
-    def do(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            g.effects = [
-                row for row in g.effects if row[CARD] != card or row[OP] not in (LOSE, DECLARED) or not _said(g, row)
-            ]
-            change(g, layout.WHILE_SOURCE, LOSE, layout.TRAITS, mask, card, f[SRC])
-            change(g, layout.WHILE_SOURCE, DECLARED, 0, 0, card, f[SRC])
-            g.todo |= DIRTY | CHECK
-
-    return Verb(do)
-
-
-def _said(g: State, row: Row) -> bool:
-    """Tell whether a row says which of its two sides a warrior is on: by its own text, or by a card like this one."""
-    return row[SOURCE] == row[CARD] or any(
-        other[OP] == DECLARED and other[CARD] == row[CARD] and other[SOURCE] == row[SOURCE] for other in g.effects
-    )
+def _declare(g: State, f: Frame, card: int, gained: int) -> None:
+    """For a time: what cards have said so before counts no more."""
+    said = {(row[SOURCE], row[SOURCE_STAMP]) for row in g.effects if row[OP] == DECLARED and row[CARD] == card}
+    g.effects = [
+        row
+        for row in g.effects
+        if row[CARD] != card or row[OP] not in (GAIN, LOSE, DECLARED) or (row[SOURCE], row[SOURCE_STAMP]) not in said
+    ]
+    for op, mask in ((LOSE, lost_by(g, card, gained)), (GAIN, gained), (DECLARED, 0)):
+        change(g, f[UNTIL], op, layout.TRAITS, mask, card, f[SRC], f[MINE])
+    g.todo |= DIRTY | CHECK
 
 
 def _declared(g: State, f: Frame, card: int) -> bool:
@@ -128,16 +71,29 @@ def _declared(g: State, f: Frame, card: int) -> bool:
     )
 
 
+def revert(g: State, f: Frame, what: Node) -> None:
+    """What other cards made of a warrior ends: what lies on it, or was done to it."""
+    for card in cards(g, f, what):
+        for attached in attachments(g, card):
+            if g.book.converts[g.face[attached]]:
+                discard(g, attached)
+        g.effects = [row for row in g.effects if row[SOURCE] != TURNED or row[CARD] != card]
+        g.todo |= DIRTY | CHECK
+
+
+def _reverts(g: State, f: Frame, changes: list[Row], what: Node) -> None:
+    """REINSTATEMENT: its home corporation again."""
+    for card in cards(g, f, what):
+        changes.append((GAIN, layout.TRAITS, card, home_of(g, card)))
+        changes.append((LOSE, layout.TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "forget": _forget(0),
         "lose_abilities": _forget(1),
-        "befoul": Verb(befoul),
-        "anoint": Verb(anoint),
-        "enlighten": Verb(enlighten),
-        "revert": Verb(revert),
-        "declare_human": _declare(traits.DARK_LEGION | traits.HERETIC),
-        "declare_heretic": _declare(traits.DOOMTROOPER),
+        "become": Verb(become, names=((2, "keywords"),)),
+        "revert": Verb(revert, None, _reverts),
     }
     words.filters["declared"] = _declared

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import PICK
+from cardbase.engine.effects.context import add, chosen, latest, new_group
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import speaks_of
 from cardbase.engine.effects.values import cards, dialect, number, seats
@@ -11,10 +11,11 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.poisons import remember
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
-from cardbase.games.doomtrooper.rules.holding.holders import holders, may_stay
+from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
+from cardbase.language.tree import Select
 
 _NOUNS: Final = {
     "relic": kind_is(kinds.RELIC),
@@ -25,14 +26,18 @@ _NOUNS: Final = {
 }
 
 _NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
+_NO_TACTIC: Final = traits.NO_FIGHT | traits.NO_SHOOT
 _MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
 def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
-    if g.host[card] in cards(g, f, what):
+    """Filter: one of these may have the card, which is "the card itself" in what is said of them."""
+    about = f[:]
+    add(g, about, new_group(f), card)
+    warriors = cards(g, about, what)
+    if g.host[card] in warriors and not isinstance(what, Select):
         return may_stay(g, card, g.host[card])
-    wanted = {PICK + warrior for warrior in cards(g, f, what)}
-    return g.book.kind[g.face[card]] in kinds.BORNE and bool(wanted & set(holders(g, g.owner[card], card)))
+    return g.book.kind[g.face[card]] in kinds.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
 
 
 def _proven(g: State, f: Frame, card: int) -> bool:
@@ -60,6 +65,13 @@ def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
 def _is_or_rides(mask: int) -> Any:
     riding = _riding(mask)
     return lambda g, f, card: bool(g.stats[layout.TRAITS][card] & mask) or riding(g, f, card)
+
+
+def _combative(g: State, card: int) -> bool:
+    mine = g.stats[layout.TRAITS][card] if g.rules.live[g.zone[card]] else g.match.printed[layout.TRAITS][g.face[card]]
+    if mine & traits.NO_COMBAT or mine & _NO_TACTIC == _NO_TACTIC:
+        return False
+    return g.cannot[card] & _NO_PART != _NO_PART
 
 
 def name_title(g: State, f: Frame, what: Node) -> None:
@@ -114,14 +126,13 @@ def add_to(words: Dialect) -> None:
         "riding": _rides,
         "aloft": _is_or_rides(traits.AIRSHIP),
         "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
-        "combative": lambda g, f, card: (
-            not g.stats[layout.TRAITS][card] & traits.NO_COMBAT and g.cannot[card] & _NO_PART != _NO_PART
-        ),
+        "combative": lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card),
     }
     words.conditions["untitled"] = lambda g, f: not g.more[layout.TITLE][f[SRC]]
     words.references |= dict.fromkeys(
         ("its_warzone", "its_card"), lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
     )
+    words.references["described"] = lambda g, f: chosen(g, f, latest(f))
     words.verbs |= {
         "name_title": Verb(name_title),
         "clear_marks": Verb(clear_marks),

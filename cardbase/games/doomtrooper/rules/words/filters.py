@@ -12,13 +12,13 @@ from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.duties import bound
-from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics, warriors
+from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
-from cardbase.games.doomtrooper.rules.moving import possessed
+from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
@@ -48,7 +48,7 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
-    if not possessed(g, card) and not any(g.book.converts[g.face[c]] for c in borne(g, card)):
+    if not turned(g, card) and not any(g.book.converts[g.face[c]] for c in borne(g, card)):
         return False
     return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 
@@ -75,18 +75,10 @@ def _fit(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _able_so(g: State, f: Frame, card: int) -> bool:
-    return _able_fight(g, f, card) and g.num[layout.TACTIC] in tactics(g, card, card)
-
-
-def _open_so(g: State, f: Frame, card: int, what: Node) -> bool:
-    others = cards(g, f, what) or [w for seat in (0, 1) for w in warriors(g, seat) if _able_so(g, f, w)]
-    return _able_fight(g, f, card) and any(
-        card != other and g.num[layout.TACTIC] in tactics(g, other, card) for other in others
+    dashed = traits.NO_FIGHT if g.num[layout.TACTIC] == layout.FIGHT else traits.NO_SHOOT
+    return g.num[layout.COMBAT] > 0 and (
+        bool(g.flags[card] & layout.DOWN) or (_could_fight(g, card) and not has_trait(g, card, dashed))
     )
-
-
-def _able_fight(g: State, f: Frame, card: int) -> bool:
-    return g.num[layout.COMBAT] > 0 and (bool(g.flags[card] & layout.DOWN) or _could_fight(g, card))
 
 
 def _could_help(g: State, card: int, helped: int) -> bool:
@@ -120,11 +112,8 @@ def _able_attack(g: State, card: int) -> bool:
 
 
 def _attackable(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: one of these may attack it, in the tactic of the combat if there is one."""
-    if g.flags[card] & layout.DOWN:
-        return False
-    able = [other for other in cards(g, f, what) if legal(g, other, card)]
-    return any(not g.num[layout.COMBAT] or g.num[layout.TACTIC] in tactics(g, other, card) for other in able)
+    """Filter: one of these may attack it."""
+    return not g.flags[card] & layout.DOWN and any(legal(g, other, card) for other in cards(g, f, what))
 
 
 _ABLE: Final[dict[str, Any]] = {
@@ -212,9 +201,7 @@ FILTERS: Final[dict[str, Any]] = {
     ),
     "marked": lambda g, f, card: g.more[layout.NAMED][f[SRC]] == card + 1,
     "outside": _outside,
-    "able_fight": _able_fight,
     "able_so": _able_so,
-    "open_so": _open_so,
     "fit": _fit,
     "able_help": _able_help,
     "helpable": _helpable,
@@ -229,8 +216,6 @@ FILTERS: Final[dict[str, Any]] = {
     "facing": _facing,
     "in_area": _in_area,
     "beside": _beside,
-    "manned": lambda g, f, card: g.book.vehicle[g.face[card]] and not g.flags[card] & layout.UNMANNED,
-    "unmanned": lambda g, f, card: bool(g.flags[card] & layout.UNMANNED),
     "avengeable": _avengeable,
     "named": is_called,
 }  # fmt: skip

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import PICK
 from cardbase.engine.continuous import ADD, SET, change, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -16,7 +15,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
-from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.holding.holders import may_get
 from cardbase.games.doomtrooper.rules.lasting import SPOILS
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.piles import area_around
@@ -51,18 +50,28 @@ def backfire(g: State, f: Frame, what: Node) -> None:
 
 
 def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Inside a vehicle, behind a wall."""
+    """Inside a vehicle, its own one too, behind a wall."""
     for host in cards(g, f, whom)[:1]:
         for card in cards(g, f, what):
-            g.write(layout.ABOARD, card, host + 1)
+            if g.host[host] == card:
+                g.flags[host] &= ~layout.UNMANNED
+            else:
+                g.write(layout.ABOARD, card, host + 1)
     g.todo |= DIRTY
 
 
 def come_out(g: State, f: Frame, what: Node) -> None:
-    """No longer there."""
+    """No longer there; who is in no other shelter gets out of its own vehicle."""
     for card in cards(g, f, what):
+        if not g.more[layout.ABOARD][card]:
+            for vehicle in _vehicles(g, card):
+                g.flags[vehicle] |= layout.UNMANNED
         g.write(layout.ABOARD, card, 0)
     g.todo |= DIRTY
+
+
+def _vehicles(g: State, warrior: int) -> list[int]:
+    return [card for card in attachments(g, warrior) if g.book.vehicle[g.face[card]]]
 
 
 def rename(g: State, f: Frame) -> None:
@@ -115,7 +124,7 @@ def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(PICK + card in holders(g, g.side[card], piece) for piece in cards(g, f, what))
+    return any(may_get(g, piece, card) for piece in cards(g, f, what))
 
 
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
@@ -124,8 +133,9 @@ def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
 
 
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
-    carrier = g.more[layout.ABOARD][card] - 1
-    return carrier == f[SRC] or carrier in cards(g, f, what)
+    carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
+    inside = [host for host in there if g.host[host] == card and g.book.vehicle[g.face[host]]]
+    return carrier in (f[SRC], *there) or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 
 def add_to(words: Dialect) -> None:
@@ -148,6 +158,5 @@ def add_to(words: Dialect) -> None:
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
-    words.references["last_spell"] = lambda g, f: [g.num[layout.LAST_SPELL] - 1] if g.num[layout.LAST_SPELL] else []
     words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {}

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import ARG, NUMBER, PICK
-from cardbase.engine.continuous import CARD, OP, STAMP, change
+from cardbase.engine.actions import ARG, NUMBER
+from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
@@ -18,8 +18,7 @@ from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, tr
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
-from cardbase.games.doomtrooper.rules.holding.holders import may_carry
-from cardbase.games.doomtrooper.rules.lasting import AGAIN, EMISSARIES
+from cardbase.games.doomtrooper.rules.lasting import EMISSARIES
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
@@ -82,23 +81,6 @@ def _of_affiliation(g: State, f: Frame, card: int) -> bool:
     return named > 0 and bool(g.stats[layout.TRAITS][card] & AFFILIATIONS[named - 1])
 
 
-def more_attacks(g: State, f: Frame, what: Node, n: Any) -> None:
-    """So many further attacks of a warrior this turn."""
-    for card in cards(g, f, what)[:1]:
-        for _ in range(number(g, f, n)):
-            change(g, layout.END_OF_TURN, AGAIN, 0, 0, card)
-
-
-def _again(g: State, f: Frame) -> list[tuple[int, ...]]:
-    card = under(g, f[SRC])
-    return [row for row in g.effects if row[OP] == AGAIN and row[CARD] == card and row[STAMP] == g.stamp[card]]
-
-
-def forgo(g: State, f: Frame) -> None:
-    """One of these less."""
-    g.effects.remove(_again(g, f)[0])
-
-
 def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
     """An attack on the player for so many Promotion Points."""
     for card in cards(g, f, what)[:1]:
@@ -152,42 +134,6 @@ def seize_beast(g: State, f: Frame, what: Node, whom: Node) -> None:
             attach(g, f[WHO], card, warrior)
 
 
-def _takers(g: State, card: int) -> list[int]:
-    """Return the warriors that may take over a vehicle (REQUISITION)."""
-    bearer, own = g.host[card], g.book
-    if bearer < 0 or g.zone[bearer] not in layout.AREAS or not own.vehicle[g.face[card]]:
-        return []
-    marks, tribal = g.stats[layout.TRAITS], traits.MASKS["any tribe"]
-    return [
-        other
-        for zone in layout.AREAS
-        for other in g.piles[zone * 2 + g.side[bearer]]
-        if (zone == layout.OUTPOST) != (g.zone[bearer] == layout.OUTPOST)
-        and not (marks[other] | marks[bearer]) & tribal
-        and not (marks[other] ^ marks[bearer]) & traits.DOOMTROOPER
-        and may_carry(g, g.side[bearer], card, other)
-    ]
-
-
-def requisition(g: State, f: Frame, what: Node) -> None:
-    """Push the question who takes it over."""
-    for card in cards(g, f, what)[:1]:
-        call(g, TAKEN, f[WHO], card)
-
-
-def _ask_taker(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [PICK + card for card in sorted(_takers(g, f[SRC]))])
-
-
-def _take_over(g: State, f: Frame) -> None:
-    if f[ANS] > 0:
-        attach(g, f[WHO], f[SRC], f[ANS] & ARG)
-
-
-TAKEN: Final = procedure("doomtrooper.requisition", _ask_taker, _take_over)
-asks(_ask_taker, "Who takes the vehicle?", "乗り物を受け取る戦士を選ぶ")
-
-
 def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
     bearers = cards(g, f, what) if g.host[card] >= 0 else []
     return g.host[card] in bearers or (bool(bearers) and under(g, card) in bearers)
@@ -204,26 +150,22 @@ def add_to(words: Dialect) -> None:
         "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
         "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,
-        "requisitionable": lambda g, f, card: g.side[card] == f[WHO] and bool(_takers(g, card)),
         "carried_by": _carried_by,
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),
         "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
-        "more_attacks": Verb(more_attacks),
-        "forgo": Verb(forgo, lambda g, f: bool(_again(g, f))),
         "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),
         "take_up": Verb(take_up),
         "seize_beast": Verb(seize_beast),
-        "requisition": Verb(requisition),
     }
     words.keywords |= dict.fromkeys(_ON_CARDS, 0)
 
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "virus_weakens", "virus_slows", "virus_stupefies", "virus_kills", "virus_spreads", "virus_bursts", "buried_go", "one_in_play",
-    "", "on_transfer", "broke", "acts_on", "doubles_kills",
+    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
+    "", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip

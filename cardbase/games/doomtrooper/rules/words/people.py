@@ -5,18 +5,17 @@ from typing import Final
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, dialect, texts_of
-from cardbase.engine.events import emit
 from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
+from cardbase.engine.state import SRC, Frame, Row
 from cardbase.engine.zones import attachments, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND, LATE_WOUND_FOR
-from cardbase.games.doomtrooper.rules.moving import discard, possess
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -33,21 +32,6 @@ def recall(g: State, f: Frame, what: Node) -> None:
         discard(g, card, layout.DECK)
         for seat in sorted(owners):
             shuffle(g, layout.DECK, seat)
-
-
-def turn_heretic(g: State, f: Frame, what: Node) -> None:
-    """A living warrior becomes a Heretic; it keeps wounds and control, and the cards that it may still have."""
-    for card in cards(g, f, what):
-        if g.stats[layout.TRAITS][card] & traits.NEVER_HERETIC or g.flags[card] & layout.DYING:
-            continue
-        possess(g, card)
-        mine = g.stats[layout.TRAITS]
-        mine[card] = mine[card] & ~(traits.MEMBERSHIPS | traits.DOOMTROOPER) | traits.HERETIC | traits.DARK_LEGION
-        for attached in attachments(g, card):
-            if not qualifies(g, attached):
-                discard(g, attached)
-        emit(g, layout.CONVERTS, card, f[WHO])
-        g.todo |= DIRTY | CHECK
 
 
 def wound_later_for(g: State, f: Frame, what: Node) -> None:
@@ -142,7 +126,7 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "recall": Verb(recall),
-        "turn_heretic": Verb(turn_heretic),
+        "spends_at_most": SAYING,
         "wound_later_for": Verb(wound_later_for),
         "strike_alone": Verb(strike_alone),
         "plagiarise": Verb(plagiarise),
@@ -161,4 +145,3 @@ def add_to(words: Dialect) -> None:
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP
-    words.marks["plague"] = layout.PLAGUE

@@ -3,7 +3,6 @@
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, dialect
-from cardbase.engine.run import call
 from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -12,7 +11,6 @@ from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.actions.transfers import may_leave, move_to
 from cardbase.games.doomtrooper.rules.moving import enters, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.words.conversions import CLEARED, make_follower
 
 
 def put_at(g: State, f: Frame, who: Node, what: Node, spot: Node) -> None:
@@ -54,19 +52,7 @@ def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
                 enters(g, card, side)
 
 
-def anoint_for_you(g: State, f: Frame, what: Node) -> None:
-    """A follower of Demnogonis in the own Kohort."""
-    for card in cards(g, f, what):
-        if not g.stats[layout.TRAITS][card] & traits.LOYAL:
-            make_follower(g, card)
-            relocate(g, card, layout.KOHORT, f[WHO])
-            for attached in attachments(g, card):
-                relocate(g, attached, layout.ATTACHMENTS, f[WHO])
-            g.todo |= DIRTY | CHECK
-            call(g, CLEARED, f[WHO], card)
-
-
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords |= dict.fromkeys(("apart",), 0)
-    words.verbs |= {"put_at": Verb(put_at), "take_place": Verb(take_place), "anoint_for_you": Verb(anoint_for_you)}
+    words.keywords |= dict.fromkeys(("apart", "gone"), 0)
+    words.verbs |= {"put_at": Verb(put_at), "take_place": Verb(take_place)}

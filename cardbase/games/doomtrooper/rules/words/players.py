@@ -16,7 +16,7 @@ _ACTS: Final = {
     **dict.fromkeys(
         (
             *("play", "use_abilities", "use_abilities_of", "be_affected", "be_tapped"),
-            *("draw_more", "attack_more", "have_more", "use_rating", "meditate"),
+            *("draw_more", "have_more", "use_rating", "meditate"),
         ),
         ASKED,
     ),
@@ -40,4 +40,5 @@ def add_to(words: Dialect) -> None:
         "killed_yours": _killed_yours,
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
+    words.amounts["attacks_made"] = lambda g, f: g.num[layout.ATTACKED_ONCE]
     words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]

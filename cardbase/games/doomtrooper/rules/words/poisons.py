@@ -19,12 +19,6 @@ def paralyse(g: State, f: Frame, what: Node) -> None:
             poisons.paralyse(g, card, f[SRC])
 
 
-def cure(g: State, f: Frame, what: Node) -> None:
-    """What poisons do ends."""
-    for card in cards(g, f, what):
-        poisons.cure(g, card)
-
-
 def _poisoned_one(g: State, f: Frame) -> list[int]:
     return [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else []
 
@@ -35,13 +29,7 @@ def _may_poison(g: State, f: Frame, card: int) -> bool:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "paralyse": Verb(paralyse),
-        "cure": Verb(cure),
-    }
+    words.verbs["paralyse"] = Verb(paralyse)
     words.events["poisons"] = layout.POISONS
     words.references["poisoned_one"] = _poisoned_one
-    words.filters |= {
-        "may_poison": _may_poison,
-        "poisoned": lambda g, f, card: poisons.poisoned(g, card),
-    }
+    words.filters["may_poison"] = _may_poison

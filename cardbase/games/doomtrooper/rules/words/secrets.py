@@ -42,6 +42,8 @@ def _show(g: State, f: Frame) -> None:
     for card in stowed(g, f[SRC]):
         turn_up(g, card)
         emit(g, layout.SHOWN, card, f[WHO])
+    if g.watch[layout.UNVEILED]:
+        emit(g, layout.UNVEILED, f[SRC], f[WHO])
     emit(g, layout.LEAVES, f[SRC], g.side[f[SRC]], 0, 1)
     move(g, f[SRC], layout.REMOVED)
     g.num[layout.SECRET] = f[SRC] + 1
@@ -96,11 +98,6 @@ UNVEILED: Final = procedure("doomtrooper.unveiled", _show, _ask_next, _play_next
 asks(_ask_next, "Which card is played?", "プレイするカードを選ぶ", rules="TM4")
 
 
-def foil(g: State, f: Frame) -> None:
-    """The secret comes to nothing."""
-    g.num[layout.SECRET] = 0
-
-
 def spy_out(g: State, f: Frame) -> None:
     """Look at the cards under secrets."""
     for place in (layout.STOWED * 2, layout.STOWED * 2 + 1):
@@ -110,10 +107,9 @@ def spy_out(g: State, f: Frame) -> None:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords["on_secret"] = 0
+    words.events["unveiled"] = layout.UNVEILED
     words.verbs |= {
         "stow": Verb(stow),
         "unveil": Verb(unveil, lambda g, f: bool(stowed(g, f[SRC]))),
-        "foil": Verb(foil),
         "spy_out": Verb(spy_out, lambda g, f: bool(g.piles[layout.STOWED * 2] or g.piles[layout.STOWED * 2 + 1])),
     }

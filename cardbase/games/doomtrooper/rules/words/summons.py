@@ -5,10 +5,8 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
 from cardbase.engine.effects.announce import announce
-from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect, Verb
-from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import is_of, number, passes
+from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -23,7 +21,9 @@ from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.prices import note_spent, prices_now, purse
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
+from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 from cardbase.language.tree import Select
@@ -43,9 +43,6 @@ SEEKER: Final = REG + 2
 _PAID: Final = {layout.DISCARD: 1, layout.DECK: 2}
 
 _AREAS: Final = (-1, layout.SQUAD, layout.KOHORT, layout.OUTPOST)
-_NEAR: Final = ("summon_near", "summon_paid_near")
-_TO_HAND: Final = (kinds.EQUIPMENT, kinds.RELIC, kinds.FORTIFICATION)
-_PILES: Final = (layout.DISCARD, layout.DECK)
 
 
 def seek(g: State, f: Frame, low: Any, high: Any) -> None:
@@ -68,7 +65,7 @@ def _open_piles(g: State, f: Frame, seat: int, caster: int, prices: list[int]) -
     """Return the piles in which a spell finds what it is for, and for which there are D enough."""
     closed = closed_pile(g, seat, f[SRC])
     found = []
-    for zone, price in zip(_PILES, prices, strict=True):
+    for zone, price in zip(PILES, prices, strict=True):
         drawn = zone == layout.DECK
         if not (closed and drawn):
             usable = _usable(g, f[SRC], seat, g.piles[zone * 2 + seat], caster, price, drawn=drawn)
@@ -134,48 +131,65 @@ def _usable(
     said, there, left = g.book.summons[g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
     if said is None or there not in _AREAS or left < 0:
         return
-    what: Select = said[1]
-    own, noun, filters = g.book, g.match.texts.dialect.nouns[what.noun], what.filters
-    reader = context(g, EFFECTS, seat, spell, 0)
-    for face, card in {g.face[card]: card for card in reversed(cards)}.items():
-        kind = own.kind[face]
-        if kind == kinds.WARRIOR and own.price[face] * (1 + drawn) > left:
-            continue
-        if not is_of(g, card, what.noun, noun) or not all(passes(g, reader, card, test) for test in filters):
-            continue
-        if kind == kinds.WARRIOR:
-            can = may_enter(g, seat, face, there=there)
-        elif kind == kinds.ART:
-            can = caster >= 0 and castable_now(g, seat, card, caster, price)
-        else:
-            can = (there >= 0 and kind in _TO_HAND) or _can_give(g, seat, card, there, left)
-        if can:
+    kind = g.book.kind
+    for face, card in said.among(g, seat, spell, cards).items():
+        if kind[face] == kinds.ART:
+            if caster >= 0 and castable_now(g, seat, card, caster, price):
+                yield card
+        elif _can_use(g, said, seat, card, there, left, drawn=drawn):
             yield card
 
 
-def _can_give(g: State, seat: int, card: int, there: int, left: int) -> bool:
+def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: int, *, drawn: bool) -> bool:
+    """Tell whether a card that is no spell can be used once it has been summoned, with so many D left."""
+    own, face = g.book, g.face[card]
+    if own.kind[face] == kinds.WARRIOR:
+        return own.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
+    return (there >= 0 and own.kind[face] in TO_HAND) or _can_give(g, said, seat, card, there, left)
+
+
+def note_hopeless(own: Book) -> None:
+    """Let the spells be refused that clearly find nothing, before it is asked for each caster."""
+    for text, said in zip(own.play, own.summons, strict=True):
+        if text is not None and said is not None and not said.near and not own.fuels:
+            text.hopeless = _finds_nothing
+
+
+def _finds_nothing(g: State, seat: int, spell: int) -> bool:
+    """Tell whether there clearly is nothing that a spell could bring, whoever casts it."""
+    said, funds = g.book.summons[g.face[spell]], g.num[layout.DESTINY + seat]
+    if said is None:
+        return True
+    prices = said.prices if as_printed(g) else [min(price, 1) for price in said.prices]  # no text makes a price nothing
+    for zone, price in zip(PILES, prices, strict=True):
+        if price <= funds:
+            for face, card in said.among(g, seat, spell, g.piles[zone * 2 + seat]).items():
+                drawn = zone == layout.DECK
+                if g.book.kind[face] == kinds.ART or _can_use(g, said, seat, card, -1, funds - price, drawn=drawn):
+                    return False
+    return True
+
+
+def _can_give(g: State, said: Summoning, seat: int, card: int, there: int, left: int) -> bool:
     """Tell whether what was summoned can be given or built now, with so many D left; what goes into the caster's area and cannot is in hand,
     to be played like any other card.
     """
-    taken = _actions(g, card, there)
-    if taken and (seat != g.num[layout.ACTIVE] or g.num[layout.COMBAT] or g.num[layout.ACTIONS] < taken):
+    if not said.can_act(g, seat, g.face[card]):
         return False
     return g.book.for_actions.costs[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
 
 
-def _actions(g: State, card: int, there: int) -> int:
-    """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area; not a warzone."""
-    if g.book.kind[g.face[card]] == kinds.WARZONE:
-        return 0
-    if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
-        return 1
-    return g.book.for_actions.given[g.face[card]] if there >= 0 else 0
+def _take_actions(g: State, f: Frame) -> None:
+    """Take the actions that using what was summoned takes."""
+    said = g.book.summons[g.face[f[SRC]]]
+    if said is not None:
+        g.num[layout.ACTIONS] -= said.takes(g.book, g.face[f[TAKEN]])
 
 
 def _area(g: State, spell: int, caster: int) -> int:
     """Return the area of the caster, where what is summoned goes there, else -1."""
     said = g.book.summons[g.face[spell]]
-    return area_around(g, caster) if said is not None and said[0] in _NEAR else -1
+    return area_around(g, caster) if said is not None and said.near else -1
 
 
 def _bearers(g: State, seat: int, card: int, there: int) -> list[int]:
@@ -222,7 +236,8 @@ def _take(g: State, f: Frame) -> None:
 def _use(g: State, f: Frame) -> None:
     """Use what was found; what cannot be summoned so, having been found instead, is discarded."""
     card, seat, own, deck = f[TAKEN], f[WHO], g.book, f[DRAWN] > 0
-    if card < 0 or g.zone[card] != layout.PENDING:
+    said = own.summons[g.face[f[SRC]]]
+    if said is None or card < 0 or g.zone[card] != layout.PENDING:
         return
     there = _area(g, f[SRC], f[CASTER])
     face, kind = g.face[card], own.kind[g.face[card]]
@@ -236,10 +251,10 @@ def _use(g: State, f: Frame) -> None:
             introduce_there(g, seat, card, there)
     elif kind == kinds.ART:
         _cast(g, f, card)
-    elif there >= 0 and kind in _TO_HAND and not _can_give(g, seat, card, there, purse(g, seat, f[CASTER])):
+    elif said.near and kind in TO_HAND and not _can_give(g, said, seat, card, there, purse(g, seat, f[CASTER])):
         move(g, card, layout.HAND, seat)
     elif kind in (kinds.FORTIFICATION, kinds.WARZONE):
-        g.num[layout.ACTIONS] -= _actions(g, card, there)
+        _take_actions(g, f)
         give(g, seat, card, within=there)
 
 
@@ -260,7 +275,7 @@ def _ask_bearer(g: State, f: Frame) -> None:
 
 def _give(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
-        g.num[layout.ACTIONS] -= _actions(g, f[TAKEN], _area(g, f[SRC], f[CASTER]))
+        _take_actions(g, f)
         _pay(g, f, g.book.for_actions.costs[g.face[f[TAKEN]]])
         lay_down(g, f[WHO], f[TAKEN], f[ANS])
 

@@ -1,21 +1,20 @@
 """What the game's verbs about cards, and those said once in a turn or game, do (words of `games.doomtrooper.word_verbs`)."""
 
-from cardbase.engine.continuous import GAIN, LOSE, change, mark, marks
+from cardbase.engine.continuous import change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
-from cardbase.engine.effects.texts import unwritten
 from cardbase.engine.effects.values import candidates, cards, seats, zones_now
 from cardbase.engine.events import emit
-from cardbase.engine.state import SRC, WHO, Frame, Row
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
 from cardbase.games.doomtrooper.rules.instead import stays
 from cardbase.games.doomtrooper.rules.keeping import kept
 from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
-from cardbase.games.doomtrooper.rules.moving import discard, home_of
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 from cardbase.games.doomtrooper.rules.words.protected import shielded
@@ -34,13 +33,6 @@ def use_up(g: State, f: Frame) -> None:
 def use_first(g: State, f: Frame) -> None:
     """A title once in a turn for each player."""
     mark(g, _title_key(g, f, THIS_TURN), -1, layout.END_OF_TURN)
-
-
-def rejoin(g: State, f: Frame, changes: list[Row], what: Node) -> None:
-    """REINSTATEMENT: its home corporation again."""
-    for card in cards(g, f, what):
-        changes.append((GAIN, layout.TRAITS, card, home_of(g, card)))
-        changes.append((LOSE, layout.TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
 
 
 def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -134,7 +126,6 @@ def add_to(words: Dialect) -> None:
         "after_search": Verb(after_search),
         "once_each": Verb(use_up, lambda g, f: not marks(g, _title_key(g, f, THIS_GAME), -1)),
         "first": Verb(use_first, lambda g, f: not marks(g, _title_key(g, f, THIS_TURN), -1)),
-        "rejoin": Verb(unwritten, None, rejoin),
         "shield": Verb(shield),
         "no_bonus": SAYING,
         "exile": Verb(exile),

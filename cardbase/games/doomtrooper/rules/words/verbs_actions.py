@@ -7,7 +7,7 @@ from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.state import DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
@@ -78,6 +78,7 @@ def can_devote(g: State, f: Frame, n: Any) -> bool:
 def as_attack(g: State, f: Frame) -> None:
     """It is the attack action of this turn."""
     g.num[layout.ATTACKED_ONCE] += 1
+    g.todo |= DIRTY
     if not acts_on(g):
         g.num[layout.ACTIONS] = 0
 

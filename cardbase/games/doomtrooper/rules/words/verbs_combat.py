@@ -11,9 +11,10 @@ from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
+from cardbase.games.doomtrooper.rules.combat.assaults import assault
 from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
-from cardbase.games.doomtrooper.rules.combat.pursuit import let_pursue
+from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
 from cardbase.games.doomtrooper.rules.combat.record import end_combat
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, targeted, wound
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
@@ -48,33 +49,33 @@ def can_change_tactic(g: State, f: Frame) -> bool:
 
 
 def redirect(g: State, f: Frame, what: Node) -> None:
-    """CB5: a new defender, while there is a combat; a hidden one is revealed."""
-    for card in cards(g, f, what)[:1] if g.num[layout.COMBAT] else ():
-        g.num[layout.DEFENDER], g.num[layout.CHANGED] = card, 1
-        g.todo |= DIRTY
-        if g.flags[card] & layout.DOWN:
-            reveal_warrior(g, card)
+    """CB5: a new defender, while there is a combat; a hidden one is revealed. Of an attack on the player: who is attacked instead."""
+    for card in cards(g, f, what)[:1]:
+        if g.num[layout.COMBAT]:
+            _change_pair(g, layout.DEFENDER, card)
+        elif raider(g) >= 0 and g.zone[card] in layout.AREAS:
+            attacker = stop_raid(g)
+            assault(g, g.side[attacker], attacker, card)
 
 
 def take_over(g: State, f: Frame, what: Node) -> None:
-    """CB5: a new attacker, while there is a combat."""
+    """CB5: a new attacker, while there is a combat; a hidden one is revealed."""
     for card in cards(g, f, what)[:1] if g.num[layout.COMBAT] else ():
-        g.num[layout.ATTACKER], g.num[layout.CHANGED] = card, 1
-        g.todo |= DIRTY
+        _change_pair(g, layout.ATTACKER, card)
 
 
-def _flag(bit: int, *, gone: bool = False) -> Any:
+def _change_pair(g: State, place: int, card: int) -> None:
+    g.num[place], g.num[layout.CHANGED] = card, 1
+    g.todo |= DIRTY
+    if g.flags[card] & layout.DOWN:
+        reveal_warrior(g, card)
+
+
+def _flag(bit: int) -> Any:
     def do(g: State, f: Frame, what: Node) -> None:
         for card in cards(g, f, what):
-            g.flags[card] = g.flags[card] & ~bit if gone else g.flags[card] | bit
+            g.flags[card] |= bit
             g.todo |= DIRTY
-
-    return do
-
-
-def _man(*, gone: bool) -> Any:
-    def do(g: State, f: Frame, what: Node, vehicle: Node) -> None:
-        _flag(layout.UNMANNED, gone=not gone)(g, f, vehicle)
 
     return do
 
@@ -86,12 +87,6 @@ def join(g: State, f: Frame, what: Node, whom: Node) -> None:
             for stat in (layout.FIGHT_STAT, layout.SHOOT_STAT):
                 change(g, layout.END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
             change(g, layout.END_OF_COMBAT, HELPS, 0, helped, card)
-
-
-def pursue(g: State, f: Frame) -> None:
-    """The bearer may go on attacking in the area of the warrior that it has just killed."""
-    if g.host[f[SRC]] >= 0:
-        let_pursue(g, g.host[f[SRC]], g.num[layout.VICTIM])
 
 
 def kill(g: State, f: Frame, what: Node) -> None:
@@ -194,10 +189,7 @@ def add_to(words: Dialect) -> None:
         "take_over": Verb(take_over),
         "double_bonus": Verb(_flag(layout.DOUBLED)),
         "shut": Verb(_flag(layout.SHUT)),
-        "get_in": Verb(_man(gone=False)),
-        "get_out": Verb(_man(gone=True)),
         "join": Verb(join),
-        "pursue": Verb(pursue),
         "kill": Verb(kill),
         "wound": Verb(wound_all),
         "wound_later": Verb(wound_later),

@@ -1,19 +1,23 @@
-"""Viruses: who is infected, what that does, how it spreads, how it is cured (words of `games.doomtrooper.word_outpost`)."""
+"""What warriors catch: who is infected by which card, what that does, how it spreads, how it is cured (words of `games.doomtrooper.word_outpost`)."""
 
-from typing import Final
+from typing import Final, cast
 
-from cardbase.engine.continuous import ADD, AMOUNT, CARD, GAIN, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
-from cardbase.engine.effects.said import said_of_player
+from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
+from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.said import speaks_of
 from cardbase.engine.effects.values import cards
-from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
+from cardbase.engine.run import ask, asks, call, goto, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.lasting import EXPOSED, INFECTED, OF_VIRUS
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 WEAKENED: Final = -2
-MUTANT: Final = 2  # in the number STAT of a row, beside the seat that has played the virus
+MUTANT: Final = 2  # in the number STAT of a row, beside the seat that has played the card
 
 
 def _rows(g: State, op: int) -> list[Row]:
@@ -24,36 +28,38 @@ def _rows(g: State, op: int) -> list[Row]:
     ]
 
 
-def has_virus(g: State, card: int, face: int = -1) -> bool:
-    """Tell whether a warrior has a virus, or this one."""
-    return any(row[CARD] == card and face in (-1, row[AMOUNT]) for row in _rows(g, INFECTED))
+def _carrier(g: State, face: int) -> int:
+    """Return a card with a face, wherever it lies: texts that speak of the one that infected mean any such card."""
+    return g.face.index(face)
 
 
-def open_to_viruses(g: State, card: int) -> bool:
-    """Tell whether the player of a warrior lets viruses reach it."""
-    return not said_of_player(g, "cannot catch_viruses", g.side[card])
+def _slot(g: State, face: int, key: str) -> int:
+    """Return the number in the slot of a keyword."""
+    return cast("int", g.book.keywords[face][key][0])
+
+
+def has_virus(g: State, card: int, face: int) -> bool:
+    """Tell whether a warrior is infected by a card with this face."""
+    return any(row[CARD] == card and row[AMOUNT] == face for row in _rows(g, INFECTED))
 
 
 def open_to(g: State, card: int, face: int) -> bool:
-    """Tell whether a warrior can be given a virus."""
-    return open_to_viruses(g, card) and not has_virus(g, card, face) and not g.flags[card] & layout.DOWN
+    """Tell whether a warrior can be infected."""
+    closed = g.flags[card] & (layout.DOWN | layout.DYING) or g.zone[card] not in layout.AREAS
+    return not (closed or has_virus(g, card, face) or unaffected(g, card, _carrier(g, face)))
 
 
 def infect(g: State, seat: int, face: int, card: int, mutant: bool) -> None:
-    """Give a warrior a virus that a seat has played, unless it has that or is kept from viruses."""
+    """Give a warrior what a seat has played, unless it has that or is kept from it."""
     if not open_to(g, card, face):
         return
-    change(g, layout.EVER, INFECTED, seat + MUTANT * mutant, face, card)
+    _change(g, INFECTED, seat + MUTANT * mutant, face, card, face)
     words = g.book.keywords[face]
-    given = [mask for key, mask in _GIVEN.items() if key in words]
-    for mask in given:
-        _change(g, GAIN, layout.TRAITS, mask, card, face)
+    if "infected_have" in words:
+        _change(g, GRANT, 0, _slot(g, face, "infected_have"), card, face)
     if "virus_weakens" in words:
         _weaken(g, card, face)
     g.todo |= DIRTY | CHECK
-
-
-_GIVEN: Final = {"virus_slows": traits.SLOWER, "virus_kills": traits.FRAIL_IN_COMBAT}
 
 
 def _change(g: State, op: int, stat: int, amount: int, card: int, face: int) -> None:
@@ -73,17 +79,22 @@ def _near(g: State, row: Row) -> list[int]:
     return [card for card in there if g.stats[layout.TRAITS][card] & mask]
 
 
+def _spreads_within(g: State, row: Row) -> int:
+    """Return after how many turns somebody near an infected warrior is infected, -1 for never."""
+    return _slot(g, row[AMOUNT], "virus_spreads") if "virus_spreads" in g.book.keywords[row[AMOUNT]] else -1
+
+
 def burst(g: State) -> None:
-    """What spreads at once reaches everybody in the area of an infected warrior; a later arrival, too."""
+    """What spreads within no turn reaches everybody in the area of an infected warrior; a later arrival, too."""
     for row in _rows(g, INFECTED):
-        if "virus_bursts" in g.book.keywords[row[AMOUNT]]:
+        if _spreads_within(g, row) == 0:
             for card in _near(g, row):
                 if card != row[CARD]:
                     infect(g, row[STAT] & 1, row[AMOUNT], card, row[STAT] >= MUTANT)
 
 
 def spread(g: State, seat: int) -> None:
-    """A draw step that viruses count (SW15): they weaken, reach who has been near a full turn, and begin with who is near now."""
+    """A draw step that infections count (SW15): they weaken, reach who has been near a full turn, and begin with who is near now."""
     for row in [row for row in _rows(g, INFECTED) if _clock(g, row) == seat]:
         if "virus_weakens" in g.book.keywords[row[AMOUNT]]:
             _weaken(g, row[CARD], row[AMOUNT])
@@ -99,13 +110,12 @@ def spread(g: State, seat: int) -> None:
 
 
 def _clock(g: State, row: Row) -> int:
-    """Return whose draw steps a virus on a warrior, or near it, counts."""
+    """Return whose draw steps an infection of a warrior, or near it, counts."""
     return g.side[row[CARD]] if g.book.switch["virus_turns"] else row[STAT] & 1
 
 
 def _spreading(g: State, seat: int) -> list[Row]:
-    rows = [row for row in _rows(g, INFECTED) if _clock(g, row) == seat]
-    return [row for row in rows if "virus_spreads" in g.book.keywords[row[AMOUNT]]]
+    return [row for row in _rows(g, INFECTED) if _clock(g, row) == seat and _spreads_within(g, row) > 0]
 
 
 def stupor(g: State, seat: int) -> int:
@@ -114,34 +124,98 @@ def stupor(g: State, seat: int) -> int:
     return sum("virus_stupefies" in g.book.keywords[row[AMOUNT]] for row in rows)
 
 
-def catch(g: State, f: Frame, what: Node) -> None:
-    """Warriors catch the virus of this card."""
+# What spreads to one each turn (PLAGUE BEARER).
+
+
+def _stricken(g: State, seat: int) -> dict[int, int]:
+    """Return who has it, of a seat, with the card that infected."""
+    rows = [row for row in _rows(g, INFECTED) if g.side[row[CARD]] == seat] if g.effects else []
+    return {row[CARD]: row[AMOUNT] for row in rows if "plagues" in g.book.keywords[row[AMOUNT]]}
+
+
+def plague(g: State, seat: int) -> None:
+    """Push the draw step of a seat whose warriors have it: first what it pays, then whom it spreads to."""
+    if _stricken(g, seat):
+        call(g, PLAGUE, seat, -1)
+
+
+def _ask_cure(g: State, f: Frame) -> None:
+    stricken, destiny = _stricken(g, f[WHO]), g.num[layout.DESTINY + f[WHO]]
+    ask(
+        g,
+        f[WHO],
+        [PASS, *sorted(PICK + card for card, face in stricken.items() if _slot(g, face, "plagues") <= destiny)],
+    )
+
+
+def _pay(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        card = f[ANS] & ARG
+        face = _stricken(g, f[WHO])[card]
+        pay_destiny(g, f[WHO], _slot(g, face, "plagues"))
+        _end(g, [row for row in g.effects if row[CARD] == card and row[SOURCE] == OF_VIRUS - face])
+        goto(f, _ask_cure)
+
+
+def _ask_next(g: State, f: Frame) -> None:
+    stricken = _stricken(g, f[WHO])
+    squad = g.piles[layout.SQUAD * 2 + f[WHO]]
+    faces = {stricken[card] for card in squad if card in stricken}
+    others = [card for card in squad if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER and card not in stricken]
+    ask(g, f[WHO], [PICK + card for card in sorted(others) if any(open_to(g, card, face) for face in faces)])
+
+
+def _strike_next(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        for face in sorted(set(_stricken(g, f[WHO]).values())):
+            infect(g, f[WHO], face, f[ANS] & ARG, False)
+
+
+PLAGUE: Final = procedure("doomtrooper.plague", _ask_cure, _pay, _ask_next, _strike_next)
+asks(_ask_cure, "Which warrior is cured for D?", "運命ポイントを支払って治す戦士を選ぶ")
+asks(_ask_next, "Which warrior is infected?", "感染する戦士を選ぶ")
+
+
+def catch(g: State, f: Frame, what: Node, virus: Node) -> None:
+    """Warriors are infected by this card, or by one of the hand, which is used up on one that it is not for."""
+    for source in [f[SRC]] if virus == ("this",) else cards(g, f, virus)[:1]:
+        for card in cards(g, f, what):
+            infect(g, f[WHO], g.face[source], card, source != f[SRC])
+        if source != f[SRC]:
+            put_away(g, source)
+
+
+def _does_to(g: State, f: Frame, row: Row, what: Node) -> bool:
+    """Tell whether what lasts was done by one of the cards that are described."""
+    source = _carrier(g, OF_VIRUS - row[SOURCE]) if row[SOURCE] <= OF_VIRUS else row[SOURCE]
+    return source >= 0 and speaks_of(g, f, what, source)
+
+
+def _done_by(g: State, f: Frame, card: int, what: Node) -> list[Row]:
+    mine = [row for row in g.effects if row[CARD] == card and row[STAMP] == g.stamp[card]]
+    return [row for row in mine if _does_to(g, f, row, what)]
+
+
+def _end(g: State, ended: list[Row]) -> None:
+    g.effects = [row for row in g.effects if row not in ended]
+    g.todo |= DIRTY | CHECK
+
+
+def cure(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """All that these cards have done to warriors ends; one that a poison has just wounded is as it was before."""
     for card in cards(g, f, what):
-        infect(g, f[WHO], g.face[f[SRC]], card, False)
+        ended = _done_by(g, f, card, whom)
+        if any(row[OP] == FROM_POISON for row in ended):
+            g.flags[card] &= ~layout.DYING
+            g.damage[card] = max(0, g.damage[card] - 1)
+        _end(g, ended)
 
 
-def mutate(g: State, f: Frame, what: Node, virus: Node) -> None:
-    """A virus of the hand is used up on a warrior that is none of those whom it is for."""
-    for card in cards(g, f, virus)[:1]:
-        for warrior in cards(g, f, what)[:1]:
-            infect(g, f[WHO], g.face[card], warrior, True)
-        put_away(g, card)
-
-
-def disinfect(g: State, f: Frame, what: Node) -> None:
-    """Warriors lose their viruses, and what these have done to them."""
-    for card in cards(g, f, what):
-        g.effects = [
-            row for row in g.effects if row[CARD] != card or not (row[OP] == INFECTED or row[SOURCE] <= OF_VIRUS)
-        ]
-        g.todo |= DIRTY | CHECK
+def _nobody_to_cure(g: State, f: Frame, what: Node, whom: Node) -> bool:
+    return not any(_done_by(g, f, card, whom) for card in cards(g, f, what))
 
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.verbs |= {"catch": Verb(catch), "mutate": Verb(mutate), "disinfect": Verb(disinfect)}
-    words.filters |= {
-        "infected": lambda g, f, card: has_virus(g, card),
-        "virus_open": lambda g, f, card: open_to_viruses(g, card),
-    }
-    words.player_acts["catch_viruses"] = ASKED
+    words.verbs |= {"infect": Verb(catch), "cure": Verb(cure, idle=_nobody_to_cure)}
+    words.keywords |= dict.fromkeys(("infected_have", "virus_spreads", "plagues"), 0)

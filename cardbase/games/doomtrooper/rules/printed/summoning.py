@@ -1,0 +1,67 @@
+"""What the spells of the Art of Summoning look for."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.values import is_of, passes
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.language.tree import Node, Select, walk
+
+PILES: Final = (layout.DISCARD, layout.DECK)
+SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
+_NEAR: Final = ("summon_near", "summon_paid_near")
+TO_HAND: Final = (kinds.EQUIPMENT, kinds.RELIC, kinds.FORTIFICATION)
+_TOLD_BY_FACE: Final = {"not", "and", "or", "has", "called"}
+
+
+class Summoning:
+    """What a spell says: which cards it is for, whether these come into the area of its caster (`near`), and the D that looking into each
+    of the piles takes.
+    """
+
+    def __init__(self, words: Dialect, node: Node, prices: tuple[Node, ...]) -> None:
+        self.near = node[0] in _NEAR
+        paid = node[2:] or next((price[1:] for price in prices if price[0] == "seek"), (0, 0))
+        self.prices = [price if isinstance(price, int) else 0 for price in paid]
+        self._what: Select = node[1]
+        self._noun = words.nouns[self._what.noun]
+        tests = {test[0] for part in self._what.filters for test in walk(part) if test[0] in words.filters}
+        self._by_face = tests <= _TOLD_BY_FACE  # of a card out of play
+        self._wanted: set[int] = set()
+        self._others: set[int] = set()
+
+    def among(self, g: State, seat: int, spell: int, cards: Sequence[int]) -> dict[int, int]:
+        """Return those cards out of play that the spell is for, one of each face: face -> card."""
+        face = g.face
+        if not self._by_face:
+            return {face[card]: card for card in reversed(cards) if self._is_for(g, seat, spell, card)}
+        faces = set(map(face.__getitem__, cards))
+        if not faces <= self._wanted | self._others:
+            for card in cards:
+                (self._wanted if self._is_for(g, seat, spell, card) else self._others).add(face[card])
+        if faces.isdisjoint(self._wanted):
+            return {}
+        return {face[card]: card for card in reversed(cards) if face[card] in self._wanted}
+
+    def _is_for(self, g: State, seat: int, spell: int, card: int) -> bool:
+        f = context(g, EFFECTS, seat, spell, 0)
+        return is_of(g, card, self._what.noun, self._noun) and all(passes(g, f, card, t) for t in self._what.filters)
+
+    def takes(self, own: Any, face: int) -> int:
+        """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area; not a warzone."""
+        if own.kind[face] == kinds.WARZONE:
+            return 0
+        if own.kind[face] == kinds.FORTIFICATION:
+            return 1
+        return own.for_actions.given[face] if self.near else 0
+
+    def can_act(self, g: State, seat: int, face: int) -> bool:
+        """Tell whether there are the actions that using such a card takes."""
+        taken = self.takes(g.book, face)
+        return not taken or (
+            seat == g.num[layout.ACTIVE] and not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= taken
+        )
