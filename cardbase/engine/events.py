@@ -47,6 +47,8 @@ def hear(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
 def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int) -> None:
     stamp = g.stamp[card] + leaving if card >= 0 else 0
     subject = card if card >= 0 else player(seat)
+    if event in g.match.tallies:
+        g.rules.tally(g, event, card, seat, value)
     heard, face, sided, piles = g.match.heard[event], g.face, g.match.sided, g.piles
     for place in g.match.heard_in[event]:
         for source in piles[place]:

@@ -192,6 +192,9 @@ class Hooks:
         """Return (source, whose, ability, filter) of granted abilities that watch the event."""
         return []
 
+    def tally(self, g: State, event: int, card: int, seat: int, value: int) -> None:
+        """Count an event that some text of the match counts (`Match.tallies`)."""
+
     def at_moment(self, g: State, ability: int, seat: int, source: int, card: int, value: int) -> int:
         """Return the value that an ability of `Match.moments` is told of its event: what it asks then, bit by bit."""
         return value

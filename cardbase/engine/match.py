@@ -111,6 +111,9 @@ class Match:
         self.moments: dict[
             int, tuple[tuple[int, Any], ...]
         ] = {}  # ability -> what it asks as its event happens: (bit, condition)
+        self.tallies: dict[
+            int, list[tuple[int, int, int]]
+        ] = {}  # event -> what some text counts of it in a turn: (whose, number of the filter or -1, number of the count)
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
@@ -145,6 +148,10 @@ class Match:
             self.counted.append(zones)
         somewhere = reduce(or_, self.counted, 0)
         self.counted_piles = [place for place in range(2 * len(self.rules.live)) if somewhere >> place // 2 & 1]
+
+    def watched(self) -> list[int]:
+        """Return event -> how many watch it wherever the cards lie: those that are counted."""
+        return [len(self.tallies.get(event, ())) for event in range(len(self.rules.layout.events))]
 
     def watch(self, face: int, watcher: Watcher) -> None:
         """Add a trigger to a face."""

@@ -197,6 +197,6 @@ def blank(match: "Match") -> State:
     g.num = [0] * len(layout.numbers)
     g.board = [-1] * match.rules.squares
     g.frames, g.chain, g.waiting, g.effects, g.marks, g.stale = [], [], [], [], [], []
-    g.watch, g.able, g.users, g.tools, g.sayers = [0] * len(layout.events), [0, 0], [0, 0], [], []
+    g.watch, g.able, g.users, g.tools, g.sayers = match.watched(), [0, 0], [0, 0], [], []
     g.statics, g.reads, g.result, g.reason, g.who, g.options, g.todo = 0, 0, RUNNING, 0, 0, NONE, 0
     return g

@@ -206,7 +206,7 @@ def _read_less(g: State, gone: int) -> None:
 
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading; continuous values are not written anew."""
-    g.watch = [0] * len(g.watch)
+    g.watch = g.match.watched()
     g.statics, g.reads, g.able, g.users, g.tools, g.sayers = 0, 0, [0, 0], [0, 0], [], []
     for card in range(len(g.zone)):
         _count_face(g, card, 1)

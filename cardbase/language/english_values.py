@@ -101,6 +101,8 @@ class EnglishValues(Texts):
             return texts[slot]()
         if isinstance(value, tuple):
             text = self.fill(slot, value, self.row(slot, value[0]).en)
+            if slot == "event" and form == "bare":
+                return text.removeprefix("when ")
             return (
                 f'"{capital(text)}."' if slot == "keyword" and text[0].islower() else text
             )  # a clause, and not a name

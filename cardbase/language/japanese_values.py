@@ -101,7 +101,8 @@ class JapaneseValues(Texts):
         if slot == "keyword" and form:
             return self.keyword(value, form)
         if isinstance(value, tuple):
-            return self.fill(slot, value, self.row(slot, value[0]).ja)
+            text = self.fill(slot, value, self.row(slot, value[0]).ja)
+            return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
 
     def _said(self, kind: str, what: Any, form: str) -> str:

@@ -9,9 +9,9 @@ from cardbase.language import parse
 
 ALL = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
 REFUSED = [
-    *((game, "cannot be countered", "be_countered") for game in ALL),
+    *((game, "cannot be countered", "be_countered") for game in ALL if game != "doomtrooper"),
     *((game, "would leave: draw 1", "'leaves'") for game in ALL if game != "doomtrooper"),
-    *((game, "opponent would draw: draw 1", "'draws'") for game in ALL),
+    *((game, "opponent would draw: draw 1", "'draws'") for game in ALL if game != "build-divide"),
     *((game, "this power +1 until start of next combat", "combat") for game in ("build-divide",)),
     *((game, "must attack", "'must'") for game in ALL),
     *(

@@ -16,7 +16,7 @@ CORE_READS: Final = {
     **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or"), 0),
     **dict.fromkeys(("compare", "scaled", "plus", "minus", "times", "divided"), 0),
     **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
-    **dict.fromkeys(("has_mark", "marks_on", "resource_of"), COUNTERS),
+    **dict.fromkeys(("has_mark", "marks_on", "resource_of", "times_now"), COUNTERS),
     **dict.fromkeys(("adjacent", "within", "in_column"), PLACES),
     **dict.fromkeys(("your_turn", "opponent_turn"), TURNS),
     **dict.fromkeys(("count", "exists"), PLAY),

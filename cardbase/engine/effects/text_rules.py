@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
-from cardbase.engine.continuous import DELAY, GRANT, touched, unshielded
+from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
 from cardbase.engine.effects import arrange, modes, optional, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import BLOCK, VALUE, D, context
@@ -15,8 +15,8 @@ from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import cards, describes, holds, plays
-from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, register
-from cardbase.engine.events import ENEMY, LOST, OWN, concerns, emit
+from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, counted, register
+from cardbase.engine.events import ANY, ENEMY, LOST, OWN, SELF, concerns, emit
 from cardbase.engine.layout import (
     ATTACHED,
     COUNTERED,
@@ -35,8 +35,8 @@ from cardbase.engine.layout import (
     Layout,
 )
 from cardbase.engine.log import note
+from cardbase.engine.match import COUNTERS, Match
 from cardbase.engine.match import DAMAGE as READS_DAMAGE
-from cardbase.engine.match import Match
 from cardbase.engine.replace import REPLACED, together
 from cardbase.engine.rules import BUDGET, Rules
 from cardbase.engine.run import give, procedure
@@ -274,6 +274,19 @@ class TextRules(Rules):
             return bool(value == test[3] and g.owner[card] == owner)
         old, new = value >> 8, value & 255  # test[0] == "way"
         return old in test[1] and new in test[2]
+
+    def tally(self, g: State, event: int, card: int, seat: int, value: int) -> None:
+        """Count an event for who counts it: of this very card, or of cards and players as each side sees them."""
+        for whose, test, count in g.match.tallies[event]:
+            if whose == SELF:
+                if card >= 0 and (test < 0 or self.fits(g, test, seat, card, card, value)):
+                    mark(g, counted(count), card)
+                continue
+            for side in (0, 1):
+                mine = whose == ANY or (whose == OWN) == (side == seat)
+                if mine and (test < 0 or self.fits(g, test, side, -1, card, value)):
+                    mark(g, counted(count, side), -1)
+        touched(g, COUNTERS)
 
     def at_moment(self, g: State, ability: int, seat: int, source: int, card: int, value: int) -> int:
         """Return what the text asked as its event happened, as bits of `Texts.moments`."""

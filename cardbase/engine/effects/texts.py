@@ -116,6 +116,7 @@ class Texts:
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
     of_face    face -> its texts; keywords: face -> {keyword: arguments}, of one that it has twice the last; keywords_in_order: all of them
     edition    which of two texts counts where a card has both (`Ability.edition`)
+    tallies    events that are counted in a turn -> number of the count
     moments    conditions that are asked as events happen, one bit each of the value of what has triggered
     sayings    word -> what texts say with it (`said.said`)
     """
@@ -132,6 +133,7 @@ class Texts:
         # stat -> face -> whether it is printed at all
         self.has_stat = [[stat in face.facts for face in match.faces] for stat in stats]
         self.moments: list[Node] = []
+        self.tallies: dict[Node, int] = {}
         self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
         self.of_face: list[list[Text]] = [[] for _ in match.faces]
         self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
@@ -334,9 +336,12 @@ class Texts:
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
         """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, the player, or
-        its first slot. Whom else it names as things are now, it goes on to mean: that is bound.
+        its first slot. Whom else it names as things are now, it goes on to mean: that is bound. A permission is given for all cards that
+        are described as long as it lasts, those to come too.
         """
         key, *slots = node
+        if key == "can" and isinstance(slots[0], Select):
+            return self.dialect.verbs["player_gains"], ("player_gains", _YOU, Ability("continuous", effects=(node,)))
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
         of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
         place = next((n for n, part in enumerate(slots) if of_players and self._is_player(part)), 0)

@@ -13,7 +13,7 @@ from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
 from cardbase.engine.layout import ALL
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import Ability, Node, Select, walk
 from cardbase.messages import say
 
 CORE_EVENTS: Final = {
@@ -57,6 +57,7 @@ def register(match: Match) -> None:
     texts = match.texts
     for text in texts.texts:
         _note_moments(match, text)
+        _note_tallies(match, text)
         if text.tree.kind in ("triggered", "replacement"):
             try:
                 text.events = [
@@ -109,6 +110,24 @@ def _note_moments(match: Match, text: Text) -> None:
     moments = match.texts.moments
     moments += [condition for condition in asked if condition not in moments]
     match.moments[text.number] = tuple((1 << moments.index(condition), condition) for condition in asked)
+
+
+def _note_tallies(match: Match, text: Text) -> None:
+    """Note which events a text counts, each once for a match."""
+    numbers = match.texts.tallies
+    for node in walk(text.tree):
+        if node[:1] == ("times_now",) and node[1] not in numbers:
+            event, whose, test = watched(match.texts, Text(text.number, text.face, Ability("triggered")), node[1])
+            if whose == HOST:
+                place = match.faces[text.face].name("en")
+                raise InputError(say("what happens to the bearer is not counted"), place=place)
+            numbers[node[1]] = len(numbers)
+            match.tallies.setdefault(event, []).append((whose, test, numbers[node[1]]))
+
+
+def counted(count: int, side: int = 0) -> int:
+    """Return the key of the marks of what is counted, as a side sees it."""
+    return -(1 << 29) - 2 * count - side
 
 
 def _of_itself(tree: Any) -> Iterator[Node]:

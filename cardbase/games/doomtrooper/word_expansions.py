@@ -16,7 +16,7 @@ _NOUNS = (
 _QUALITIES = (
     Word("reference", "described", "the card itself", "it", "それ", meaning="in what is said of whom a card is fit for: that card",
          example="choose equipment fit for doomtrooper beside the card itself: return it"),
-    quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior", "allowed on {what}", "{what}に与えられる",
+    quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior, or a spell that it can cast", "fit for {what}", "{what}に合う",
             "search deck for equipment fit for bearer, attach it to bearer"),
     quality("riding", "riding {what}", "after", "has such a vehicle on it that it has not left", "riding {what}", "{what}に乗っている",
             "if attacker is riding equipment with vehicle: end combat"),

@@ -5,8 +5,6 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("teleports", "teleports", "May Defend from Any Warzone in Play", "場にあるあらゆるウォーゾーンで防御できる", "CB4, whoever has it and wherever it lies",
-            "always: bearer gains teleports"),
     keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
             "always: combat opponent gains never strikes first"),
     keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",
@@ -47,8 +45,8 @@ _VERBS = (
     verb("act_further", "take {n} action with {what}", "an action besides the three, of that warrior: its attack (CB20), its cover, its abilities and those of its cards",
          "{what} may take {n} more action this turn, even an attack; nobody else may", "このターン、{what}だけが行える{n}アクションを追加する（攻撃でもよい）",
          "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
-    verb("put_under", "put {what} under this", "it has no effect there", "put {what} under this card without effect", "{what}をこのカードの下に置く（効果を持たない）",
-         "{what}をこのカードの下に置いて", "any time: pick equipment in your hand: put it under this"),
+    verb("put_under", "put {what} under {what2}", "it has no effect there", "put {what} under {what2} without effect", "{what}を{what2}の下に置く（そこでは効果を持たない）",
+         "{what}を{what2}の下に置き", "choose equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
     verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",

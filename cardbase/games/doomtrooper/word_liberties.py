@@ -5,10 +5,6 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 LIBERTIES: tuple[Word, ...] = (
-    keyword("any warzone", "any warzone in play", "Defence in Any Warzone in Play but Those of the Dark Legion",
-         "ダークリージョンのものを除く、場のあらゆるウォーゾーンで防御できる",
-         "CB4, whoever has it",
-            "always: all own warriors with imperial gain any warzone in play"),
     keyword("shares gains", "the gains of the warzone", "Positive Modifiers of the Warzone", "ウォーゾーンの正の修正も受ける", "those of the defender",
             "attacker gains the gains of the warzone until end of combat"),
     keyword("shares losses", "the losses of the warzone", "Negative Modifiers of the Warzone", "ウォーゾーンの負の修正も受ける", "those of the defender",
@@ -38,9 +34,15 @@ LIBERTIES: tuple[Word, ...] = (
          "always: all combatants cannot use all equipment with vehicle"),
     verb("uses_in_pairs", "{what} use|uses {what2} in pairs", "two of them in one combat, as handguns are (CB7)", "{what} can use two {what2:bare} together",
          "{what}は{what2:bare}を2枚同時に使える", "{what}は{what2:bare}を2枚同時に使えて", "always: this uses all weapon cards in pairs"),
-    verb("casts", "{what} cast|casts {what2}", "spells that it may use, whatever its aspects (AR5)", "{what} can cast {what2}", "{what}は{what2}を使える",
-         "{what}は{what2}を使えて", 'always: this casts all spells with subtype="PERSONAL COMBAT SPELL"'),
     verb("casts_for_more", "{what} cast|casts {what2} for {n} more", "spells that it may use for so many D more each, whatever its aspects (AR5)",
          "{what} can cast {what2} for {n} more D each", "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使える",
          "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使えて", "always: this casts all spells for 3 more"),
+    Word("act", "cast", "cast {what}", "cast {what}", "{what}を使えない", "{what}を使わなければならない", "{what}を使える",
+         meaning="of warriors, after 'can': whatever its aspects (AR5)", example='can cast all spells with subtype="PERSONAL COMBAT SPELL"'),
+    Word("act", "transfer", "transfer", "be transferred to or from the Outpost",
+         "移動できない", "移動しなければならない", "アウトポストとの間を移動できる",
+         meaning="of warriors, after 'can' and 'able to' (AC16): those of the tribes to Squad or Kohort and back, "
+         "where they are Doomtroopers or Heretics besides", example="choose own warrior able to transfer: transfer it"),
+    Word("act", "defend", "defend in {what}", "defend in {what}", "{what}で防御できない", "{what}で防御しなければならない", "{what}で防御できる",
+         meaning="of warriors, after 'can': whoever has the warzone and wherever it lies (CB4)", example="always: bearer can defend in all warzones"),
 )  # fmt: skip

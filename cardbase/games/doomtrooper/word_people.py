@@ -5,7 +5,11 @@ from cardbase.language.rows import condition, quality, verb
 from cardbase.language.words import Word
 
 _VERBS = (
-    verb("spends_at_most", "{what} spend|spends at most {n} destiny on spells between draw steps", "those of the owner of the card that says so; in all",
+    verb("gain_text", "{what} gain|gains the abilities of {what2}", "all that their texts say, and what they are by keywords, but no ratings",
+         "{what} gain|gains the abilities of {what2}", "{what}は{what2}の能力を得る", "{what}は{what2}の能力を得て",
+         "when this is attached: pick warrior: bearer gains the abilities of it until this leaves"),
+    verb("spends_at_most", "{what} spend|spends at most {n} destiny on spells between draw steps",
+         "those of the owner of the card that says so; in all. No construct says it: what is counted are the D of all spells between two draw steps",
          "{what} may spend at most {n} D on spells from one draw step of the owner of this card to the next",
          "{what}は、このカードの持ち主のドローステップから次のドローステップまでに、魔法に運命ポイントを{n}までしか支払えない",
          "{what}は魔法に運命ポイントを{n}までしか支払えず", "always: bearer spends at most 3 destiny on spells between draw steps"),
@@ -20,8 +24,6 @@ _VERBS = (
          "{what} strikes {what2} instead, with the printed ratings of both; that gives no points",
          "かわりに{what}が{what2}を攻撃する（どちらも印刷された値を用い、ポイントは得られない）",
          "かわりに{what}が{what2}を攻撃し", "choose combatant: pick other warrior: target 1 strikes it instead"),
-    verb("plagiarise", "take the abilities of {what}", "those of its text, as long as this lies here", "the bearer has the abilities of {what}",
-         "これを持つ戦士は{what}の能力を持つ", "これを持つ戦士は{what}の能力を持ち", "when this is attached: pick warrior: take the abilities of it"),
     verb("triple", "triple {stat} of {what}", "a multiplier (RT2)", "triple the {stat} of {what}", "{what}の{stat}を3倍にする", "{what}の{stat}を3倍にして",
          "triple f of this until end of combat"),
     verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",

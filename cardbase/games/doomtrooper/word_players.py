@@ -65,7 +65,8 @@ _PRICES = (
 )  # fmt: skip
 
 _CONDITIONS = (
-    condition("killed_yours", "own warrior was killed for it", "the points of this moment are those of a kill of an own warrior",
+    condition("killed_yours", "own warrior was killed for it",
+         "the points of this moment are those of a kill of an own warrior. No construct says it: it speaks of the kill for which points are being given",
               "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),
     condition("no_action_taken", "no action was taken", "the turn player has taken none yet", "no action has been taken this turn", "このターンまだアクションが行われていない",
               "play, if no action was taken: draw 1"),
@@ -84,7 +85,8 @@ _CARDS = (
             "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる", "of its own area", "replicates warriors"),
     keyword("last_chance", "raises the goal of the winner",
             "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
-            "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）", "CLOSE BUT NO CIGAR",
+            "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）",
+         "CLOSE BUT NO CIGAR. No construct says it: it is played when the game is over already",
          "raises the goal of the winner"),
 )  # fmt: skip
 

@@ -1,6 +1,5 @@
 """Prisoners, as words: who is taken, where they are kept, what becomes of them."""
 
-from cardbase.games.doomtrooper.word_traits import keyword
 from cardbase.language.rows import event, noun, verb
 from cardbase.language.words import Word
 
@@ -40,13 +39,5 @@ PRISONS: tuple[Word, ...] = (
         "when {who} imprison|imprisons {what}",
         "{who:が}{what}を投獄した時",
         "when you imprison warrior: gain 1 destiny",
-    ),
-    keyword(
-        "dooms_prisoners",
-        "discarded with its prisoners",
-        "when it leaves play its prisoners are discarded",
-        "これが場を離れる時、その捕虜は捨てられる",
-        "PRISONER WORK CAMP",
-        "discarded with its prisoners",
     ),
 )

@@ -12,7 +12,7 @@ WAYS = {
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
         ),
         "permission": (
-            "play_now, act_at_once, act_further, calm_actions, casts, choose_tactics, emissaries, equipment_round, "
+            "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
             "hatch, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
@@ -20,11 +20,10 @@ WAYS = {
             "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
             "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
         ),
-        "replacement": "divert, mislead, spare, strike_alone, suffer, turn_back",
+        "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
         "standing": (
-            "become, do_double_duty, forget, lose_membership, merge, name_title, plagiarise, reinforce, restored, revert, "
-            "stand_for"
+            "gain_text, become, do_double_duty, forget, lose_membership, merge, name_title, restored, revert, stand_for"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
@@ -33,7 +32,7 @@ WAYS = {
             "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
-            "avenge, blast, blast_points, impale, impale_then, kill, "
+            "avenge, blast, blast_points, kill, "
             "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
             "wound_later_for"
         ),
@@ -49,8 +48,8 @@ WAYS = {
         "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
         "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
-            "all art, any gift, any tribe, any warzone, joker, keeper, open "
-            "art, open ds, rushes, sallies, shoots from cover, stores_spell, stores_spell_for, teleports, "
+            "all art, any gift, any tribe, joker, keeper, open "
+            "art, open ds, rushes, sallies, shoots from cover, stores_spell, "
             "to_anybody"
         ),
         "prohibition": (

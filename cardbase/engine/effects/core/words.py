@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cardbase.engine.continuous import marks
 from cardbase.engine.effects.context import DROPPED, IT, OWN, TAIL, THAT, VALUE, C, X, chosen, subject
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.picks import PICK_CARDS
@@ -23,9 +24,16 @@ from cardbase.engine.effects.values import (
     texts_of,
     total_of,
 )
+from cardbase.engine.effects.watchers import counted
 from cardbase.engine.layout import ACTIVE, DOWN, PHASE, RESTED
 from cardbase.engine.state import PROC, SRC, WHO, Frame, State
 from cardbase.language.tree import Select
+
+
+def times_now(g: State, f: Frame, event: Node) -> int:
+    """Return how often an event has happened since the turn began, of this very card or as the text's player sees it."""
+    count = g.match.texts.tallies[event]
+    return marks(g, counted(count), f[SRC]) + marks(g, counted(count, f[WHO]), -1)
 
 
 def this(g: State, f: Frame) -> list[int]:
@@ -238,6 +246,7 @@ def add_to(words: Dialect) -> None:
         "lesser": lambda g, f, n, other: min(number(g, f, n), number(g, f, other)),
         "that_much": lambda g, f: f[VALUE],
         "paid": lambda g, f, resource: f[X],
+        "times_now": times_now,
         "resource_of": lambda g, f, resource, who: sum(
             g.num[dialect(g).resources[resource] + s] for s in seats(g, f, who)
         ),

@@ -64,6 +64,7 @@ class BuildDivide(TextRules):
         self.switches = SWITCHES
         dialect.add_to(self.dialect)
         self.deeds += [self.do_finish, self.do_close, damage.struck]  # playing.FINISH, leaving.CLOSE, damage.POINT
+        self.deeds += [losing.drawn, losing.lost]  # losing.DRAWN, losing.LOST
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)

@@ -84,6 +84,7 @@ class Book:
     late       numbers of the continuous abilities that read power or hit, so that they come after all others
     holds_up   some text keeps power from being lowered
     makes_units  some text makes a unit of a territory
+    unplayable  the text by which a card cannot be played while its condition holds, by face
     bars_attacks  some text forbids units to attack or block certain others
     copiers    faces that have the abilities of other cards as long as these are there: their texts
     """
@@ -148,7 +149,7 @@ class Book:
             if text.tree.kind == "continuous" and any(node[0] == "copy_abilities" for node in text.tree.effects)
         }
         self.asked_plays = [node[2] for node in nodes if node[0] == "played"]
-        self.bars_attacks = not BARRED_BY_TEXTS.isdisjoint(match.texts.sayings)
+        self.bars_attacks, self.unplayable = not BARRED_BY_TEXTS.isdisjoint(match.texts.sayings), _unplayable(match)
         self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
 
     def _read_keywords(self, face: int, keywords: list[Node]) -> None:
@@ -188,6 +189,12 @@ class Book:
 
 
 State = Position[Book]
+
+
+def _unplayable(match: Match) -> dict[int, Text]:
+    """Return the texts by which cards cannot be played while their condition holds, by face."""
+    said = ("cannot", ("this",), ("be_played",))
+    return {text.face: text for own in match.texts.of_face for text in own if said in text.tree.effects}
 
 
 def _said_of_faces(match: Match, key: str) -> Iterator[tuple[int, tuple[Text, Node]]]:

@@ -150,7 +150,7 @@ _EVENTS: Final = {
 }  # fmt: skip
 _ACTS: Final = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER,
-    **dict.fromkeys(("attack_what", "block_what", "be_attacked_by", "be_blocked_by", "bear"), ASKED),
+    **dict.fromkeys(("attack_what", "block_what", "be_attacked_by", "be_blocked_by", "be_played", "bear"), ASKED),
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,
@@ -217,7 +217,7 @@ def add_to(words: Dialect) -> None:
     words.forget(words.events, "moves")
     words.untold.remove(("phase_end", "combat"))
     words.acts |= _ACTS
-    words.player_acts |= {"lose": no.NO_LOSS, "win": no.NO_WIN, "play": 0}
+    words.player_acts |= {"lose": no.NO_LOSS, "win": no.NO_WIN, "draw": no.NO_DRAW, "play": 0}
     words.references |= _REFERENCES
     words.filters |= _FILTERS
     words.keyword_stat = layout.KEYWORDS
@@ -228,9 +228,10 @@ def add_to(words: Dialect) -> None:
     words.musts["be_blocked"] = "provoking"
     words.zones["auras"] = layout.AURAS
     words.fields |= {field: _field(field) for field in ("title", "colour")}
-    words.counts_stat = layout.COUNTS
+    words.counts_stat, words.lost_stat = layout.COUNTS, layout.LACKS
     words.amounts |= _AMOUNTS
     words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE, "struck": layout.WOULD_STRUCK}
+    words.woulds |= {"draws": layout.WOULD_DRAWS, "loses_game": layout.WOULD_LOSES_GAME}
     words.event_values["wins_attacking"] = battle.ATTACKING
     verbs.add_to(words)
     for module in (auras, copying, energy_prices):

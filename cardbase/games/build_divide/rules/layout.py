@@ -23,6 +23,7 @@ HIT: Final = LAYOUT.stats.add("hit", "hit", "ヒット")
 COST: Final = LAYOUT.stats.add("cost", "total cost", "総コスト")
 KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
 COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加の属性など")
+LACKS: Final = LAYOUT.stats.add("lacks", "what it counts as no longer", "失った属性など")
 
 # Bits of the stat KEYWORDS.
 DECOY: Final = 1 << 0

@@ -6,7 +6,7 @@ so that it holds as long as any other prohibition, continuously or for a time.
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.values import dialect, passes
+from cardbase.engine.effects.values import dialect, holds, passes
 from cardbase.engine.state import WHO, Frame
 from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.book import State
@@ -19,7 +19,10 @@ def lock(g: State, f: Frame, select: Select) -> int:
 
 
 def forbidden(g: State, seat: int, card: int) -> bool:
-    """Tell whether a text forbids a player to play a card."""
+    """Tell whether a text forbids a player to play a card, one of its own or another one."""
+    text = g.book.unplayable.get(g.face[card])
+    if text is not None and holds(g, context(g, EFFECTS, seat, card, text.block), text.tree.condition):
+        return True
     cannot = g.num[layout.CANNOT_PLAYERS + seat]
     if not cannot:
         return False

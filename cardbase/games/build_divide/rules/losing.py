@@ -1,24 +1,38 @@
 """Drawing, losing and drawing a game (TU5, WN2, WN3). A loss counts when the step is over, so that both may lose at once (D-15)."""
 
-from cardbase.engine.events import emit
+from typing import Final
+
+from cardbase.engine.events import emit, player
+from cardbase.engine.replace import together
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.book import State
 
+DRAWN: Final = 5  # of `Rules.deeds`
+LOST: Final = 6
+
 
 def draw(g: State, seat: int, count: int) -> None:
     """Draw cards one by one: from the deck, then from the life zone; without either the player loses at once."""
-    deck, life = g.piles[layout.DECK * 2 + seat], g.piles[layout.LIFE * 2 + seat]
+    if g.num[layout.CANNOT_PLAYERS + seat] & prohibitions.NO_DRAW:
+        return
     for _ in range(count):
-        source = deck or life
-        if not source:
-            lose(g, seat, layout.NO_CARDS)
+        if g.num[layout.LOST + seat]:
             return
-        card = source[-1]
-        move(g, card, layout.HAND)
-        emit(g, layout.DRAWS, card, seat)
+        together(g, seat, -1, layout.WOULD_DRAWS, DRAWN, [player(seat)], 1)
+
+
+def drawn(g: State, seat: int, source: int, players: list[int], cards: list[int]) -> None:
+    """A card is drawn, nothing else happening instead."""
+    pile = g.piles[layout.DECK * 2 + seat] or g.piles[layout.LIFE * 2 + seat]
+    if not pile:
+        lose(g, seat, layout.NO_CARDS)
+        return
+    card = pile[-1]
+    move(g, card, layout.HAND)
+    emit(g, layout.DRAWS, card, seat)
 
 
 def lose(g: State, seat: int, reason: int) -> None:
@@ -28,8 +42,13 @@ def lose(g: State, seat: int, reason: int) -> None:
         or g.num[layout.CANNOT_PLAYERS + 1 - seat] & prohibitions.NO_WIN
     )
     if not safe and not g.num[layout.LOST + seat]:
-        g.num[layout.LOST + seat] = reason
-        g.todo |= CHECK
+        together(g, seat, -1, layout.WOULD_LOSES_GAME, LOST, [player(seat)], reason)
+
+
+def lost(g: State, seat: int, source: int, players: list[int], reasons: list[int]) -> None:
+    """The player has lost, nothing else happening instead."""
+    g.num[layout.LOST + seat] = reasons[0]
+    g.todo |= CHECK
 
 
 def settle_losses(g: State) -> None:

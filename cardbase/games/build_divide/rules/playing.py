@@ -105,7 +105,7 @@ def plays(g: State, seat: int, least: list[int]) -> list[int]:
         return found
     masks = standing(g, seat)
     energy = len(masks)
-    lends, barred = bool(own.lent), g.num[layout.CANNOT_PLAYERS + seat]
+    lends, barred = bool(own.lent), bool(g.num[layout.CANNOT_PLAYERS + seat] or own.unplayable)
     for face in sorted(cards):
         if least[face] > energy or (barred and forbidden(g, seat, cards[face])):
             continue

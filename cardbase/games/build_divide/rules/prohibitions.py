@@ -26,6 +26,7 @@ NO_HAND_LIMIT: Final = 1 << 2
 ONE_PLAY: Final = 1 << 3
 TWO_MODES: Final = 1 << 4
 EVOL_ANY: Final = 1 << 5
-MORE_ENERGY: Final = 1 << 30  # above all locks
+MORE_ENERGY: Final = 1 << 30  # above all locks, as the next
+NO_DRAW: Final = 1 << 31
 
 FIRST_LOCK: Final = 6  # the place of the first bit for cards that a player may not play (`locks`)

@@ -80,6 +80,8 @@ def _fault(node: Node) -> str:
     """Return what is wrong with a word, "" if nothing."""
     if node[0] == "can" and node[2][0] == "attack_what" and node[2][1].filters != _STANDING:
         return say("of units that may be attacked besides the rules know 'can attack standing enemies' only")
+    if node[0] == "cannot" and node[2][0] == "be_played" and node[1] != _THIS:
+        return say("a card says of itself alone that it cannot be played; of others write 'opponent cannot play ...'")
     if node[0] == "gain" and node[2][0] in _PRINTED and not (isinstance(node[1], Select) and "hand" in node[1].place):
         return say("this keyword works where it is printed only; an effect cannot give it")
     return ""

@@ -211,7 +211,7 @@ def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "lose_value", "end_combat", "add_mark", "remove_mark")
+_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "end_combat", "add_mark", "remove_mark")
 
 
 def add_to(words: Dialect) -> None:

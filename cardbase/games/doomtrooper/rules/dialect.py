@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.cards import (
     time_death,
 )
 from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
-from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS
+from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
 from cardbase.games.doomtrooper.rules.words import (
     amending,
     assaults,
@@ -149,6 +149,7 @@ def add_to(words: Dialect) -> None:
         "be_chosen": bars.BE_CHOSEN,
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
+        **dict.fromkeys(PERMITTED, 0),
         "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
     }
     words.player_acts |= {

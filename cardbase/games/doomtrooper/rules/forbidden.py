@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.said import Said, said, said_of_player, said_there, speaks_of
+from cardbase.engine.effects.said import Said, said, said_of, said_of_player, said_there, speaks_of
 from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -23,6 +23,14 @@ def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int
         if spared is None or not spared(one.f[SRC]):
             bits |= _BARS[one.slots[1]]
     return bits
+
+
+def may(g: State, act: str, card: int, other: int = -1) -> bool:
+    """Tell whether a text says that a card can do something that the rules do not let it do, with another card."""
+    if "can" not in g.match.texts.sayings:
+        return False
+    acts = [(one.f, one.slots[1]) for one in said_of(g, "can", card)]
+    return any(done[0] == act and (other < 0 or speaks_of(g, f, done[1], other)) for f, done in acts)
 
 
 def forbidden(g: State, seat: int, face: int) -> bool:

@@ -7,6 +7,7 @@ elsewhere; what goes by its own text does, but for what it says of itself. What 
 from typing import Final
 
 from cardbase.engine.effects.said import Said, said_of
+from cardbase.engine.effects.values import cards
 from cardbase.engine.layout import RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.state import SRC, WHO
@@ -16,6 +17,7 @@ from cardbase.language.tree import Node
 
 EVENTS: Final = ("discarded", "removed", "leaves", "goes_along")
 WORDS: Final = frozenset(f"would {event}" for event in EVENTS)
+_LET: Final[Node] = ("let_happen",)
 PREVENTED: Final[Node] = ("prevent",)
 _WORDS: Final = {layout.DISCARD: ("would discarded", "would leaves"), layout.REMOVED: ("would removed", "would leaves")}
 _ALONG: Final = "would goes_along"
@@ -49,9 +51,19 @@ def stays(g: State, card: int, zone: int) -> bool:
     return False
 
 
+def going_first(g: State, card: int, zone: int) -> list[int]:
+    """Return what texts discard before a card leaves play all the same."""
+    found = [one for one in ways(g, card, zone) if one.text.tree.effects[0] == _LET]
+    return [other for one in found for node in one.text.tree.effects[1:] for other in cards(g, one.f, node[2])]
+
+
 def instead_of(g: State, card: int, zone: int, host_goes: int, *, forced: bool) -> tuple[int, int]:
     """Return to which pile a card goes, and under which card, -1 for none; what is used goes into no draw pile, but by its own text."""
-    where = {one.text.tree.effects[0][0]: one for one in reversed(ways(g, card, zone, host_goes))}
+    where = {
+        one.text.tree.effects[0][0]: one
+        for one in reversed(ways(g, card, zone, host_goes))
+        if one.text.tree.effects[0] != _LET
+    }
     if _UNDER in where and not g.flags[card] & layout.STORED and not g.more[layout.GUISE][card]:
         _tell(g, where[_UNDER])
         return zone, where[_UNDER].f[SRC]

@@ -18,7 +18,6 @@ DECLARED: Final = 62  # the source says on which of its two sides the card is
 HATCH: Final = -600_000  # less the card: this warrior has passed through it
 AMENDED: Final = 66  # the card has what the card with the face `amount` says
 DISARMED: Final = -500_020  # this weapon is discarded before it is used, or after the first strike by it
-IMPALES: Final = -500_021  # this warrior impales its opponent if it wounds it
 HIRED: Final = 63  # the card is hired; it goes back to the seat `amount` when the combat is over
 UNTIL_HEALED: Final = 64  # what the source does to the card ends as the card is healed
 FROM_POISON: Final = 65  # the source, a poison, has just wounded the card or is killing it
@@ -31,7 +30,6 @@ SPENT: Final = 68  # the warrior has spent `amount` D on spells since a draw ste
 INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
 EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
 COPIES: Final = 45  # the card stands for the source as long as that is in play
-EMISSARIES: Final = 44  # tribal warriors of the seat `amount` may be transferred
 
 ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
 OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does

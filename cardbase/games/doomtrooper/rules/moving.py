@@ -11,7 +11,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.instead import by_own_text, instead_of
+from cardbase.games.doomtrooper.rules.instead import by_own_text, going_first, instead_of
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
 from cardbase.games.doomtrooper.rules.lasting import HIRED, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
@@ -76,9 +76,7 @@ def _is_prisoner(g: State, card: int) -> bool:
 
 
 def release(g: State, card: int) -> None:
-    """Put the prisoners of a card back where they stood, unless they go with it (PRISONER WORK CAMP)."""
-    if "dooms_prisoners" in g.book.keywords[g.face[card]]:
-        return
+    """Put the prisoners of a card back where they stood."""
     for prisoner in [c for c in attachments(g, card) if _is_prisoner(g, c)]:
         set_free(g, prisoner)
 
@@ -136,8 +134,16 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, forced: bool = True) -> None:
+def _see_off(g: State, card: int, zone: int) -> None:
+    """What a card takes with it goes first; its prisoners stay."""
+    if g.book.replaces and g.rules.live[g.zone[card]]:
+        for other in going_first(g, card, zone):
+            discard(g, other)
     release(g, card)
+
+
+def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, forced: bool = True) -> None:
+    _see_off(g, card, zone)
     if host_goes < 0 <= g.host[card] and "binds_group" in g.book.keywords[g.face[card]]:
         _disband(g, g.host[card])
     keeper = -1

@@ -14,7 +14,7 @@ KEYS: Final[tuple[str, ...]] = (
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
     "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "any warzone", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "teleports", "never first", "foremost", "aside",
+    "shares losses", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "never first", "foremost", "aside",
     "exposed", "skull seeker", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -114,7 +114,6 @@ SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
-TELEPORTS: Final = BIT["teleports"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
 ASIDE: Final = BIT["aside"]
@@ -127,7 +126,6 @@ LOYAL: Final = BIT["loyal"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
 SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
-ANY_WARZONE: Final = BIT["any warzone"]
 
 OF_APOSTLES: Final = sum(BIT[apostle] for apostle in APOSTLES)
 SIDES: Final = DOOMTROOPER | DARK_LEGION | HERETIC

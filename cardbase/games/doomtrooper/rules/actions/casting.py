@@ -10,13 +10,13 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import pointless
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import is_said, said_with
+from cardbase.engine.effects.said import said_with
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.state import PROC, SRC
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
-from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.forbidden import forbidden, may
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.prices import allowance, note_spent, strained
@@ -48,7 +48,7 @@ def surcharge(g: State, warrior: int, card: int) -> int:
         return -1
     if g.stats[layout.TRAITS][warrior] & g.book.aspect[g.face[card]]:
         return 0
-    if is_said(g, "casts", warrior, card):
+    if may(g, "cast", warrior, card):
         return 0
     more = said_with(g, "casts_for_more", warrior, card)
     return min((number(g, one.f, one.slots[2]) for one in more), default=-1)

@@ -7,12 +7,14 @@ from cardbase.engine.effects.context import NOBODY, OWN, TAIL, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.modes import recorded
 from cardbase.engine.effects.values import open_to
+from cardbase.engine.events import player
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import used_on
 from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT
 from cardbase.games.doomtrooper.rules.holding.holders import holders
+from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import Select
 
@@ -29,6 +31,28 @@ def divertible(g: State) -> bool:
 def divert(g: State, seat: int) -> None:
     """Push the choice of its new targets by a seat."""
     call(g, DIVERTED, seat, -1, _FIRST, *_intended(g))
+
+
+def turn_back(g: State, to: int) -> None:
+    """The spell that waits is resolved as that of a seat, and what it has chosen is who cast it, or that one's player."""
+    seat, kind, card, stamp, *rest = g.chain.pop()
+    caster = g.host[card]
+    drop_fuel(g, seat)
+    told = rest[1:]
+    for n in range(TAIL - OWN, len(told), 3):
+        if told[n] < NOBODY:  # which mode was chosen
+            continue
+        if told[n + 1] >= 0 and g.book.kind[g.face[told[n + 1]]] == kinds.WARRIOR:
+            told[n + 1], told[n + 2] = caster, g.stamp[caster]
+        elif told[n + 1] < -1:
+            told[n + 1] = player(seat)
+    holder = g.place[card]
+    if holder & ~ARG == PICK:
+        g.place[card] = PICK + caster
+    elif holder & ~ARG == SEAT:
+        g.place[card] = SEAT + seat
+    g.num[layout.REFLECTED] = card + 1
+    g.chain.append((to, kind, card, stamp, rest[0], *told))
 
 
 def _places(g: State) -> list[int]:

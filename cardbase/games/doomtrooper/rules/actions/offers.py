@@ -41,7 +41,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         ]
     if own.jokers:
         found += posed_plays(g, seat, timing)
-    if own.stores_spells:
+    if own.stores:
         found += stored_plays(g, seat, timing)
     if own.free_gifts and timing & layout.ANY_TIME:
         found += [layout.GIVE + face for face in free_gifts(g, seat)]
@@ -82,7 +82,7 @@ def quiet(g: State, timing: int) -> bool:
         return False
     if own.jokers and any(posed_plays(g, seat, timing) for seat in (0, 1)):
         return False
-    if own.stores_spells and any(stored_plays(g, seat, timing) for seat in (0, 1)):
+    if own.stores and any(stored_plays(g, seat, timing) for seat in (0, 1)):
         return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 

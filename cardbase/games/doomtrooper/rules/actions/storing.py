@@ -1,7 +1,6 @@
 """Spells that lie under a relic and are cast from there again and again (THE FALCON OF PILGRIMS)."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from cardbase.engine.continuous import mark, marks
 from cardbase.games.doomtrooper.rules import kinds, layout
@@ -11,21 +10,18 @@ from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN
 from cardbase.games.doomtrooper.rules.moving import lay_under
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import one_number
-
-_STORES: Final[frozenset[str]] = frozenset({"stores_spell", "stores_spell_for"})
 
 
 def store_of(g: State, card: int) -> int:
     """Return the relic under which a spell lies from where it is cast, -1 for any other card."""
     host = g.host[card]
     stored = host >= 0 and g.zone[card] == layout.ATTACHMENTS and g.flags[card] & layout.STORED
-    return host if stored and g.book.keywords[g.face[host]].keys() & _STORES else -1
+    return host if stored and g.face[host] in g.book.stores else -1
 
 
 def price_of_stored(g: State, store: int) -> int:
     """Return the D that casting a spell takes besides, from under a relic."""
-    return one_number(g.book.keywords[g.face[store]], "stores_spell_for")
+    return g.book.stores[g.face[store]]
 
 
 def stored_caster(g: State, seat: int, card: int) -> int:
@@ -43,7 +39,7 @@ def stored_caster(g: State, seat: int, card: int) -> int:
 
 def stored_spells(g: State, seat: int) -> Iterator[int]:
     """Yield the spells that a seat may cast out of a relic now, their timing apart."""
-    if not g.book.stores_spells:
+    if not g.book.stores:
         return
     for card in g.piles[layout.ATTACHMENTS * 2 + seat]:
         if g.book.kind[g.face[card]] == kinds.ART and stored_caster(g, seat, card) >= 0:
@@ -52,13 +48,16 @@ def stored_spells(g: State, seat: int) -> Iterator[int]:
 
 def note_cast(g: State, store: int) -> None:
     """Remember that a spell was cast out of a relic."""
-    mark(g, CAST_AGAIN, store, layout.start_of(layout.DRAW_STEP), g.side[store])
+    if "stores_spell" in g.book.keywords[g.face[store]]:
+        mark(g, CAST_AGAIN, store, layout.start_of(layout.DRAW_STEP), g.side[store])
 
 
 def goes_back(g: State, card: int) -> bool:
     """Put a spell that was cast out of a relic back under it, if that is still there; as clarified not one that leaves the game."""
     store = g.more[layout.ABOARD][card] - 1
     if store < 0 or g.zone[store] != layout.ATTACHMENTS or g.host[store] < 0:
+        return False
+    if "stores_spell" not in g.book.keywords[g.face[store]]:
         return False
     if g.book.removed[g.face[card]] and price_of_stored(g, store):
         return False

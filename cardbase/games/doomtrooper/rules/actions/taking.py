@@ -125,7 +125,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     options += action_plays(g, seat, hand)
     if own.jokers:
         options += posed_actions(g, seat)
-    if own.stores_spells:
+    if own.stores:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         for card in usable(g, seat, layout.ACTION):

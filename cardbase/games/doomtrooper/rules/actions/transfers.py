@@ -3,28 +3,26 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, change
+from cardbase.engine.continuous import CANNOT, CARD, GAIN, SOURCE, change
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.lasting import ABROAD, EMISSARIES
+from cardbase.games.doomtrooper.rules.forbidden import may
+from cardbase.games.doomtrooper.rules.lasting import ABROAD
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
-_UNFIT: Final = traits.BIT["beast"] | traits.VEHICLE | traits.AIRSHIP | traits.TANK
-
 
 def areas_open_to(g: State, card: int) -> list[int]:
     """Return the areas, as bits, to which a revealed warrior out of cover may be transferred now."""
-    mine = g.stats[layout.TRAITS][card]
     if g.flags[card] & (layout.COVER | layout.DOWN) or g.cannot[card] & prohibitions.NO_ACTIONS:
         return []
     if "dwells" in g.book.keywords[g.face[card]] or g.zone[card] == layout.APART:
         return []
     native = is_native(g, card)
-    if native and (mine & _UNFIT or not _has_emissaries(g, g.side[card])):
+    if native and not may(g, "transfer", card):
         return []
     if g.zone[card] != layout.OUTPOST:
         return [layout.IN_OUTPOST] if g.zone[card] in layout.AREAS else []
@@ -44,10 +42,6 @@ def is_native(g: State, card: int) -> bool:
 def home(g: State, card: int) -> int:
     """Return the area, as a bit, in which a warrior that is not of the tribes stands."""
     return layout.IN_SQUAD if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER else layout.IN_KOHORT
-
-
-def _has_emissaries(g: State, seat: int) -> bool:
-    return any(row[OP] == EMISSARIES and row[AMOUNT] == seat for row in g.effects)
 
 
 def transferable(g: State, seat: int) -> list[int]:

@@ -29,7 +29,6 @@ from cardbase.games.doomtrooper.rules.combat.groups import (
     name_struck_attacker,
     name_struck_defender,
 )
-from cardbase.games.doomtrooper.rules.combat.impaling import impale_the_wounded
 from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, end_combat, first_of, over, start
 from cardbase.games.doomtrooper.rules.combat.strikes import fallen, first_strikers, strike
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll, pay_toll
@@ -135,8 +134,6 @@ def _strike(g: State, f: Frame) -> None:
 def _struck(g: State, f: Frame) -> None:
     """What a wound triggers, and what is played right after one, before the dead are looked after."""
     pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
-    if g.book.impales:
-        impale_the_wounded(g)
     if any(g.flags[card] & layout.HURT for one in pair for card in (one, *helpers(g, one))):
         triggers(g, at_once=True)
         open_window(g, g.num[layout.ACTIVE], layout.HIT)

@@ -6,7 +6,8 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.holding.holders import fits_only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_WARZONES
@@ -26,23 +27,18 @@ def _warzones(g: State) -> list[int]:
     defender = g.num[layout.DEFENDER]
     if not own.warzones or _barred(g):
         return []
-    if g.stats[layout.TRAITS][defender] & traits.TELEPORTS:
-        laid = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
-        return [card for card in laid if own.kind[g.face[card]] == kinds.WARZONE]
-    if g.stats[layout.TRAITS][defender] & traits.ANY_WARZONE:
-        everywhere = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
-        return [
-            card
-            for card in everywhere
-            if own.kind[g.face[card]] == kinds.WARZONE and not own.for_actions.of_legion[g.face[card]]
-        ]
+    there = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
     return [
         card
-        for card in g.piles[layout.LAID * 2 + g.side[defender]]
-        if own.kind[g.face[card]] == kinds.WARZONE
-        and layout.ZONE_OF_AREA.get(g.more[layout.AREA][card]) == g.zone[defender]
-        and fits_only(g, card, defender)
+        for card in there
+        if own.kind[g.face[card]] == kinds.WARZONE and (_at_home(g, card, defender) or may(g, "defend", defender, card))
     ]
+
+
+def _at_home(g: State, card: int, defender: int) -> bool:
+    """Tell whether a warzone lies on the defender's area, and is for the defender."""
+    here = layout.ZONE_OF_AREA.get(g.more[layout.AREA][card]) == g.zone[defender]
+    return here and g.side[card] == g.side[defender] and fits_only(g, card, defender)
 
 
 def _barred(g: State) -> bool:

@@ -1,5 +1,6 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final, cast
 
 from cardbase.engine.continuous import GAIN
@@ -60,7 +61,7 @@ class Book(Faces):
                     discarded to pay for spells, or joined to another one
     poisons         some card is a poison
     forgets         some card takes the abilities of warriors
-    stores_spells   spells are cast out of a relic
+    stores          spells are cast from under it, for so many D more
     jokers          cards that are played as copies of others          copied      some card may be one
     doubles         warriors may be one card in two places
     reprices        some text changes prices in D; minds_targets: by whom a spell is for
@@ -74,7 +75,6 @@ class Book(Faces):
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
                     equipment of the killed); spoils: somebody loots the dead; lapsing: some card goes while something is so;
                     names_member: it names a corporation
-    impales         somebody is impaled as it is wounded
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
     spares          something is not affected by some cards
@@ -98,7 +98,7 @@ class Book(Faces):
         self.for_agents = ForAgents(self, match)
 
         self.usurps = [has_verb(text, "play_now") and has_verb(text, "counter") for text in self.play]
-        self.diverts = [has_verb(text, "divert") for text in self.play]
+        self.diverts = [text is not None and ("other_target",) in walk(text.tree.effects) for text in self.play]
         self.counters = [self.diverts[n] or _is_counter(match, text) for n, text in enumerate(self.play)]
         self.answers = [None if self.counters[n] else _answered(match, text) for n, text in enumerate(self.play)]
         self.any_counter = any(self.counters) or any(wanted is not None for wanted in self.answers)
@@ -192,7 +192,7 @@ class Book(Faces):
         self.fuels = bool(words & {"fuels", "stores_destiny"})
         self.reprices = any(key in match.texts.sayings for key in PRICING)
         self.minds_targets = "counts_paid_against" in match.texts.sayings
-        self.stores_spells = bool(words & {"stores_spell", "stores_spell_for"})
+        self.stores = {n: price for n, own in enumerate(match.texts.of_face) for price in _casts_from_under(own)}
         self.answers_own = {
             n
             for n, text in enumerate(self.play)
@@ -210,7 +210,6 @@ class Book(Faces):
         self.viruses = any(node[0] == "infect" for node in nodes)
 
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
-        self.impales = any(node[0] == "impale_then" for node in nodes)
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
         self.lapsing = any(self.gone)
@@ -250,7 +249,7 @@ def _of_outpost(match: Match, face: int) -> bool:
     )
 
 
-_OF_OUTPOST: Final = {"in_outpost", "transfer", "emissaries", "transferable"}
+_OF_OUTPOST: Final = {"in_outpost", "transfer"}
 State = Position[Book]
 
 
@@ -261,6 +260,16 @@ _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kin
 def _against(text: Text | None) -> int:
     spoken = [part.noun for part in walk(text.tree.events) if isinstance(part, Select)] if text is not None else []
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
+
+
+def _casts_from_under(texts: Iterable[Text]) -> Iterator[int]:
+    """Give for how many D more spells under a card may be cast, according to its text."""
+    for node in (node for text in texts for node in text.tree.effects):
+        what, price = (
+            (node[2], node[3]) if node[0] == "casts_for_more" else (node[2][-1], 0) if node[0] == "can" else ((), 0)
+        )
+        if isinstance(what, Select) and ("kept_under", ("this",)) in what.filters:
+            yield cast("int", price)
 
 
 def _is_counter(match: Match, text: Text | None) -> bool:

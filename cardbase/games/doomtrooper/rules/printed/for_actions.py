@@ -6,7 +6,6 @@ from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
-from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 
 ON_OWN_WARRIORS: Final = kinds.BORNE
 _GIVEN = (*ON_OWN_WARRIORS, kinds.MISSION, kinds.WARZONE)
@@ -25,7 +24,6 @@ class ForActions:
     welcome         a warrior that nothing in the match can keep from entering
     given           actions that giving it takes, 0: none action_price   actions that playing a Special or spell takes, 0: none
     costs           D that giving it takes              airship        an airship
-    of_legion       it is of the Dark Legion
     by_affiliation  a card that asks its bearer for nothing but memberships
     """
 
@@ -45,5 +43,4 @@ class ForActions:
         said = [words.get("costs", (0,))[0] for words in own.keywords]
         self.costs = [cost if isinstance(cost, int) else 0 for cost in said]
         self.weighed_costs = [None if isinstance(cost, int) else cost for cost in said]
-        self.of_legion = ["dark_legion" in words_of(face, "affiliation") for face in match.faces]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]

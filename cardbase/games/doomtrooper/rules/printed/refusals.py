@@ -66,6 +66,8 @@ _OF_ITSELF: Final = {
     UNVOIDABLE,
     ("counts_as", _THIS, "subtype", "ANY ASPECT"),
 }  # what is said of a card that need not be in play
+PERMITTED: Final = ("cast", "transfer", "defend")
+"""What warriors can do in spite of the rules, and nothing else: acts after 'can'."""
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -131,13 +133,24 @@ def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
         yield say(
             "a type, or a value that is lost, is said by a card of itself for as long as it is in play: write 'always: this ...'"
         )
+    if any(_is_idle_act(node) for node in _own(tree.effects)):
+        yield say(
+            "no rule carries that out: warriors 'can cast', 'can transfer', 'can defend in', cards of their own text 'cannot be countered'"
+        )
     words = {node[0] for part in tree for node in _own(part) if isinstance(node[0], str)}
     if kind == "warrior" and words & {"bearer", "wielder"}:
         yield say("a warrior lies on nobody: write 'this' for it")
     if "wielder" in words and kind not in _WORN:
         yield say("'wielder' is who uses the weapon under an attachment")
-    if "caster" in words and kind != "art":
+    if "caster" in words and kind != "art" and not any(event[0] == "played" for event in tree.events):
         yield say("'caster' is who casts a spell")
+
+
+def _is_idle_act(node: Node) -> bool:
+    """Tell whether something is forbidden, commanded or allowed that nothing asks for."""
+    if node[0] not in ("can", "cannot", "must"):
+        return False
+    return node != UNVOIDABLE if node[2][0] == "be_countered" else (node[2][0] in PERMITTED) != (node[0] == "can")
 
 
 def _says_where(tree: Ability) -> bool:
@@ -149,6 +162,8 @@ def _says_where(tree: Ability) -> bool:
             (done[0][0] == "return" and not then) or (done[0][0] == "spend" and then == (_STAYS,))
         )
         return asks and not (more or otherwise)
+    if first == ("let_happen",):
+        return bool(more) and all(node[0] == "discard_card" for node in more)
     return not more and (first == _STAYS or first[0] in _GOES)
 
 

@@ -6,7 +6,7 @@ from cardbase.engine.effects.context import NOBODY, THAT, subject
 from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.values import cards, matches
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.answering import answered
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -51,6 +51,8 @@ def _wielder(g: State, f: Frame) -> list[int]:
 
 
 def _caster(g: State, f: Frame) -> list[int]:
+    if g.book.kind[g.face[f[SRC]]] != kinds.ART:  # what is played in answer speaks of who casts the spell
+        return [g.host[card] for card in _that(g, f) if g.host[card] >= 0]
     on = g.place[f[SRC]]
     return [on] if 0 <= on < 1 << 12 else _bearer(g, f)
 

@@ -1,14 +1,11 @@
 """What the words of `games.doomtrooper.word_encounters` do."""
 
-from collections.abc import Callable
-
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of
 from cardbase.games.doomtrooper.rules.combat.disarming import adversary, strike_away
-from cardbase.games.doomtrooper.rules.combat.impaling import aim_to_impale, impale, impaled_by
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -24,14 +21,6 @@ def _at_home_beside(g: State, f: Frame, card: int, what: Node) -> bool:
     return "only_by_text" not in g.book.keywords[face] and area_of(g, face) in there
 
 
-def _each(do: Callable[[State, int], None]) -> Verb:
-    def act(g: State, f: Frame, what: Node) -> None:
-        for card in cards(g, f, what):
-            do(g, card)
-
-    return Verb(act)
-
-
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.events |= {"reaches": layout.REACHES, "raided": layout.RAIDS}
@@ -40,9 +29,6 @@ def add_to(words: Dialect) -> None:
     ]
     words.verbs |= {
         "strike_away": Verb(strike_all_away),
-        "impale_then": _each(aim_to_impale),
-        "impale": _each(impale),
     }
     words.filters["at_home_beside"] = _at_home_beside
-    words.filters["impaling"] = lambda g, f, card: bool(impaled_by(g, card))
     words.keywords |= dict.fromkeys(("fence", "names_defender"), 0)

@@ -9,6 +9,7 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.combat.poisons import remember
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
@@ -37,6 +38,8 @@ def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
     warriors = cards(g, about, what)
     if g.host[card] in warriors and not isinstance(what, Select):
         return may_stay(g, card, g.host[card])
+    if g.book.kind[g.face[card]] == kinds.ART:
+        return any(surcharge(g, warrior, card) >= 0 for warrior in cards(g, f, what))
     return g.book.kind[g.face[card]] in kinds.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
 
 

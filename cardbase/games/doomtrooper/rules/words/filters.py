@@ -8,9 +8,9 @@ from cardbase.engine.effects.said import SAYING, speaks_of
 from cardbase.engine.effects.values import cards, dialect, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
+from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to
 from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
@@ -118,6 +118,7 @@ def _attackable(g: State, f: Frame, card: int, what: Node) -> bool:
 
 _ABLE: Final[dict[str, Any]] = {
     "attack": _able_attack,
+    "transfer": lambda g, card: bool(areas_open_to(g, card)),
     "seek_cover": lambda g, card: card in cover_moves(g, g.side[card])[0],
 }
 
@@ -148,10 +149,6 @@ def _actions_of(g: State, card: int) -> int:
 
 
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
-
-
-def _castable(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(surcharge(g, other, card) >= 0 for other in cards(g, f, what))
 
 
 def _facing(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -212,7 +209,6 @@ FILTERS: Final[dict[str, Any]] = {
     "alone_in": _alone_in,
     "protected_by": _protected_by,
     "counting": lambda g, f, card: g.num[layout.COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])),
-    "castable": _castable,
     "facing": _facing,
     "in_area": _in_area,
     "beside": _beside,

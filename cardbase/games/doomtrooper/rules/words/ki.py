@@ -13,6 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, TARGETED
+from cardbase.games.doomtrooper.rules.moving import release
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -46,15 +47,17 @@ def act_further(g: State, f: Frame, n: Any, what: Node) -> None:
             change(g, layout.END_OF_TURN, CONVERTIBLE, 0, 0, card)
 
 
-def put_under(g: State, f: Frame, what: Node) -> None:
-    """Lay cards under this one, where they do nothing; who is imprisoned there stays so."""
+def put_under(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Lay cards under another one, where they do nothing; who is imprisoned there stays so."""
+    keeper = f[SRC] if whom == ("this",) else next(iter(cards(g, f, whom)), -1)
     for card in cards(g, f, what):
-        if not g.rules.live[g.zone[f[SRC]]] or card == f[SRC]:
+        if keeper < 0 or not g.rules.live[g.zone[keeper]] or card == keeper:
             continue
         if not g.flags[card] & layout.IMPRISONED:
-            move(g, card, layout.ATTACHMENTS, g.side[f[SRC]])
+            release(g, card)
+            move(g, card, layout.ATTACHMENTS, g.side[keeper])
             g.flags[card] |= layout.STORED
-        g.host[card] = f[SRC]
+        g.host[card] = keeper
         g.todo |= DIRTY | CHECK
 
 

@@ -3,8 +3,6 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER
-from cardbase.engine.continuous import change
-from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
@@ -18,7 +16,6 @@ from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, tr
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
-from cardbase.games.doomtrooper.rules.lasting import EMISSARIES
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
@@ -44,11 +41,6 @@ def transfer_all(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what):
         if areas_open_to(g, card):
             transfer(g, card)
-
-
-def emissaries(g: State, f: Frame) -> None:
-    """Tribal warriors of this player may be transferred for a time."""
-    change(g, f[UNTIL], EMISSARIES, 0, f[WHO], -1, -1, f[MINE])
 
 
 def name_affiliation(g: State, f: Frame) -> None:
@@ -148,13 +140,11 @@ def add_to(words: Dialect) -> None:
             bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
         ),
         "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
-        "transferable": lambda g, f, card: bool(areas_open_to(g, card)),
         "of_affiliation": _of_affiliation,
         "carried_by": _carried_by,
     }
     words.verbs |= {
         "transfer": Verb(transfer_all),
-        "emissaries": Verb(emissaries),
         "name_affiliation": Verb(name_affiliation),
         "raid_for": Verb(raid_for, can_raid),
         "pay_earned": Verb(pay_earned),

@@ -51,11 +51,13 @@ def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
 
 
-def plagiarise(g: State, f: Frame, what: Node) -> None:
-    """The bearer has what another warrior's text says, as long as this card lies on it."""
-    bearer = g.host[f[SRC]]
-    for card in cards(g, f, what)[:1] if bearer >= 0 else ():
-        lend_text(g, g.face[card], bearer, WHILE_SOURCE, f[SRC])
+def gain_text(g: State, f: Frame, what: Node, whose: Node) -> None:
+    """Warriors have what the texts of other cards say, for a time or for good."""
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
+    source = f[SRC] if until == WHILE_SOURCE else -1
+    for face in [g.face[card] for card in cards(g, f, whose)]:
+        for warrior in cards(g, f, what):
+            lend_text(g, face, warrior, until, source)
 
 
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
@@ -129,7 +131,7 @@ def add_to(words: Dialect) -> None:
         "spends_at_most": SAYING,
         "wound_later_for": Verb(wound_later_for),
         "strike_alone": Verb(strike_alone),
-        "plagiarise": Verb(plagiarise),
+        "gain_text": Verb(gain_text),
         "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
         "level": Verb(_level, None, _levels),
         "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),

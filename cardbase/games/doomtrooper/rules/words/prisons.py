@@ -42,4 +42,3 @@ def add_to(words: Dialect) -> None:
     words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
     words.verbs |= {"imprison": Verb(imprison), "escape": Verb(escape), "free": Verb(free)}
     words.events["imprisons"] = layout.IMPRISONS
-    words.keywords["dooms_prisoners"] = 0

@@ -2,12 +2,9 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
-from cardbase.engine.continuous import ADD, change
-from cardbase.engine.effects.context import NOBODY, OWN, TAIL
+from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number
-from cardbase.engine.events import player
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
@@ -18,11 +15,10 @@ from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.combat.weapons import arm
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
-from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.games.doomtrooper.rules.words.lending import lend_text
 
 PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
 
@@ -90,50 +86,10 @@ ARMED: Final = procedure("doomtrooper.armed in combat", _ask_weapon, _take_weapo
 asks(_ask_weapon, "Which weapon is taken up?", "与える武器を選ぶ", rules="CA2, CB7")
 
 
-def reinforce(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """The ratings of one warrior as they are now, and what its text says, for another one, in this combat."""
-    for one in cards(g, f, what)[:1]:
-        ratings = [g.stats[stat][one] for stat in range(layout.VALUE + 1)]
-        for two in cards(g, f, whom)[:1]:
-            for stat, amount in enumerate(ratings):
-                change(g, layout.END_OF_COMBAT, ADD, stat, amount, two)
-            lend_text(g, g.face[one], two, layout.END_OF_COMBAT)
-
-
-def turn_back(g: State, f: Frame, what: Node) -> None:
-    """The spell that waits is resolved as the player of this one's, and what it has chosen is who cast it, or that one's player."""
-    seat, kind, card, stamp, *rest = g.chain.pop()
-    caster = g.host[card]
-    drop_fuel(g, seat)
-    told = rest[1:]
-    for n in range(TAIL - OWN, len(told), 3):
-        if told[n] < NOBODY:  # which mode was chosen
-            continue
-        if told[n + 1] >= 0 and g.book.kind[g.face[told[n + 1]]] == kinds.WARRIOR:
-            told[n + 1], told[n + 2] = caster, g.stamp[caster]
-        elif told[n + 1] < -1:
-            told[n + 1] = player(seat)
-    holder = g.place[card]
-    if holder & ~ARG == PICK:
-        g.place[card] = PICK + caster
-    elif holder & ~ARG == SEAT:
-        g.place[card] = SEAT + seat
-    g.num[layout.REFLECTED] = card + 1
-    g.chain.append((f[WHO], kind, card, stamp, rest[0], *told))
-
-
-def can_turn_back(g: State, f: Frame, what: Node) -> bool:
-    """Tell whether the spell that waits has a caster in play."""
-    card = g.chain[-1][2] if g.chain else -1
-    return card >= 0 and g.host[card] >= 0 and g.zone[g.host[card]] in layout.AREAS
-
-
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.keywords |= {"auctioned": 0, "stores_spell": 0, "stores_spell_for": 0}
+    words.keywords |= {"auctioned": 0, "stores_spell": 0}
     words.verbs |= {
         "take_up_weapon": Verb(take_up_weapon),
-        "reinforce": Verb(reinforce),
-        "turn_back": Verb(turn_back, can_turn_back),
     }
     words.filters["armable"] = lambda g, f, card, n: bool(_weapons_for(g, f[WHO], card, number(g, f, n)))

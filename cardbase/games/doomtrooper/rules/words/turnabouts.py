@@ -1,14 +1,18 @@
 """What the words of `games.doomtrooper.word_turnabouts` do: Specials that somebody else plays, spells that are turned on somebody else."""
 
+from typing import Final
+
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.state import WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible
+from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible, turn_back
 from cardbase.games.doomtrooper.rules.actions.playing import play_card
 from cardbase.games.doomtrooper.rules.actions.usurping import playable_now
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+_ANOTHER: Final[Node] = ("other_target",)
 
 
 def play_now(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -24,10 +28,19 @@ def can_play_now(g: State, f: Frame, who: Node, what: Node) -> bool:
     return any(playable_now(g, seat, card) for card in cards(g, f, what) for seat in seats(g, f, who))
 
 
-def turn(g: State, f: Frame) -> None:
+def retarget(g: State, f: Frame, what: Node, whom: Node) -> None:
     """The spell that waits has other targets."""
-    if _waits(g, kinds.ART) and divertible(g):
-        divert(g, f[WHO])
+    if _waits(g, kinds.ART):
+        if whom != _ANOTHER:
+            turn_back(g, f[WHO])
+        elif divertible(g):
+            divert(g, f[WHO])
+
+
+def can_retarget(g: State, f: Frame, what: Node, whom: Node) -> bool:
+    """Tell whether the spell that waits has somebody else to be turned on; for its caster that is in play."""
+    card = g.chain[-1][2] if g.chain else -1
+    return whom == _ANOTHER or (card >= 0 and g.host[card] >= 0 and g.zone[g.host[card]] in layout.AREAS)
 
 
 def _waits(g: State, kind: int) -> bool:
@@ -38,7 +51,7 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "play_now": Verb(play_now, can_play_now),
-        "divert": Verb(turn),
+        "retarget": Verb(retarget, can_retarget),
     }
     words.events |= {"played": PLAYS, "carried_out": layout.CARRIED_OUT}
-    words.keywords["after_special"] = 0
+    words.references["other_target"] = lambda g, f: []

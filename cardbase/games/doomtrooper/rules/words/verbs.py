@@ -120,7 +120,7 @@ def add_to(words: Dialect) -> None:
         "pays_less": SAYING,
         **dict.fromkeys(("may_have", "may_have_any", "may_have_any_for", "may_have_copies", "may_be_given", "cannot_have", "cannot_use", "uses_in_pairs"), SAYING),
         "introduces_freely": SAYING,
-        "casts": SAYING,
+        "can": SAYING,
         "casts_for_more": SAYING,
         "search": Verb(look_through, names=((2, "places"),)),
         "after_search": Verb(after_search),
