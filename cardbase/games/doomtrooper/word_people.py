@@ -67,8 +67,6 @@ _QUALITIES = (
 )  # fmt: skip
 
 _TRAITS = (
-    keyword("serves", "spells for the dark legion", "Spells for the Benefit of the Dark Legion Only (of Your Warriors)",
-            "自分の戦士のうち、ダークリージョンの戦士にしか魔法を使えない", "no other own warrior is chosen for its spells"),
     keyword("held", "does not strike", "No Strike", "攻撃できない", "in the combat under way", "choose combatant: it gains does not strike until end of combat",
             gained="攻撃できなくなる"),
     keyword("mine proof", "mine proof", "Safe from Minefields", "地雷除去済み", "MINEFIELD, ANTI-TANK MINEFIELD, BARRAGE BALLOONS", "always: all own doomtroopers gain mine proof",

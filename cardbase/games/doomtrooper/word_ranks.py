@@ -5,8 +5,6 @@ from cardbase.language.words import Word
 
 _RANKS = (
     keyword("commander", "commander", "Commander", "指揮官", "a rank, to which other cards refer", where="before"),
-    keyword("sergeant", "sergeant", "Sergeant", "軍曹", "a Commander of that kind", where="before"),
-    keyword("captain", "captain", "Captain", "大尉", "a Commander of that kind", where="before"),
     keyword("apostle", "apostle", "Apostle", "使徒", "one of the five whom the Dark Legion serves; no follower", where="before"),
     keyword("corporate leader", "corporate leader", "Corporate Leader", "コーポレーションの指導者", "head of a corporation", where="before"),
     keyword("tank", "tank", "Tank", "戦車", "a tank", "discard all equipment with tank", where="before"),

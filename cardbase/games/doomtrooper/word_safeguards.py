@@ -5,7 +5,8 @@ from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない", "its memberships are the printed ones",
+    keyword("loyal", "loyalty", "Loyalty (neither a new membership nor a Heretic)", "新たな所属を得ず、ヘレティックにもならない",
+         "its memberships are the printed ones. No construct says it: it forbids at once what is gained, lost and turned, and a change of sides",
             "always: bearer gains loyalty"),
 )  # fmt: skip
 
@@ -25,7 +26,9 @@ _VERBS = (
          "wound {what}, which never kills and does nothing to a wounded warrior", "{what}を負傷させる（死亡せず、すでに負傷していれば何も起こらない）",
          "{what}を負傷させ（死亡はせず）",
          "scratch all warriors"),
-    verb("restored", "{what} work|works again", "what took its abilities does not until then", "{what} has its abilities again", "{what}は能力を取り戻す",
+    verb("restored", "{what} work|works again",
+         "what took its abilities does not until then. No construct says it: it undoes for a time what the same card does as long as it lies there",
+         "{what} has its abilities again", "{what}は能力を取り戻す",
          "{what}は能力を取り戻し",
          "bearer works again until start of your next turn"),
 )  # fmt: skip
@@ -37,7 +40,9 @@ _QUALITIES = (
             "only warrior supporting others"),
     quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
             'only card wielded by warrior named "MORTIFICATOR"'),
-    quality("like_title", "of the chosen corporation", "after", "has a membership of the title that this card remembers", "of the same affiliation as the chosen title",
+    quality("like_title", "of the chosen corporation", "after",
+         "has a membership of the title that this card remembers. No construct says it: the warrior of the title is gone, wherever it lies",
+         "of the same affiliation as the chosen title",
          "指定されたカードと同じ所属の",
             "always: all doomtroopers of the chosen corporation f +2"),
 )  # fmt: skip

@@ -29,8 +29,9 @@ def keyword(
 
 
 _JAPANESE = {value.key: value.ja for value in AFFILIATIONS} | {"cartel": "カーテル"}
+_MEMBER = {"cartel": "member of it. No construct says it: it is the name of a membership, like the other eleven"}
 _MEMBERSHIPS = tuple(
-    keyword(name, name, name.capitalize(), ja, "member of it", f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
+    keyword(name, name, name.capitalize(), ja, _MEMBER.get(name, "member of it"), f"always: bearer gains {name}", before=f"{ja}の", gained=f"{ja}の所属になる", where="before")
     for name in ("bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel")
     if (ja := _JAPANESE[name])
 )  # fmt: skip

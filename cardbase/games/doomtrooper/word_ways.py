@@ -23,7 +23,7 @@ WAYS = {
         "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
         "standing": (
-            "gain_text, become, do_double_duty, forget, lose_membership, merge, name_title, restored, revert, stand_for"
+            "be_one, become, gain_text, forget, lose_membership, merge, name_title, restored, revert, stand_for"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
@@ -61,10 +61,10 @@ WAYS = {
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
-            "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, captain, cartel, commander, "
+            "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, cartel, commander, "
             "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
             "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
-            "sergeant, sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
+            "sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),

@@ -75,6 +75,8 @@ FIELDS = (
          example='choose fortification with subtype="CITY": discard it'),
     Word("field", "modifier", "modifier", "modifier", "修正", meaning="above 0 where the card adds to a rating, below 0 where it takes from one",
          example="choose equipment with modifier < 0: discard it"),
+    Word("field", "designation", "designation", "designation", "呼称", text=True, meaning="what its text line says that it is (WA4)",
+         example='choose warrior with designation="CAPTAIN": heal it'),
     Word("field", "affiliation", "affiliation", "affiliation", "所属", text=True, meaning="as printed, GENERAL and the Dark Legion included",
          example='choose warrior with affiliation="GENERAL": heal it'),
     Word("field", "actions", "actions", "price in actions", "必要アクション数", meaning="how many actions playing, giving or introducing it takes (AC1, AC13)",

@@ -38,7 +38,7 @@ from cardbase.games.doomtrooper.rules.combat import warzones
 from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
-from cardbase.games.doomtrooper.rules.holding.closed import closed, unaffected
+from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
 from cardbase.games.doomtrooper.rules.keeping import UNMOVED
 from cardbase.games.doomtrooper.rules.missions import full_turns
@@ -224,7 +224,7 @@ class Doomtrooper(TextRules):
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
-        if closed(g, source, card) if g.zone[card] in layout.AREAS else own.spares and unaffected(g, card, source):
+        if own.spares and unaffected(g, card, source):
             return False
         if self._in_vain(g, seat, source, card):
             return False

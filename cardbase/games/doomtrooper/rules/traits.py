@@ -13,8 +13,8 @@ KEYS: Final[tuple[str, ...]] = (
     "free attacker", "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
-    "sergeant", "captain", "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "loyal", "sallies", "rushes", "serves", "held", "mine proof", "never first", "foremost", "aside",
+    "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
+    "shares losses", "loyal", "sallies", "rushes", "held", "mine proof", "never first", "foremost", "aside",
     "exposed", "skull seeker", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
@@ -112,7 +112,6 @@ TANK: Final = BIT["tank"]
 
 SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
-SERVES: Final = BIT["serves"]
 HELD: Final = BIT["held"]
 NEVER_FIRST: Final = BIT["never first"]
 FOREMOST: Final = BIT["foremost"]
@@ -121,7 +120,6 @@ EXPOSED: Final = BIT["exposed"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 UNALIGNED: Final = BIT["unaligned"]
 
-SERGEANT: Final = BIT["sergeant"]
 LOYAL: Final = BIT["loyal"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
@@ -150,7 +148,7 @@ LEFT_OF_TEXT: Final = (
 _RESTRICTIONS: Final = (
     NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
     | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | HELD
-    | sum(BIT[key] for key in (*APOSTLES, "commander", "sergeant", "captain", "apostle", "corporate leader", "tribal"))
+    | sum(BIT[key] for key in (*APOSTLES, "commander", "apostle", "corporate leader", "tribal"))
 )  # fmt: skip
 RESTRICTING: Final = frozenset({"attack_only", "attack_never", "attack_first", "cannot_have"})
 """Sayings of what a warrior may not do."""

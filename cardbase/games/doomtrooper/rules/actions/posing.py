@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import COPIES
 from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.twins import are_one, bind, level
+from cardbase.games.doomtrooper.rules.twins import are_one, level
 
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 _OUT_OF_SIGHT: Final = layout.DOWN | layout.STORED | layout.IMPRISONED
@@ -120,8 +120,8 @@ MODEL: Final = REG  # register of STANDING: the card in play that is copied
 
 
 def stand_for(g: State, seat: int, card: int, model: int) -> None:
-    """Push the laying down of a card as a copy of one in play, which it leaves play with."""
-    call(g, STANDING, seat, card, model)
+    """Push the laying down of a card as a copy of one in play, or its coming as another warrior."""
+    call(g, DOUBLED if g.book.kind[g.face[model]] == kinds.WARRIOR else STANDING, seat, card, model)
 
 
 def _disguise(g: State, f: Frame) -> None:
@@ -165,11 +165,6 @@ def check_copies(g: State) -> None:
                 discard(g, row[CARD])
 
 
-def double(g: State, seat: int, card: int, model: int) -> None:
-    """Push the coming of a card as another warrior, with which it is one."""
-    call(g, DOUBLED, seat, card, model)
-
-
 def _pose_as(g: State, f: Frame) -> None:
     if g.zone[f[SRC]] != layout.PENDING or g.zone[f[MODEL]] not in layout.AREAS:
         leave(g, f)
@@ -179,7 +174,6 @@ def _pose_as(g: State, f: Frame) -> None:
 
 def _enter_as(g: State, f: Frame) -> None:
     move(g, f[SRC], layout.ZONE_OF_AREA[f[ANS] & ARG], f[WHO])
-    bind(g, f[MODEL], f[SRC])
     enters(g, f[SRC], f[WHO])
     g.num[layout.NEWCOMER] = f[SRC] + 1
 

@@ -1,9 +1,6 @@
-"""Which warriors a card can neither be laid on nor choose: those that it does not affect; and whom a spell of who serves the Dark
-Legion can be for.
-"""
+"""Which cards another one can neither be laid on nor choose: those that it does not affect."""
 
 from cardbase.engine.effects.said import Said, said, speaks_of
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -23,21 +20,7 @@ def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -
     return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
 
 
-def closed(g: State, source: int, warrior: int, by: list[Said] | None = None) -> bool:
-    """Tell whether a warrior is closed to a card; `by` as above."""
-    if g.book.kind[g.face[source]] == kinds.ART and g.host[source] >= 0 and _serves(g, g.host[source], warrior):
-        return True
-    return unaffected(g, warrior, source, by)
-
-
 def closed_pile(g: State, seat: int, source: int) -> bool:
     """Tell whether a card does nothing to the cards of a player's draw pile, which it would look through."""
     pile = g.piles[layout.DECK * 2 + seat]
     return bool(pile) and g.book.spares and unaffected(g, pile[-1], source)
-
-
-def _serves(g: State, caster: int, warrior: int) -> bool:
-    marks = g.stats[layout.TRAITS]
-    if not marks[caster] & traits.SERVES or g.side[caster] != g.side[warrior]:
-        return False
-    return not marks[warrior] & traits.DARK_LEGION

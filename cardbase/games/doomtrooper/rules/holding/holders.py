@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     old_corporation,
     printed_price,
 )
-from cardbase.games.doomtrooper.rules.holding.closed import closed, shields
+from cardbase.games.doomtrooper.rules.holding.closed import shields, unaffected
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.keeping import fixed
@@ -96,7 +96,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     everybody, own_ones, has = there or around(g, seat)
     kept, by = keeping(g, card), shields(g, card)
     for warrior in own_ones if mine else everybody:
-        if closed(g, card, warrior, by):
+        if unaffected(g, warrior, card, by):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, card)

@@ -200,7 +200,7 @@ class Book(Faces):
         }
         self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
         self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
-        self.doubles = any(node[0] == "do_double_duty" for node in nodes)
+        self.doubles = any(node[0] == "be_one" for node in nodes)
         self.replaces = any(key.startswith("would ") for key in match.texts.sayings)
         self.keeps_memberships = "loyal" in gained or "unaligned" in words or "keeps" in match.texts.sayings
         self.spares = "not_affected" in match.texts.sayings

@@ -23,8 +23,6 @@ _PRINTED: Final = {
     "TANK": traits.BIT["tank"],
     "BEAST": traits.BIT["beast"],
     "COMMANDER": traits.BIT["commander"],
-    "SERGEANT": traits.BIT["sergeant"],
-    "CAPTAIN": traits.BIT["captain"],
     "APOSTLE": traits.BIT["apostle"],
     "CORPORATE LEADER": traits.BIT["corporate leader"],
     "SKULL SEEKER": traits.BIT["skull seeker"],

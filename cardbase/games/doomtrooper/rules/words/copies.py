@@ -3,9 +3,10 @@
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.posing import double, holders_for_nothing, stand_for, with_face
+from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.actions.posing import holders_for_nothing, stand_for, with_face
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.twins import bind
 
 
 def _stand_for(g: State, f: Frame, what: Node) -> None:
@@ -13,12 +14,14 @@ def _stand_for(g: State, f: Frame, what: Node) -> None:
         stand_for(g, f[WHO], f[SRC], card)
 
 
-def _do_double_duty(g: State, f: Frame, what: Node) -> None:
-    for card in cards(g, f, what)[:1]:
-        double(g, f[WHO], f[SRC], card)
+def _placeless(g: State, f: Frame, what: Node) -> bool:
+    """Tell that a copy of a card would have no place."""
+    return not any(_has_place(g, f, card) for card in cards(g, f, what))
 
 
-def _embassable(g: State, f: Frame, card: int) -> bool:
+def _has_place(g: State, f: Frame, card: int) -> bool:
+    if g.book.kind[g.face[card]] == kinds.WARRIOR:
+        return True
     if g.flags[card] & (layout.DOWN | layout.STORED):
         return False
     held = g.face
@@ -28,8 +31,13 @@ def _embassable(g: State, f: Frame, card: int) -> bool:
     return bool(found)
 
 
+def _be_one(g: State, f: Frame, what: Node) -> None:
+    for card in cards(g, f, what)[:1]:
+        if g.zone[f[SRC]] in layout.AREAS and g.zone[card] in layout.AREAS:
+            bind(g, card, f[SRC])
+
+
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.keywords["joker"] = 0
-    words.verbs |= {"stand_for": Verb(_stand_for), "do_double_duty": Verb(_do_double_duty)}
-    words.filters["embassable"] = _embassable
+    words.verbs |= {"stand_for": Verb(_stand_for, idle=_placeless), "be_one": Verb(_be_one)}

@@ -223,6 +223,7 @@ def add_to(words: Dialect) -> None:
     words.fields |= {f"base_{key}": _base(stat) for key, stat in _RATED.items()}
     words.fields["actions"] = _actions_of
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])
+    words.fields["designation"] = lambda g, card: words_of(g.match.faces[g.face[card]], "keywords")
     words.fields["affiliation"] = lambda g, card: tuple(
         name.replace("_", " ") for name in words_of(g.match.faces[g.face[card]], "affiliation")
     )
