@@ -1,6 +1,7 @@
 """Which cards another one can neither be laid on nor choose: those that it does not affect."""
 
 from cardbase.engine.effects.said import Said, said, speaks_of
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
