@@ -78,7 +78,7 @@ class EnglishValues(Texts):
         """An argument of a word."""
         if slot == "field" and form == "sum":
             row = self.row("field", value)
-            return f"number of {row.en}s" if row.text else row.en
+            return f"number of different {row.en}s" if row.text else f"combined {row.en}"
         if slot == "n":
             return _ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {

@@ -75,7 +75,7 @@ class JapaneseValues(Texts):
         """An argument of a word; `form` is a counter, a particle, or what an act is wanted for."""
         if slot == "field" and form == "sum":
             row = self.row("field", value)
-            return f"{row.ja}の種類" if row.text else row.ja
+            return f"{row.ja}の種類数" if row.text else f"{row.ja}の合計"
         if slot == "act":
             word = self.row("act", value[0])
             return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))

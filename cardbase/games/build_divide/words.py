@@ -84,7 +84,7 @@ REFERENCES = (
 AMOUNTS = (
     Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
          example="while power of this >= printed power of this plus 5000: this hit +1"),
-    Word("amount", "total", "total {field} of {what}", "the combined {field:sum} of {what}", "{what}の{field:sum}の合計",
+    Word("amount", "total", "total {field} of {what}", "the {field:sum} of {what}", "{what}の{field:sum}",
          meaning="the sum over cards; of a field of names, how many different ones",
          example="if total power of all ally units >= 10000: draw 1"),
     Word("amount", "targets_chosen", "targets|cards chosen", "the number of cards chosen", "選んだ枚数", meaning="by this text so far, as targets or otherwise",
