@@ -10,7 +10,7 @@ A replacement whose event the dialect has as ASKED is a saying, too: the rule by
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
-from cardbase.engine.effects.context import NOBODY, context
+from cardbase.engine.effects.context import NOBODY, THAT, THAT_STAMP, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import FORBIDDING, Sayings, Text, unwritten, unwritten_of_players
@@ -103,8 +103,14 @@ def said_of(g: State, key: str, card: int) -> list[Said]:
 
 
 def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list[Said]:
-    """Return what is said with a word of a card and another one, which is named in that place of the slots."""
-    return [one for one in said_of(g, key, card) if speaks_of(g, one.f, one.slots[place], other)]
+    """Return what is said with a word of a card and another one, which is named in that place of the slots: there `that` is the card, where it
+    is nothing else.
+    """
+    found = said_of(g, key, card)
+    for one in found:
+        if one.f[THAT] == NOBODY:
+            one.f[THAT], one.f[THAT_STAMP] = card, g.stamp[card]
+    return [one for one in found if speaks_of(g, one.f, one.slots[place], other)]
 
 
 def is_said(g: State, key: str, card: int, other: int) -> bool:

@@ -27,6 +27,7 @@ _IT: Final[Node] = ("it",)
 _THAT_PLAYER: Final[Node] = ("that_player",)
 _THAT: Final[Node] = ("that",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
+_PROHIBITIONS: Final = ("cannot", "player_cannot")
 _OF_NOW: Final = (*_CHOSEN, "attacker", "defender")  # references to other cards at another time
 _ACTING: Final = {
     "cannot": "acts",
@@ -342,6 +343,8 @@ class Texts:
         key, *slots = node
         if key == "can" and isinstance(slots[0], Select):
             return self.dialect.verbs["player_gains"], ("player_gains", _YOU, Ability("continuous", effects=(node,)))
+        act = slots.pop() if key in _PROHIBITIONS else ()
+        slots += act[1:]
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
         of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
         place = next((n for n, part in enumerate(slots) if of_players and self._is_player(part)), 0)
@@ -352,8 +355,10 @@ class Texts:
         bound = tuple(slots[n] for n in meant)
         slots = [_THAT if n in meant else part for n, part in enumerate(slots)]
         gains, he = ("player_gains", _THAT_PLAYER) if of_players else ("gain_ability", _THIS)
-        said = (key, *slots[:place], he, *slots[place + 1 :])
-        return self.dialect.verbs[gains], (gains, slots[place], Ability("continuous", effects=(said,)), *bound)
+        holder = slots[place]
+        slots = [he if n == place else part for n, part in enumerate(slots)] if not act else [he, (act[0], *slots[1:])]
+        said = (key, *slots)
+        return self.dialect.verbs[gains], (gains, holder, Ability("continuous", effects=(said,)), *bound)
 
     def _meant(self, node: Node) -> Node:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""

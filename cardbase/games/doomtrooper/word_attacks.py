@@ -30,8 +30,6 @@ _VERBS = (
     verb("double_last", "double final {stat} of {what}",
          "when everything is added (after RT3). No construct says it: it doubles what is added later, too", "double the {stat} of {what} with all that changes it",
          "{what}のすべての修正後の{stat}を2倍にする", "{what}のすべての修正後の{stat}を2倍にして", "double final f of this until end of combat"),
-    verb("name_pair", "name both {what}", "remember two warriors that the card is about", "name {what}", "{what}を指定する", "{what}を指定して",
-         "choose 2 doomtroopers: name both them"),
     verb("name_corporation", "{who?} name|names a corporation", "one of the five, for good", "{who} choose|chooses a corporation",
          "{who:は}コーポレーション1つを指定する", "{who:は}コーポレーション1つを指定して",
          "play: name a corporation"),

@@ -46,7 +46,7 @@ _VERBS = (
          "{what}を{what2}と同じ場所に出す", "{what}を{what2}と同じ場所に出して", "pick warrior in your hand: introduce it beside bearer"),
     verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these", "{who} gain|gains {n} D that no other player can take or change",
          "{who:は}他のプレイヤーに奪われない運命ポイントを{n}得る", "{who:は}奪われない運命ポイントを{n}得て", "set 25 destiny aside"),
-    verb("join_group", "{what} join|joins the group of {what2}", "for good: one warrior, F, S, A and V +2 for each that joined",
+    verb("join_group", "{what} join|joins the group of {what2}", "for good, or for a time: one warrior, F, S, A and V +2 for each that joined",
          "{what} join|joins {what2} for good: they are a single warrior with the ratings of {what2}, +2 Fight, Shoot, Armour and Value for each that joined",
          "{what}は{what2}と以後1体の戦士になる（{what2}の値に、加わった1体につき格闘・射撃・防御・価値を＋2する）", "{what}は{what2}に加わり",
          "any time: choose own warrior: it joins the group of bearer"),

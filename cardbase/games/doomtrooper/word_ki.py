@@ -7,8 +7,6 @@ from cardbase.language.words import Word
 _TRAITS = (
     keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
             "always: combat opponent gains never strikes first"),
-    keyword("foremost", "foremost in fight", "First in Fight Even Against Another First Strike", "格闘で、相手も先に攻撃する場合でも先に攻撃する",
-            "CB14, of two that strike first", "foremost in fight"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
 )  # fmt: skip
 

@@ -13,12 +13,13 @@ WAYS = {
         ),
         "permission": (
             "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
-            "hatch, introduces_freely, may_be_given, may_have, may_have_any, may_have_copies, sees, share_cards, "
+            "hatch, may_be_given, may_have, may_have_any, may_have_copies, sees, "
+            "share_cards, introduces_freely, "
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
-            "announce, attack_first, attack_never, attack_only, cannot_have, cannot_use, limit, limit_rises, "
-            "let_out, not_attacked_by, oblige_against, paralyse, plan, shut, shut_for, spends_at_most"
+            "attack_first, attack_only, cannot_have, cannot_use, let_out, paralyse, plan, shut, "
+            "shut_for, limit, limit_rises, spends_at_most"
         ),
         "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
@@ -28,7 +29,7 @@ WAYS = {
         "immunity": "not_wounded_by, shield",
         "attack": (
             "attack_at_once, attack_before, attack_now, attack_then, attack_too, besides_actions, carry_over, "
-            "change_tactic, further, join, join_group, may_attack, may_attack_elsewhere, once_more, raid_for, "
+            "change_tactic, further, join, join_group, may_attack, once_more, raid_for, "
             "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
         "harm": (
@@ -48,12 +49,12 @@ WAYS = {
         "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
         "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
-            "all art, any gift, any tribe, joker, keeper, open "
-            "art, open ds, rushes, sallies, shoots from cover, stores_spell, "
+            "all art, any gift, any tribe, joker, keeper, open art, open ds, rushes, sallies, "
+            "shoots from cover, stores_spell, "
             "to_anybody"
         ),
         "prohibition": (
-            "binds_gifts, binds_group, exclusive, "
+            "binds_gifts, exclusive, "
             "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
             "settled, sole"
@@ -70,7 +71,7 @@ WAYS = {
         "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
         "attack": (
             "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
-            "foremost, free attacker, held, ignores fortifications, never first, overwhelms, strikes first, throughout"
+            "held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
         "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
         "moving": (

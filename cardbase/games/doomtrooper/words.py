@@ -227,8 +227,6 @@ FILTERS = (
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
     quality("converted", "converted", "after", "became a Heretic by a card", "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
-    quality("announced", "announced", "before", "has a duty to attack, or may attack without", "announced", "攻撃を宣言されている",
-            "if this is announced: draw 1"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
     quality("owned", "owned by {who}", "after", "of that player's deck, whoever controls it", "owned by {who}", "{who:の}所有する", "choose card owned by you: return it"),

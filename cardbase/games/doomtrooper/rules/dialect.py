@@ -62,7 +62,7 @@ from cardbase.games.doomtrooper.rules.words import (
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
-    "binds_group", "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
+    "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
     "stores_destiny",
     "own_discard_step", "settled", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
@@ -145,7 +145,9 @@ def add_to(words: Dialect) -> None:
     words.acts |= {
         "attack": bars.MAKE_ATTACKS,
         "act": bars.MAKE_ATTACKS | bars.NO_ACTIONS,
+        "attack_what": ASKED,
         "be_attacked": bars.BE_ATTACKED,
+        "be_attacked_by": ASKED,
         "be_chosen": bars.BE_CHOSEN,
         "move": ASKED,
         "be_saved": bars.BE_SAVED,

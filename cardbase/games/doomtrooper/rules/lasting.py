@@ -30,6 +30,7 @@ SPENT: Final = 68  # the warrior has spent `amount` D on spells since a draw ste
 INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
 EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
 COPIES: Final = 45  # the card stands for the source as long as that is in play
+IN_GROUP: Final = 46  # the card belongs to a group as long as the source is in play
 
 ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
 OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does

@@ -13,7 +13,7 @@ from cardbase.engine.zones import attachments, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.instead import by_own_text, going_first, instead_of
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
-from cardbase.games.doomtrooper.rules.lasting import HIRED, TURNED, TURNS
+from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -91,9 +91,11 @@ def set_free(g: State, prisoner: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-def _disband(g: State, leader: int) -> None:
-    """The warriors that have joined one separate: in its area, wounded and in cover as the group was; what lies on it stays there."""
-    for member in [c for c in attachments(g, leader) if g.flags[c] & layout.GROUPED]:
+def _disband(g: State, source: int) -> None:
+    """Warriors that have joined one while a card is in play separate: in its area, wounded and in cover as the group was; what lies on it stays."""
+    leader = g.host[source]
+    bound = {row[CARD] for row in g.effects if row[OP] == IN_GROUP and row[SOURCE] == source}
+    for member in [c for c in attachments(g, leader) if c in bound and g.flags[c] & layout.GROUPED]:
         g.host[member] = -1
         g.flags[member] = g.flags[leader] & layout.COVER
         g.damage[member] = g.damage[leader]
@@ -144,8 +146,8 @@ def _see_off(g: State, card: int, zone: int) -> None:
 
 def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, forced: bool = True) -> None:
     _see_off(g, card, zone)
-    if host_goes < 0 <= g.host[card] and "binds_group" in g.book.keywords[g.face[card]]:
-        _disband(g, g.host[card])
+    if host_goes < 0 <= g.host[card] and g.book.merges:
+        _disband(g, card)
     keeper = -1
     if g.book.replaces and g.rules.live[g.zone[card]]:
         zone, keeper = instead_of(g, card, zone, host_goes, forced=forced)

@@ -10,12 +10,11 @@ KEYS: Final[tuple[str, ...]] = (
     "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun", "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
     "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds",
     "immune gifts", "immune art", "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin",
-    "free attacker", "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
+    "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
     "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
     "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
-    "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains",
-    "shares losses", "loyal", "sallies", "rushes", "held", "mine proof", "never first", "foremost", "aside",
-    "exposed", "skull seeker", "safe from fights", "unaligned",
+    "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal",
+    "sallies", "rushes", "held", "mine proof", "never first", "aside", "exposed", "skull seeker", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -114,7 +113,6 @@ SALLIES: Final = BIT["sallies"]
 RUSHES: Final = BIT["rushes"]
 HELD: Final = BIT["held"]
 NEVER_FIRST: Final = BIT["never first"]
-FOREMOST: Final = BIT["foremost"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
 SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
@@ -150,7 +148,7 @@ _RESTRICTIONS: Final = (
     | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | HELD
     | sum(BIT[key] for key in (*APOSTLES, "commander", "apostle", "corporate leader", "tribal"))
 )  # fmt: skip
-RESTRICTING: Final = frozenset({"attack_only", "attack_never", "attack_first", "cannot_have"})
+RESTRICTING: Final = frozenset({"attack_only", "never attack_what", "attack_first", "cannot_have"})
 """Sayings of what a warrior may not do."""
 
 FREEING: Final = frozenset({"may_have", "may_have_any"})

@@ -17,7 +17,7 @@ _EVEN: Final = 4
 """Place in `_ODDS` of a strike that just hits: either side may still play a card."""
 _NO_FIGHT: Final = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
 _FIRST_IN: Final = {
-    layout.FIGHT: traits.STRIKES_FIRST | traits.FIRST_IN_FIGHT | traits.FOREMOST,
+    layout.FIGHT: traits.STRIKES_FIRST | traits.FIRST_IN_FIGHT,
     layout.SHOOT: traits.STRIKES_FIRST | traits.FIRST_IN_SHOOT,
 }
 _BLOW_IN: Final = {

@@ -43,11 +43,6 @@ def duties(g: State, seat: int) -> bool:
     return any(wanted & set(defenders(g, card)) for card in able)
 
 
-def bound(g: State, card: int) -> bool:
-    """Tell whether a warrior has the duty to attack this turn."""
-    return any(row[OP] == DUTY and row[STAT] == MUST_ATTACK and row[CARD] == card for row in g.effects)
-
-
 def fall_due(g: State, seat: int) -> None:
     """Duties for the next turn of a seat hold now, to the end of the turn."""
     rows = [row for row in g.effects if row[OP] == NEXT_TURN and row[AMOUNT] == seat]

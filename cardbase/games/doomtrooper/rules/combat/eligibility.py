@@ -100,10 +100,7 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     if not _kept_apart(g.book, mine, theirs) or mine & traits.ASSASSIN:
         return True
     opposing = g.side[attacker] != g.side[defender]
-    if (opposing and g.book.switch["total_war"]) or is_said(g, "may_attack", attacker, defender):
-        return True
-    beside = not opposing and g.zone[attacker] == g.zone[defender]
-    return not beside and is_said(g, "may_attack_elsewhere", attacker, defender)
+    return bool(opposing and g.book.switch["total_war"]) or is_said(g, "may_attack", attacker, defender)
 
 
 def _kept_apart(own: Book, mine: int, theirs: int) -> bool:
@@ -159,7 +156,7 @@ def _has_actions(g: State, attacker: int, defender: int = -1) -> bool:
 
 def _not_barred(g: State, attacker: int, defender: int) -> bool:
     """Texts that narrow the choice: attacks only some, is not attacked by some."""
-    if is_said(g, "not_attacked_by", defender, attacker) or is_said(g, "attack_never", attacker, defender):
+    if is_said(g, "never be_attacked_by", defender, attacker) or is_said(g, "never attack_what", attacker, defender):
         return False
     if g.side[attacker] != g.num[layout.ACTIVE]:
         return True
@@ -255,4 +252,4 @@ def _is_lifted(g: State, attacker: int) -> bool:
     """Tell whether something lets a warrior attack some of its own kin (`affiliation_allows`)."""
     if g.stats[layout.TRAITS][attacker] & traits.ASSASSIN or g.book.switch["total_war"]:
         return True
-    return bool(said_of(g, "may_attack", attacker) or said_of(g, "may_attack_elsewhere", attacker))
+    return bool(said_of(g, "may_attack", attacker))

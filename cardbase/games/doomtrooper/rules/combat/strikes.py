@@ -29,21 +29,12 @@ def first_strikers(g: State, *, ends: bool = False) -> int:
     if g.num[layout.TACTIC] == layout.SHOOT:
         wanted |= traits.FIRST_IN_SHOOT | (0 if ends else traits.BLOW_IN_SHOOT | traits.BLOW)
     for card, bit in ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST)):
-        if g.stats[layout.TRAITS][card] & wanted:
+        mine = g.stats[layout.TRAITS][card]
+        if mine & traits.NEVER_FIRST:
+            mask &= ~bit
+        elif mine & wanted:
             mask |= bit
-    return _settled(g, mask)
-
-
-def _settled(g: State, mask: int) -> int:
-    """Return which of those strike first whom no text forbids it; in Fights one that is before all others leaves these behind."""
-    pair = ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST))
-    marks = g.stats[layout.TRAITS]
-    allowed = [(card, bit) for card, bit in pair if not marks[card] & traits.NEVER_FIRST]
-    if g.num[layout.TACTIC] == layout.FIGHT:
-        foremost = [bit for card, bit in allowed if marks[card] & traits.FOREMOST]
-        if foremost:
-            return mask & sum(foremost)
-    return mask & sum(bit for _, bit in allowed)
+    return mask
 
 
 def _may_strike(mine: int) -> bool:

@@ -52,9 +52,9 @@ ANSWERED: Final = procedure("doomtrooper.fulfilled", _answer, _answered)
 
 
 def name(g: State, f: Frame, what: Node) -> None:
-    """Remember the warrior that the card is about."""
-    for card in cards(g, f, what)[:1]:
-        g.write(layout.NAMED, f[SRC], card + 1)
+    """Remember the warrior, or the two, that the card is about."""
+    for column, card in zip((layout.NAMED, layout.NAMED_TOO), cards(g, f, what), strict=False):
+        g.write(column, f[SRC], card + 1)
         g.todo |= DIRTY
 
 

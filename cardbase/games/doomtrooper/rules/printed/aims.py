@@ -15,11 +15,11 @@ EITHER: Final = 0
 
 _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
-    "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at", "wound",
-    "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "oblige_against", "lose_resource", "discard_random", "fewer_actions",
-    "attack_only", "spends_at_most", "attack_never", "player_cannot", "plays_for_more", "pays_to_draw", "set_resource", "infect",
-    "pay_earned", "claim", "backfire", "shut", "strike_alone", "take_control", "plan", "cannot_have", "toll",
-    "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at",
+    "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
+    "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "lose_resource", "discard_random", "fewer_actions",
+    "attack_only", "player_cannot", "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
+    "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at", "spends_at_most",
+    "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
     "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then", "besides_actions",

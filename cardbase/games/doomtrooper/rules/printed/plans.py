@@ -67,7 +67,7 @@ RATING_TEXT: Final = 2
 NO_CHANGE: Final = 3
 
 ATTACK_VERBS: Final[tuple[str, ...]] = (
-    *("may_attack", "may_attack_elsewhere", "attack_only", "attack_never", "not_attacked_by", "attack_first"),
+    *("may_attack", "attack_only", "attack_first"),
     *("toll", "attack_takes", "besides_actions", "further"),
 )
 

@@ -36,13 +36,6 @@ def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
         change(g, f[UNTIL], LAST_TIMES, dialect(g).stats[stat], 2, card, -1, f[MINE])
 
 
-def name_pair(g: State, f: Frame, what: Node) -> None:
-    """Remember two warriors."""
-    for column, card in zip((layout.NAMED, layout.NAMED_TOO), cards(g, f, what), strict=False):
-        g.write(column, f[SRC], card + 1)
-    g.todo |= DIRTY
-
-
 def _marked(g: State, f: Frame, card: int) -> bool:
     return card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]])
 
@@ -79,7 +72,6 @@ def add_to(words: Dialect) -> None:
         "paid_attacks": Verb(paid_attacks),
         "attack_at_once": Verb(at_once, fits=lambda g, f, _, card: able_at_once(g, card)),
         "double_last": Verb(double_last, names=((1, "stats"),)),
-        "name_pair": Verb(name_pair),
         "name_corporation": Verb(name_corporation),
     }
     words.filters |= {

@@ -11,7 +11,6 @@ from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to
-from cardbase.games.doomtrooper.rules.combat.duties import bound
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.raid import raider
@@ -191,7 +190,6 @@ FILTERS: Final[dict[str, Any]] = {
     "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
     "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
     "converted": _converted,
-    "announced": lambda g, f, card: bound(g, card) or has_trait(g, card, traits.MASKS["free attacker"]),
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
     "attacking": lambda g, f, card: (
         card == g.num[layout.ATTACKER] if g.num[layout.COMBAT] else card == raider(g)

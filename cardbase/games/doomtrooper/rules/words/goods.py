@@ -16,7 +16,7 @@ from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzon
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import may_get
-from cardbase.games.doomtrooper.rules.lasting import SPOILS
+from cardbase.games.doomtrooper.rules.lasting import IN_GROUP, SPOILS
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
@@ -113,6 +113,8 @@ def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
             relocate(g, card, layout.ATTACHMENTS, g.side[leader])
             g.host[card] = leader
             g.flags[card] = layout.GROUPED
+            if f[UNTIL] == layout.WHILE_SOURCE:
+                change(g, layout.WHILE_SOURCE, IN_GROUP, 0, 0, card, f[SRC])
             g.todo |= DIRTY
 
 

@@ -100,11 +100,8 @@ def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
         "may_attack": SAYING,
-        "may_attack_elsewhere": SAYING,
         "attack_only": SAYING,
-        "attack_never": SAYING,
         "attack_first": SAYING,
-        "not_attacked_by": SAYING,
         "not_affected": SAYING,
         "keeps": SAYING,
         "adds_times": SAYING,

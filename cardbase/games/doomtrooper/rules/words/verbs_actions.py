@@ -11,32 +11,23 @@ from cardbase.engine.state import DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
-from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN
+from cardbase.games.doomtrooper.rules.lasting import DUTY
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def announce(g: State, f: Frame, what: Node) -> None:
-    """A duty in the next turn of its player."""
-    for card in cards(g, f, what):
-        change(g, layout.EVER, NEXT_TURN, MUST_ATTACK, g.side[card], card)
-
-
 def must(g: State, f: Frame, what: Node, act: Node) -> None:
-    """A duty to attack in the turns of its player until then (AT4)."""
+    """A duty to attack in the turns of its player until then, or one of the opponent to attack it (AT4)."""
     for card in cards(g, f, what):
-        change(g, f[UNTIL], DUTY, MUST_ATTACK, g.side[card], card, f[SRC], f[MINE])
+        if act[0] == "attack":
+            change(g, f[UNTIL], DUTY, MUST_ATTACK, g.side[card], card, f[SRC], f[MINE])
+        else:
+            change(g, f[UNTIL], DUTY, MUST_BE_ATTACKED, 1 - f[WHO], card, f[SRC], f[MINE])
 
 
 def once_more(g: State, f: Frame, who: Node) -> None:
     """One attack besides those of the turn, of the player whose turn it is (CB20)."""
     g.num[layout.ATTACKS_LEFT] += g.num[layout.ACTIVE] in seats(g, f, who)
-
-
-def oblige_against(g: State, f: Frame, what: Node) -> None:
-    """The opponent's duty to attack a warrior in its next turn."""
-    for card in cards(g, f, what):
-        change(g, layout.EVER, NEXT_TURN, MUST_BE_ATTACKED, 1 - f[WHO], card)
 
 
 def use_actions(g: State, f: Frame, n: Any) -> None:
@@ -96,10 +87,8 @@ def can_be_attack(g: State, f: Frame) -> bool:
 def add_to(words: Dialect) -> None:
     """Put the verbs of this module into the dialect."""
     words.verbs |= {
-        "must": Verb(must, lambda g, f, what, act: act[0] == "attack"),
+        "must": Verb(must, lambda g, f, what, act: act[0] in ("attack", "be_attacked_by")),
         "once_more": Verb(once_more),
-        "announce": Verb(announce),
-        "oblige_against": Verb(oblige_against),
         "act": Verb(use_actions, can_use_actions, takes=taking("actions", 0, can_use_actions)),
         "act_any": Verb(use_any_actions, can_use_any_actions),
         "devote": Verb(devote, can_devote, takes=taking("actions", 0, can_devote)),
