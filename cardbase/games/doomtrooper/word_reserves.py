@@ -30,5 +30,5 @@ RESERVES: tuple[Word, ...] = (
             "除外されない限り）ここに戻る", "the same, at a price", "casts a stored spell for 8 destiny"),
     keyword("auctioned", "for sale", "is introduced by bids: each player in turn bids more D or passes; the higher bidder pays the bid, which is its base Value, and has it",
             "競りで投入する：各プレイヤーは順により多くの運命ポイントを提示するかパスし、最高額のプレイヤーがそれを支払って投入し、その額が元の価値になる",
-            "MERCENARY", "for sale"),
+            "MERCENARY. No construct says it: no other card is bid for", "for sale"),
 )  # fmt: skip
