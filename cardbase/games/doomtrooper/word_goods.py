@@ -46,7 +46,8 @@ _VERBS = (
          "攻撃側のプレイヤーが防御側のウォーゾーンを選ぶ（なしでもよい）", "攻撃側がウォーゾーンを選び", "attacker's player names the warzone"),
     verb("introduce_beside", "introduce {what} beside {what2}", "on the own side, into the area of that one, free", "put {what} into play in the area of {what2}",
          "{what}を{what2}と同じ場所に出す", "{what}を{what2}と同じ場所に出して", "pick warrior in your hand: introduce it beside bearer"),
-    verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these", "{who} gain|gains {n} D that no other player can take or change",
+    verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these. No construct says it: part of one pool is kept from others",
+         "{who} gain|gains {n} D that no other player can take or change",
          "{who:は}他のプレイヤーに奪われない運命ポイントを{n}得る", "{who:は}奪われない運命ポイントを{n}得て", "set 25 destiny aside"),
     verb("join_group", "{what} join|joins the group of {what2}", "for good, or for a time: one warrior, F, S, A and V +2 for each that joined",
          "{what} join|joins {what2} for good: they are a single warrior with the ratings of {what2}, +2 Fight, Shoot, Armour and Value for each that joined",
@@ -82,7 +83,7 @@ _EVENTS = (
 _CARDS = (
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
-            "as many as are taken", "pays for spells"),
+            "as many as are taken. No construct says it: a price in D is paid from the pool", "pays for spells"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 

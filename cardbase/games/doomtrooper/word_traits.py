@@ -161,7 +161,7 @@ CARDS = (
     keyword("fuels", "fuels spells with {n} destiny",
             "may be discarded while another one of your warriors casts a spell, to pay up to {n} D for it",
             "自分の他の戦士が魔法を使う時、このカードを捨てて、その支払いのうち運命ポイント{n}までにあてることができる",
-            "of MYSTIC, as clarified", "fuels spells with 8 destiny"),
+            "of MYSTIC, as clarified. No construct says it: a price in D is paid from the pool", "fuels spells with 8 destiny"),
     keyword("see", "see {name}", "{name} says more of this card", "{name}に、このカードについての記述がある", "what another card says of this one stands there",
             example='see "TICKER"'),
     keyword("one_vehicle", "one vehicle", "a warrior may have only one vehicle", "戦士1体は乗り物を1つしか持てない", "a reminder of 5.2", "one vehicle"),
@@ -171,5 +171,5 @@ CARDS = (
     keyword("worthless", "discarded without value", "a warrior whose Value becomes 0 is discarded", "価値が0になった戦士は捨てられる", "a reminder of PT8",
             "discarded without value"),
     keyword("floored", "value never negative", "its Value is never below 0, and at 0 it is not discarded", "価値は0より小さくならず、0でも捨てられない",
-            "in place of PT8", "value never negative"),
+            "in place of PT8. No construct says it: no other rating has a least value", "value never negative"),
 )  # fmt: skip

@@ -40,7 +40,7 @@ WAYS = {
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
             "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
-            "recruit,, seize_beast, shelter, "
+            "recruit, seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
@@ -55,7 +55,7 @@ WAYS = {
         ),
         "prohibition": (
             "binds_gifts, exclusive, "
-            "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
             "settled, sole"
         ),

@@ -264,7 +264,8 @@ FILTERS = (
             "choose warrior within means: caster takes ratings of it"),
     Word("amount", "likeness", "price of the likeness of {what}",
          "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
-         meaning="PHANTASM", example="play, pay (price of the likeness of it) destiny: choose warrior: caster takes ratings of it"),
+         meaning="of what PHANTASM copies. No construct says it: no other price goes by the kind of a target",
+         example="play, pay (price of the likeness of it) destiny: choose warrior: caster f becomes f of it until end of combat"),
     quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "not yet avenged", "まだ報復されていない",
             "choose unavenged dying warrior: avenge it"),
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
 from cardbase.engine.state import PROC, WHO, Frame
@@ -41,4 +42,6 @@ def add_to(words: Dialect) -> None:
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
     words.amounts["attacks_made"] = lambda g, f: g.num[layout.ATTACKED_ONCE]
-    words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]
+    words.amounts["paid"] = lambda g, f, resource: (
+        f[X] or g.num[layout.PRICE_PAID]
+    )  # of a newcomer, where the text has no X
