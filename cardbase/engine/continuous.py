@@ -39,7 +39,7 @@ GRANT: Final = 7
 DELAY: Final = 8
 SHIELD: Final = 9
 
-HELD: Final = 12  # a card is on another side for a time: `amount` is the side that it goes back to (10 and 11 are `turns`)
+HELD: Final = 12  # on another side for a time: `amount` is the one that it goes back to; 10 and 11 are of `turns`
 
 OPS: Final = 13
 OP_OF_CHANGE: Final = 0  # a change is (op, stat, card, amount)
