@@ -61,6 +61,19 @@ DECKS: dict[str, tuple[str, str, dict[str, int]]] = {
     "doomtrooper": ("Capitol Expedition", "Legion of Algeroth", {}),
     "doomtrooper-art": ("Keepers of the Art", "Masters of Semai and Ilian", {}),
     "doomtrooper-corporations": ("Imperial Clans", "Freelance Coalition", {}),
+    # each of its decks against itself: what they cost differs much
+    "doomtrooper-capitol-expedition": ("Capitol Expedition", "Capitol Expedition", {}),
+    "doomtrooper-capitol-mandate": ("Capitol Mandate", "Capitol Mandate", {}),
+    "doomtrooper-freelance-coalition": ("Freelance Coalition", "Freelance Coalition", {}),
+    "doomtrooper-imperial-clans": ("Imperial Clans", "Imperial Clans", {}),
+    "doomtrooper-keepers-of-the-art": ("Keepers of the Art", "Keepers of the Art", {}),
+    "doomtrooper-legion-of-algeroth": ("Legion of Algeroth", "Legion of Algeroth", {}),
+    "doomtrooper-masters": ("Masters of Semai and Ilian", "Masters of Semai and Ilian", {}),
+    "doomtrooper-orb-and-legions": ("Orb and Legions", "Orb and Legions", {}),
+    "doomtrooper-steppes": ("Steppes of Rasputin", "Steppes of Rasputin", {}),
+    "doomtrooper-stone-archives": ("The Stone Archives", "The Stone Archives", {}),
+    "doomtrooper-venusian-front": ("Venusian Front", "Venusian Front", {}),
+    "doomtrooper-way-of-the-mystics": ("Way of the Mystics", "Way of the Mystics", {}),
     "dreadnought": ("Forge Vanguard", "Bell Choir", {}),
     "dreadnought-market": ("Tide and Shadow", "Night Market", {}),
     "fertcg": ("Iron Wall", "Plains Charge", {}),
@@ -262,7 +275,7 @@ def compare(names: list[str], tree: Path, agent: str, runs: int, seconds: float)
     here, there = (
         subprocess.Popen(command, cwd=one, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for one in trees
     )
-    print(f"{agent:24}" + "".join(f"{column:>13}" for column in ("games_s", "decisions_s", "was", "ratio", "lowest")))
+    print(f"{agent:32}" + "".join(f"{column:>13}" for column in ("games_s", "decisions_s", "was", "ratio", "lowest")))
     for name in names:
         pairs = []
         for run in range(runs):
@@ -279,7 +292,7 @@ def compare(names: list[str], tree: Path, agent: str, runs: int, seconds: float)
         ratios = sorted(new[unit] / old[unit] for new, old in pairs)
         figures = [median(new["games_s"] for new, _ in pairs), median(new["decisions_s"] for new, _ in pairs)]
         figures += [median(old[unit] for _, old in pairs), median(ratios), ratios[0]]
-        print(f"{name:24}" + "".join(f"{figure:13,.2f}" for figure in figures), flush=True)
+        print(f"{name:32}" + "".join(f"{figure:13,.2f}" for figure in figures), flush=True)
     for process in (here, there):
         process.communicate()
 
@@ -311,11 +324,11 @@ def main() -> None:
         return
     if not args.json:
         print(f"calibration: {calibration() / 1e6:.1f} M loops/s, Python {sys.version.split()[0]}")
-        print(f"{'match':24}" + "".join(f"{column:>13}" for column in COLUMNS))
+        print(f"{'match':32}" + "".join(f"{column:>13}" for column in COLUMNS))
     for name, load in matches.items():
         if args.only in name:
             row = measure(name, load(), args.runs, args.seconds)
-            shown = f"{name:24}" + "".join(f"{row[column]:13,.2f}" for column in COLUMNS)
+            shown = f"{name:32}" + "".join(f"{row[column]:13,.2f}" for column in COLUMNS)
             print(json.dumps(row) if args.json else shown, flush=True)
 
 

@@ -14,6 +14,10 @@ SIGNS = ("<=", ">=", "<", ">", "=", "!=")
 DEEP = {"what", "ability", "condition", "filter", "event", "act"}
 
 
+def _is_plain(row: Row) -> bool:
+    return row.steps[0].slot != "event"
+
+
 @st.composite
 def abilities(draw: Draw, vocabulary: Vocabulary) -> Ability:
     """One ability."""
@@ -47,7 +51,8 @@ class Trees:
         row = self.one(rows if depth > 0 or not flat else flat)
         values, scaled = [row.word.key], False
         for step in row.slots:
-            value = self.slot(step.slot, depth - 1)
+            plain = step.slot == kind == "event"  # whose effect does it is said once
+            value = self.word(kind, depth - 1, _is_plain) if plain else self.slot(step.slot, depth - 1)
             if kind in ("verb", "price") and step.slot in ("n", "change") and not scaled:
                 scaled = True
                 if isinstance(value, int) and depth > 0 and self.number(0, 4) == 0:

@@ -4,6 +4,7 @@ A `Query` is the tree's `Select` with its `Lookup`; a tree whose selections are 
 """
 
 import operator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.engine.compiling import mypyc_attr
@@ -20,6 +21,8 @@ OPERATORS: Final = {
     "=": operator.eq,
     "!=": operator.ne,
 }
+CORE_TESTS: Final[dict[str, Callable[..., bool]]] = {}
+"""The filters that every game has, put in by `values`, to which the whole filter is the argument."""
 _SIDES: Final = {"ally": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
 _WHOSE: Final = {"you": "ally", "opponent": "enemy"}
 THAT_PLAYER: Final = "that_player"  # whose a place is where only the text that runs knows it
@@ -30,7 +33,8 @@ class Lookup:
 
     piles    for each controller, the piles to look in; grouped: its zone word means different zones, or it another player, at different times
     among    it chooses among the cards looked at; anywhere: neither that, nor does it name a place
-    kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain
+    kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain, tests: the
+             same as functions, each with its arguments
     sums     what the cards that are chosen have to come to together
     least    how many it needs at least (-1: to be computed)
     """
@@ -45,6 +49,7 @@ class Lookup:
         self.others = tuple(test for test, bound in zip(select.filters, bounds, strict=True) if bound is None)
         self.sums = tuple(test for test in self.others if test[0] == "total_at_least")
         self.others = tuple(test for test in self.others if test not in self.sums)
+        self.tests = tuple(_ready_test(words, test) for test in self.others)
         self.among = ("among",) in self.others
         self.anywhere = not select.place and not self.among
         self.kind: Noun = words.nouns["card" if select.noun == "player" else select.noun]
@@ -81,6 +86,12 @@ def query(words: "Dialect", select: Select) -> Query:
     ready = Query(*select)
     ready.lookup = Lookup(words, select)
     return ready
+
+
+def _ready_test(words: "Dialect", test: Node) -> tuple[Callable[..., bool], Node]:
+    """Return what tests a filter: of (state, frame, card) and these arguments."""
+    key = test[0]
+    return (words.filters[key], test[1:]) if key in words.filters else (CORE_TESTS[key], (test,))
 
 
 def _bound(words: "Dialect", test: Node) -> tuple[int, Any, int] | None:

@@ -5,7 +5,17 @@ from typing import Any
 
 from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, latest, subject
 from cardbase.engine.effects.dialect import Dialect, Node, Noun
-from cardbase.engine.effects.query import OPERATORS, THAT_PLAYER, Lookup, Query, piles_of, query, usual_zones, zones_of
+from cardbase.engine.effects.query import (
+    CORE_TESTS,
+    OPERATORS,
+    THAT_PLAYER,
+    Lookup,
+    Query,
+    piles_of,
+    query,
+    usual_zones,
+    zones_of,
+)
 from cardbase.engine.events import player
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.state import SRC, WHO, Frame, State
@@ -128,15 +138,15 @@ def _filtered(
     g: State, f: Frame, cards: list[int], noun: str, lookup: Lookup, found: list[int], enough: int, may: May | None
 ) -> bool:
     """Append the cards that pass to `found`; return whether there are enough."""
-    kind, bounds, others, flags = lookup.kind, lookup.bounds, lookup.others, g.flags
+    kind, bounds, tests, flags = lookup.kind, lookup.bounds, lookup.tests, g.flags
     test = kind.test
     for card in cards:
         if test is not None and not (is_of(g, card, noun, kind) if flags[card] & DOWN else test(g, card)):
             continue
         if bounds and not _within_bounds(g, card, bounds):
             continue
-        for other in others:
-            if not passes(g, f, card, other):
+        for passed, arguments in tests:
+            if not passed(g, f, card, *arguments):
                 break
         else:
             if may is None or may(g, f[WHO], f[SRC], card):
@@ -237,7 +247,7 @@ def _is_such(g: State, f: Frame, card: int, noun: str, lookup: Lookup) -> bool:
         return False
     if lookup.bounds and not _within_bounds(g, card, lookup.bounds):
         return False
-    return not lookup.others or all(passes(g, f, card, other) for other in lookup.others)
+    return not lookup.tests or all(passed(g, f, card, *arguments) for passed, arguments in lookup.tests)
 
 
 def plays(g: State, f: Frame, select: Select, seat: int, card: int) -> bool:
@@ -255,15 +265,19 @@ def described(g: State, f: Frame, select: Select, card: int) -> bool:
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:
     """Tell whether a card passes a filter."""
     key = test[0]
-    if key == "field":
-        return _field_passes(g, f, card, test)
-    if key == "not":
-        return not passes(g, f, card, test[1])
-    if key == "or":
-        return any(passes(g, f, card, part) for part in test[1:])
-    if key == "and":
-        return all(passes(g, f, card, part) for part in test[1:])
-    return dialect(g).filters[key](g, f, card, *test[1:])
+    return CORE_TESTS[key](g, f, card, test) if key in CORE_TESTS else dialect(g).filters[key](g, f, card, *test[1:])
+
+
+def _passes_not(g: State, f: Frame, card: int, test: Node) -> bool:
+    return not passes(g, f, card, test[1])
+
+
+def _passes_any(g: State, f: Frame, card: int, test: Node) -> bool:
+    return any(passes(g, f, card, part) for part in test[1:])
+
+
+def _passes_all(g: State, f: Frame, card: int, test: Node) -> bool:
+    return all(passes(g, f, card, part) for part in test[1:])
 
 
 def _field_passes(g: State, f: Frame, card: int, test: Node) -> bool:
@@ -280,6 +294,9 @@ def _field_passes(g: State, f: Frame, card: int, test: Node) -> bool:
     if sign == "=" or (isinstance(value, tuple) and field != "name"):
         return any(same)
     return any(wanted.casefold() in word.casefold() for word in words)
+
+
+CORE_TESTS.update({"field": _field_passes, "not": _passes_not, "or": _passes_any, "and": _passes_all})
 
 
 def texts_of(g: State, card: int, field: str, value: Any) -> list[str]:

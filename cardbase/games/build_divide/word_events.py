@@ -18,7 +18,9 @@ EVENTS = (
           "when own territory opens: draw 1"),
     event("closed", "{what?} close|closes", "a territory was closed", "when {what} close|closes", "{what}が閉じた時",
           "when closes: draw 1"),
-    event("hits_player", "{what?} hit|hits player", "its attack dealt damage to the player", "when {what} deal|deals damage to the player",
+    event("hits_player", "{what?} hit|hits player",
+         "its attack dealt damage to the player. No construct says it: an attack hits a player point by point, which is no damage to a card",
+         "when {what} deal|deals damage to the player",
           "{what}がプレイヤーにダメージを与えた時", "when hits player: draw 1"),
     event("struck", "{who?} take|takes damage", "a point of damage was dealt to the player", "when {who} take|takes damage",
           "{who:が}ダメージを受けた時", "when you take damage: draw 1"),
@@ -55,12 +57,14 @@ CONDITIONS = (
               "if opponent took damage this turn: draw 1"),
     condition("played", "{who} played {what} this turn", "such a card was played, not merely put into play", "{who} have|has played {what} this turn",
               "このターンに{who}が{what}をプレイしている", "if you played command with cost >= 3 this turn: draw 1"),
-    condition("turned_energy", "{who} turned energy face-down this turn", "at least one card", "{who} have|has turned energy face down this turn",
+    condition("turned_energy", "{who} turned energy face-down this turn", "at least one card. No construct says it: no other text asks what was turned in this turn",
+         "{who} have|has turned energy face down this turn",
               "このターンに{who}がエナジーを裏にしている", "while you turned energy face-down this turn: this power +5000"),
 )  # fmt: skip
 
 WOULDS = (
-    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合", meaning="before a territory is closed; nobody can answer",
+    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合",
+         meaning="before a territory is closed; nobody can answer. No construct says it: what has triggered could be answered",
          example="would close: let it happen, draw 1"),
     Word("would", "struck", "{who?} would take damage", "if {who} would take 1 damage", "{who:が}ダメージを1点受ける場合",
          meaning="before each point of damage to the player", example="you would take damage, once per turn: may remove this: prevent it"),

@@ -97,7 +97,8 @@ FILTERS = (
             "normal, rest this: choose own unopened territory: open it"),
     quality("battling", "battling", "before", "its battle is under way", "battling", "バトル中の", "choose battling enemy unit: return it"),
     quality("non_ace", "non-ace", "before", "no Ace", "non-Ace", "エースでない", "destroy non-ace unit"),
-    quality("by_evol", "by evol", "after", "is played for its Evol cost", "by Evol", "エヴォルで", "when you play card by evol: draw 1"),
+    quality("by_evol", "by evol", "after", "is played for its Evol cost. No construct says it: how a card is played can be asked of it alone while it is being played",
+         "by Evol", "エヴォルで", "when you play card by evol: draw 1"),
     quality("has_some", "{family}", "with", "has a keyword that has numbers, whatever they are", "{family}", "{family}を持つ",
             "choose ally unit with evol: stand it"),
     quality("alike", "same {field}", "with", "all of those chosen agree in the field", "the same {field}", "{field}が同じ",
@@ -111,7 +112,8 @@ FILTERS = (
 PHASES = (
     Word("phase", "combat", "battle|combat", "battle", "バトル", meaning="an attack, to its end", example="when blocks: this power +2000 until end of battle"),
     *(
-        Word("phase", key, f"{key} phase", f"{key} phase", ja, meaning="the phase of this name", example=f"at start of your {key} phase: draw 1")
+        Word("phase", key, f"{key} phase", f"{key} phase", ja,
+             meaning="the phase of this name. No construct says it: the rulebook names it", example=f"at start of your {key} phase: draw 1")
         for key, ja in (
             ("stand", "スタンドフェイズ"), ("draw", "ドローフェイズ"), ("main", "メインフェイズ"), ("attack", "アタックフェイズ"),
             ("end", "エンドフェイズ"),

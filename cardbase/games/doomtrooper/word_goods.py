@@ -7,7 +7,8 @@ from cardbase.language.words import Word
 _VERBS = (
     verb("loot", "loot {what} for {what2}", "equipment, whatever limits it to others", "give {what} to {what2}, whatever affiliation it is for",
          "所属に関わらず{what}を{what2}に与える", "{what}を{what2}に与え", "choose equipment: pick own warrior: loot target 1 for it"),
-    verb("backfire", "{what} backfires", "its modifiers in this combat go to the opponent of its bearer, and it is discarded",
+    verb("backfire", "{what} backfires", "its modifiers in this combat go to the opponent of its bearer, and it is discarded. "
+         "No construct says it: what a text adds is no number that another text could name",
          "give what {what} adds in this combat to the combat opponent of its bearer and discard it", "{what}のこの戦闘での修正をその戦闘相手に与え、{what}を捨てる",
          "{what}の修正を戦闘相手に与え", "choose equipment used: it backfires"),
     verb("shelter", "{what} take|takes shelter with {what2}", "in it or behind it, until it comes out or that card leaves play", "{what} take|takes shelter with {what2}",
@@ -37,7 +38,8 @@ _VERBS = (
          "action (if that cannot be done now, keep it in hand), or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
          "そこから{what}の中の1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える（今できなければ手札に残す）、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
          "{what}を使用者と同じ場所に召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment beside caster"),
-    verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs",
+    verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs. "
+         "No construct says it: of the two prices of a summoning one takes the place of the other",
          "the discard pile costs nothing for that spell of yours, and the draw pile what the discard pile would cost",
          "自分のその魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
     verb("rename_warzone", "attacker's player names the warzone",

@@ -24,11 +24,6 @@ _QUALITIES = (
     quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
 )  # fmt: skip
 
-_CONDITIONS = (
-    condition("aimed_at", "it is aimed at {what}", "what was just played is laid on it, or has chosen it", "that was played on {what}", "それが{what}に使用された",
-              "in answer to special, pay 6 destiny, if it is aimed at bearer: counter that"),
-)  # fmt: skip
-
 _CARRIES = (
     condition("carries", "{what} carries {what2}", "such a card is on it", "{what} has {what2} on it", "{what}に{what2}がついている",
               "while this carries relic: this f +1"),
@@ -70,5 +65,5 @@ _REFERENCES = (
 )  # fmt: skip
 
 KI: tuple[Word, ...] = (
-    *_TRAITS, *_CARDS, *_QUALITIES, *_CONDITIONS, *_CARRIES, *_EVENTS, *_VERBS, *_TIMINGS, *_REFERENCES,
+    *_TRAITS, *_CARDS, *_QUALITIES, *_CARRIES, *_EVENTS, *_VERBS, *_TIMINGS, *_REFERENCES,
 )  # fmt: skip

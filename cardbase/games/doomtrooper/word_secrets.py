@@ -14,7 +14,8 @@ SECRETS: tuple[Word, ...] = (
           "nothing but SECRET is unveiled", "when {what} are|is revealed", "{what}が公開された時", 'play, when card named "SECRET" is unveiled: counter that'),
     verb("spy_out", "look under secrets", "any number of them", "look at the cards under any number of SECRETs", "好きな数のSECRETの下のカードを見る", "SECRETの下のカードを見て",
          "look under secrets"),
-    verb("mislead", "mislead the search", "what was found goes below its pile, and a random card of it is found instead",
+    verb("mislead", "mislead the search", "what was found goes below its pile, and a random card of it is found instead. "
+         "No construct says it: the text that searches goes on with another card",
          "a random card of that pile is found instead; the one that was found goes on the bottom of the pile",
          "かわりにそのパイルの無作為の1枚を探し出したことにし、選ばれたカードはそのパイルの一番下に置く", "かわりに無作為の1枚を探し出したことにし", "mislead the search"),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Cards in play that are turned face down, and texts that warriors have by what they are considered, as words."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import quality, verb
+from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 TURNING: tuple[Word, ...] = (
@@ -29,7 +29,7 @@ TURNING: tuple[Word, ...] = (
         "warriors have what they are considered",
         "warriors that are considered another warrior have its special abilities, too, while that one is in play",
         "他の戦士として扱われる戦士は、その戦士が場にある間、その特殊能力も持つ",
-        "THE FIRST AMENDMENT",
+        "No construct says it: what a card counts as is a name, and no description finds the card that has it",
         "warriors have what they are considered",
     ),
     keyword(
@@ -38,7 +38,7 @@ TURNING: tuple[Word, ...] = (
         "your warriors that are or have tanks or other vehicles, but no airships or submarines, may gain the effects of fortifications and be in cover (but not be "
         "introduced into it)",
         "戦車などの乗り物（飛行船と潜水艦を除く）であるか、それを持つ自分の戦士は、陣地の効果を受けられ、カバーにも入れる（カバー内への投入はできない）",
-        "URBAN TACTICS",
+        "what their own cards forbid them, and no other. No construct says it: a keyword is lost whoever gives it",
         "cities hide land vehicles",
     ),
     keyword(
@@ -46,17 +46,8 @@ TURNING: tuple[Word, ...] = (
         "cities hide newcomers",
         "such warriors may be introduced into cover, too",
         "そのような戦士をカバー内に投入することもできる",
-        "AC5",
+        "AC5. No construct says it: what is said of warriors is said of those in play, and these are in a hand",
         "cities hide newcomers",
-    ),
-    quality(
-        "by_land",
-        "by land",
-        "after",
-        "is or has a tank or another vehicle, but no airship or submarine",
-        "that is or has a tank or another vehicle, but no airship or submarine",
-        "戦車などの乗り物（飛行船と潜水艦を除く）であるか、それを持つ",
-        "for each own covered warrior by land: it leaves cover",
     ),
     verb(
         "hatch",

@@ -133,7 +133,8 @@ _POINTS = (
 )  # fmt: skip
 
 _CARDS = (
-    verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives",
+    verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives. "
+         "No construct says it: the rules look back at what a card in a hand would have seen",
          "reveal a mission in your hand that was just done and this card, and gain what the mission gives", "手札の達成されたばかりの任務とこのカードを公開し、任務の報酬を得る",
          "任務とこのカードを公開し", "reveal the secret mission"),
     verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
@@ -159,7 +160,8 @@ _CARDS = (
     verb("question", "ask about opponent's hand", "one question: a kind, a membership, a title; answered truly",
          "ask your opponent a yes-or-no question about their hand; they answer truthfully, or pay 5 D and do not",
          "相手の手札について「はい」か「いいえ」の質問を1つする（相手は正直に答えるか、運命ポイント5を払って断る）", "相手の手札について1つ質問して", "ask about opponent's hand"),
-    verb("reveal_spell", "reveal a spell", "any Doomtrooper in play casts a spell of the own hand at once, whatever its aspect",
+    verb("reveal_spell", "reveal a spell", "any Doomtrooper in play casts a spell of the own hand at once, whatever its aspect. "
+         "No construct says it: the caster may be the other player's",
          "a Doomtrooper of your choice casts a spell of your hand at once, whatever its Art, for its usual price",
          "自分が選んだドゥームトルーパー1体が、自分の手札の魔法1枚を種類に関わらずただちに使う（支払いは必要）", "手札の魔法1枚を使い", "reveal a spell"),
 )  # fmt: skip

@@ -31,7 +31,8 @@ NOUNS = (
     _noun("caster", "caster|casters", "caster|casters", "キャスター", "体", "a caster", "ac: ready own caster", ("自軍", "敵軍")),
     _noun("code", "code|codes", "code|codes", "コード", "枚", "a code on the chain; elsewhere a code card",
           "re: choose enemy code with cost <= 2: counter it"),
-    _noun("arms", "arms", "arms card|arms cards", "アームズ", "枚", "arms on a caster; elsewhere an arms card", "put arms in your discard into hand"),
+    _noun("arms", "arms", "arms card|arms cards", "アームズ", "枚", "arms on a caster; elsewhere an arms card. No construct says it: the rulebook names it",
+         "put arms in your discard into hand"),
     _noun("enchantment", "enchantment|enchantments", "enchantment|enchantments", "エンチャント", "枚", "a card that lies on another",
           "ac: detach all enchantments attached to this"),
     _noun("burst", "burst|bursts", "burst|bursts", "バースト", "枚", "a card in the burst area", "ac: ready own burst"),
@@ -92,7 +93,8 @@ TIMINGS = (
     _timing("ac", "as an action, as often as it can be paid", "ac, check this, pay 1: choose enemy unit: deal 100 damage to it"),
     _timing("re", "as a reaction", "re, pay 1: choose own unit: it bp +40 until end of chain"),
     _timing("speed", "as a speed action, once a turn for each card", "speed, check this: faster by 1"),
-    _timing("cast", "with the cast of a unit, once a turn; `that` is the unit", "cast, pay 1: that bp +20 until end of turn")._replace(
+    _timing("cast", "with the cast of a unit, once a turn; `that` is the unit. No construct says it: the rulebook names it",
+         "cast, pay 1: that bp +20 until end of turn")._replace(
         rule_en="the unit being cast", rule_ja="キャストするユニット"
     ),
     _timing("fast", "in the fast phase, once a turn", "fast, check this: draw 1"),
@@ -115,7 +117,8 @@ EVENTS = (
           "when own caster loses hp: draw 1"),
     event("god_draws", "{who?} god-draw|god-draws", "a god draw was made", "when {who} make|makes a god draw", "{who:が}ゴッドドローした時",
           "when opponent god-draws: draw 1"),
-    event("is_first", "{who?} become|becomes first", "the speed phase has made the player first", "when {who} become|becomes the first player",
+    event("is_first", "{who?} become|becomes first", "the speed phase has made the player first. No construct says it: the rulebook names it",
+         "when {who} become|becomes the first player",
           "{who:が}先攻になった時", "when you become first: draw 1"),
 )  # fmt: skip
 
@@ -128,7 +131,8 @@ WOULDS = (
 
 
 CONDITIONS = (
-    condition("is_first", "{who} are|is first", "the player is the first player (先攻)", "{who} are|is the first player", "{who}が先攻",
+    condition("is_first", "{who} are|is first", "the player is the first player (先攻). No construct says it: the rulebook names it",
+         "{who} are|is the first player", "{who}が先攻",
               "while you are first: this deals 30 more attack damage"),
     condition("is_second", "{who} are|is second", "the player is the second player (後攻)", "{who} are|is the second player", "{who}が後攻",
               "while you are second: this bp +20"),
@@ -149,7 +153,8 @@ VERBS = (
          "{who:は}{what}をノーマル状態にする", "{who:は}{what}をノーマル状態にして", "ac, pay 1: choose own unit: ready it"),
     verb("pay", "{who?} pay|pays {n} [log]", "log: bursts, casters and imprints are checked", "{who} pay|pays {n} log",
          "{who:は}ログコスト{n:①}を支払う", "{who:は}ログコスト{n:①}を支払って", "ac, pay 2: draw 1", price=True)._replace(ja_can="{n:①}"),
-    verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥)", "{who} check|checks {n:imprint|imprints}",
+    verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥). No construct says it: the rulebook names it",
+         "{who} check|checks {n:imprint|imprints}",
          "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True)._replace(
          ja_can="刻印{n:枚}チェック"),
     verb("return", "{who?} return|returns {what} [to] [hand]", "to the owner's hand",
@@ -165,19 +170,22 @@ VERBS = (
     verb("add_mark", "{who?} put|puts {n} {mark} on {what}", "a card of the own discard goes under it for each, or else the top of the deck",
          "{who} enchant|enchants {what} with {n:@mark}", "{who:は}{what}に{mark}{n:枚}をエンチャントする", "{who:は}{what}に{mark}{n:枚}をエンチャントして",
          "ac, pay 1: put 1 strengthening on own unit"),
-    verb("break_hp", "{who?} break|breaks {n} hp of {what}", "HP cards go to the burst area, closed and check", "{who} break|breaks {n} of the HP of {what}",
+    verb("break_hp", "{who?} break|breaks {n} hp of {what}",
+         "HP cards go to the burst area, closed and check. No construct says it: HP are cards, which go where the rulebook says",
+         "{who} break|breaks {n} of the HP of {what}",
          "{who:は}{what}のHPを{n:枚}ブレイクする", "{who:は}{what}のHPを{n:枚}ブレイクして", "ac: choose enemy caster: break 1 hp of it"),
     verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed",
          "{who} put|puts the top {n:card|cards} of {who's} deck face down into {who's} burst area",
          "{who:は}山札の上から{n:枚}をバーストとして設置する", "{who:は}山札の上から{n:枚}をバーストとして設置して", "when cast: set 1 burst"),
-    verb("set_imprints", "{who?} imprint|imprints {n}", "from the top of the deck into the imprints",
+    verb("set_imprints", "{who?} imprint|imprints {n}", "from the top of the deck into the imprints. No construct says it: the rulebook names it",
          "{who} put|puts the top {n:card|cards} of {who's} deck among {who's} imprints",
          "{who:は}山札の上から{n:枚}を刻印にする", "{who:は}山札の上から{n:枚}を刻印にして", "when cast: imprint 1"),
-    verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one",
+    verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one. No construct says it: the rulebook names it",
          "{who} discard|discards {who's} speed card and set|sets a card of {who's} hand face down in its place",
          "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置く",
          "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置いて", "speed, check this: set speed card"),
-    verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card", "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade",
+    verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card. No construct says it: a grade of speed is no number",
+         "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade",
          "{who:は}自分のスピードカードのSPに+を{n}個加える", "{who:は}自分のスピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
     verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "what is being paid for costs {n} log less", "支払うログコストを{n:①}軽減する",
          "支払うログコストを{n:①}軽減して", "cost, check this: costs 2 less"),
@@ -221,7 +229,8 @@ FILTERS = (
 
 
 KEYWORDS = (
-    keyword("designated", "designated attack", "指定アタック: in an attack by such units alone the attacker names the unit or caster that blocks",
+    keyword("designated", "designated attack",
+         "指定アタック: in an attack by such units alone the attacker names the unit or caster that blocks. No construct says it: the rulebook names it",
             "Designated Attack", "指定アタック", "designated attack"),
     keyword("awakening_free", "awakening {n} free", "sub effect: an own unit gets so much BP until the chain ends",
             "Re Awakening: BP +{n} >> Free", "《Re》覚醒：BP+{n}>>Free", "awakening 10 free"),
@@ -237,7 +246,8 @@ KEYWORDS = (
             "Ac Enhancement >> Type: {name}", "《Ac》増強>>Type：{name}", 'enhancement type "武神"'),
     keyword("torrent", "torrent {n}", "sub effect: discarded, it saves so much log of a code that costs 3 or more",
             "Cost Torrent: {n} log less >> code that costs 3 or more", "《Cost》奔流[{n:①}軽減]>>コスト③以上のコード", "torrent 1"),
-    keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same)", "Deck Building {n}",
+    keyword("deck_building", "deck building {n}", "up to so many copies in a deck (the fact copy_limit says the same). No construct says it: the rulebook names it",
+         "Deck Building {n}",
             "デッキ構築【{n}】", "deck building 10"),
     keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance {n}", "維持コスト【{n}】", "maintenance 1"),
 )  # fmt: skip
@@ -247,7 +257,7 @@ ACTS = (
     act("attack", "attack", "take part in an attack", "attack", ("アタックできない", "アタックしなければならない", "アタックできる"), "cannot attack"),
     act("be_destroyed", "be broken", "by damage, effects or without BP", "be broken",
         ("ブレイクされない", "ブレイクされなければならない", "ブレイクされてもよい"), "cannot be broken"),
-    act("deal_attack_damage", "deal attack damage", "its BP does not count in an attack", "deal attack damage",
+    act("deal_attack_damage", "deal attack damage", "its BP does not count in an attack. No construct says it: it attacks, and its BP does not count", "deal attack damage",
         ("アタックダメージを与えられない", "アタックダメージを与えなければならない", "アタックダメージを与えられる"),
         "re: choose attacking enemy unit: it cannot deal attack damage until end of chain"),
 )  # fmt: skip

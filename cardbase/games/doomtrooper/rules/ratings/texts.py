@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.closed import all_shields, shields
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
+from cardbase.games.doomtrooper.rules.holding.titles import never_lost
 from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -168,7 +168,8 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
     for mask in row.masks:
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
-        found = [warrior for warrior in found if is_titled(g, warrior, row.title)]
+        face, called, bit = g.face, g.book.called, g.book.titles.get(row.title, 0)  # as `is_titled`
+        found = [warrior for warrior in found if row.title in called[face[warrior]] or marks[warrior] & bit]
     if row.others and card in found:
         found.remove(card)
     return found
@@ -223,12 +224,15 @@ def _give(
     many = 2 if g.flags[source] & layout.DOUBLED and not own.weighs_cards else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
+    flags = g.flags
     for op, stat, card, amount in changes:
-        if card not in warriors or g.flags[card] & layout.DOWN:
+        if card not in warriors or flags[card] & layout.DOWN:
             continue
         if (guarded and immune(g, card, source, by=by)) or (fort and ignored(g, card, face)):
             continue
-        if op == CANNOT:
+        if op == ADD:
+            later.append((op, stat, card, amount * many if amount > 0 else amount, source))
+        elif op == CANNOT:
             g.cannot[card] |= amount
         elif op == GAIN:
             if own.kind[face] != kinds.GIFT or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
@@ -238,8 +242,7 @@ def _give(
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
         else:
-            more = many if op == ADD and amount > 0 else 1
-            later.append((op, stat, card, amount * more, source))
+            later.append((op, stat, card, amount, source))
 
 
 def _shared(g: State, changes: list[Row]) -> list[Row]:

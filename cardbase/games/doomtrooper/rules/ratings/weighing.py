@@ -31,6 +31,8 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
     times = [(one, -1, 2) for one in said(g, "adds_times")]
     times += [(one, dialect(g).stats[one.slots[1]], 3) for one in said(g, "adds_times_to")]
     none, least, back = said(g, "adds_nothing"), said(g, "takes_nothing"), said(g, "adds_back")
+    if not (times or none or least or back):
+        return [_doubled(g, row) if row[0] == ADD else row for row in rows], ()
     found: list[RatingChange] = []
     turned: set[int] = set()
     for row in rows:
@@ -49,6 +51,14 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
                     turned.add(card)
             found.append((op, stat, card, amount, source))
     return found, tuple(turned)
+
+
+def _doubled(g: State, row: RatingChange) -> RatingChange:
+    """Return what a card adds as much as it counts where no text says anything of it."""
+    op, stat, card, amount, source = row
+    giver = giver_of(source)
+    many = amount > 0 and giver >= 0 and g.flags[giver] & layout.DOUBLED
+    return (op, stat, card, 2 * amount, source) if many else row
 
 
 def _times(g: State, said_so: list[tuple[Said, int, int]], giver: int, card: int, stat: int) -> int:

@@ -80,7 +80,8 @@ def _add(g: State, rows: list[RatingChange]) -> None:
     for op, stat, card, amount, source in rows:
         if op != ADD:
             continue
-        giver, lasts = giver_of(source), source < 0
+        lasts = source < 0
+        giver = giver_of(source) if lasts else source
         again = giver >= 0 and once[face[giver]] and counted.setdefault((face[giver], card, lasts), giver) != giver
         if again and (lasts or g.host[giver] != card or not hoards(g, card, giver)):
             continue

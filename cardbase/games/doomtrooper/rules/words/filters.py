@@ -7,7 +7,9 @@ from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.said import SAYING, speaks_of
 from cardbase.engine.effects.values import cards, dialect, seats
 from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.answering import on_whom
 from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to
@@ -150,6 +152,16 @@ def _actions_of(g: State, card: int) -> int:
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
 
 
+def _working_on(g: State, f: Frame, card: int, what: Node) -> bool:
+    whom = cards(g, f, what)
+    if g.chain and g.chain[-1][2] == card:
+        aims = on_whom(g)
+        return any(one in aims for warrior in whom for one in (warrior, *attachments(g, warrior)))
+    if g.book.fort[g.face[card]]:
+        return any(counts_for(g, card, warrior) for warrior in whom)
+    return any(not immune(g, warrior, card) for warrior in whom)
+
+
 def _facing(g: State, f: Frame, card: int, what: Node) -> bool:
     other = opponent_of(g, card)
     return other >= 0 and other in cards(g, f, what)
@@ -182,7 +194,7 @@ FILTERS: Final[dict[str, Any]] = {
     "enterable_beside": _enterable_beside,
     "owned": lambda g, f, card, who: g.owner[card] in seats(g, f, who),
     "besides": lambda g, f, card, what: card not in cards(g, f, what),
-    "working_on": lambda g, f, card, what: any(not immune(g, warrior, card) for warrior in cards(g, f, what)),
+    "working_on": _working_on,
     "covered": lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)),
     "arriving": lambda g, f, card: g.num[layout.NEWCOMER] == card + 1,
     "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & layout.DOWN,
@@ -206,7 +218,6 @@ FILTERS: Final[dict[str, Any]] = {
     "attackable": _attackable,
     "alone_in": _alone_in,
     "protected_by": _protected_by,
-    "counting": lambda g, f, card: g.num[layout.COMBAT] > 0 and any(counts_for(g, card, w) for w in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])),
     "facing": _facing,
     "in_area": _in_area,
     "beside": _beside,

@@ -12,7 +12,6 @@ from cardbase.engine.effects.values import holds, open_to
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.holding.vehicles import by_land
 from cardbase.games.doomtrooper.rules.lasting import HATCH
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
@@ -76,5 +75,4 @@ asks(_ask, "Which card?", "カードを選ぶ")
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs["hatch"] = Verb(pass_through, lambda g, f: bool(_able(g, f[WHO], f[SRC])))
-    words.filters["by_land"] = lambda g, f, card: by_land(g, card)
     words.keywords |= dict.fromkeys(("urban", "urban_entry", "carries_riders"), 0)

@@ -7,9 +7,8 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.log import note
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move
+from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.answering import on_whom
 from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.holding.holders import holders
@@ -25,11 +24,6 @@ BOTH: Final = 3
 def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
     on_it = borne(g, card)
     return bool(on_it) and any(other in on_it for other in cards(g, f, what))
-
-
-def _aimed_at(g: State, f: Frame, what: Node) -> bool:
-    aims = on_whom(g)
-    return any(card in aims or any(other in aims for other in attachments(g, card)) for card in cards(g, f, what))
 
 
 def target_for(g: State, f: Frame, what: Node) -> None:
@@ -111,7 +105,6 @@ def add_to(words: Dialect) -> None:
     }
     words.fields["modifier"] = _modifier
     words.conditions |= {
-        "aimed_at": _aimed_at,
         "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),
     }
     words.verbs |= {
