@@ -63,7 +63,7 @@ _QUALITIES = (
     quality("able_loot", "able to use {what}", "after", "may have it, whatever affiliation it is for", "able to use {what}", "{what}を使える",
             "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
-         "when equipment is dropped: may (pick own warrior able to have that: attach that to it)"),
+         "when equipment is put from play into discard: may (pick own warrior able to have that: attach that to it)"),
     quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
     quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
             "always: all own warriors sheltered by this a +5"),
@@ -75,8 +75,6 @@ _REFERENCES = (
 )  # fmt: skip
 
 _EVENTS = (
-    event("dropped", "{what?} [are|is] dropped", "came into a discard pile out of play", "when {what} are|is discarded from play", "{what}が場から捨て札に置かれた時",
-          "when equipment is dropped: draw 1"),
     event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
           "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
     event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile",

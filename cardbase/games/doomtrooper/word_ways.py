@@ -24,7 +24,7 @@ WAYS = {
         "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
         "standing": (
-            "be_one, become, gain_text, forget, lose_membership, merge, name_title, restored, revert, stand_for"
+            "become, forget, lose_membership, merge, name_title, restored, revert, stand_for, gain_text, be_one"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
