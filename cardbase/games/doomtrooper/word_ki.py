@@ -7,7 +7,9 @@ from cardbase.language.words import Word
 _TRAITS = (
     keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
             "always: combat opponent gains never strikes first"),
-    keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない", "CB15", "always: combat opponent gains exposed"),
+    keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない",
+            "CB15. No construct says it: what cover adds is added by no card",
+            "always: combat opponent gains exposed"),
 )  # fmt: skip
 
 _CARDS = (
@@ -31,7 +33,10 @@ _EVENTS = (
 )  # fmt: skip
 
 _VERBS = (
-    verb("target_for", "target {what}", "while this is in play any wound by a Doomtrooper of this player kills it, and nothing saves it",
+    verb("target_for", "target {what}",
+
+            "while this is in play any wound by a Doomtrooper of this player kills it, and nothing saves it. "
+            "No construct says it: what it does to a warrior depends on whose Doomtrooper strikes",
          "mark {what}: while this card is in play, it is killed by any wound that one of your Doomtroopers deals, and no card can prevent that",
          "{what}を標的にする（このカードが場にある間、自分のドゥームトルーパーに負傷させられると必ず死亡する）", "{what}を標的にして",
          "1 action: choose warrior: target it"),

@@ -51,7 +51,7 @@ _ACTS = (
     Word("act", "be_saved", "be saved", "be saved from its wound or death", "負傷や死亡から救われない", "負傷や死亡から救われなければならない", "負傷や死亡から救われる",
          meaning="nothing takes a wound or kill back", example="choose combatant: it cannot be saved until end of turn"),
     Word("act", "leave_cover", "leave cover", "leave cover as an action", "アクションでカバーから出られない", "アクションでカバーから出なければならない",
-         "アクションでカバーから出られる", meaning="AC4", example="while bearer is wounded: bearer cannot leave cover"),
+         "アクションでカバーから出られる", meaning="AC4. No construct says it: cover is no card that could be kept", example="while bearer is wounded: bearer cannot leave cover"),
 )  # fmt: skip
 
 _QUALITIES = (

@@ -17,7 +17,7 @@ _ACTS = tuple(
     for key, words, en, ja, meaning in (
         ("raid_promotion", "earn promotion by attacking players", "earn P by attacking players (these become D)", "プレイヤーへの攻撃で昇進ポイントを得ることが", "AP2 gives D"),
         ("attack_stronger", "attack who would hit the attacker", "attack a warrior that would hit the attacker as both are now", "攻撃戦士に命中させられる戦士を攻撃",
-         "told by the ratings as the attack is declared"),
+         "told by the ratings as the attack is declared. No construct says it: it compares the two of an attack in the tactic that is named for it"),
         ("let_enchant", "have warriors affected by art", "have warriors affected by the Art", "戦士に魔法の影響を受けさせることが", "those that come later, too"),
     )
 )  # fmt: skip

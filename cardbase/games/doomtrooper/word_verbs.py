@@ -12,7 +12,7 @@ _COMBAT = (
          "search deck for card, put it into hand"),
     verb("change_tactic", "change tactic", "Fight becomes Shoot, Shoot becomes Fight", "change the tactic", "攻撃方法を変える",
          "攻撃方法を変えて", "change tactic"),
-    verb("choose_tactics", "{who?} name|names every tactic", "the attacker's player no longer does (CB2)",
+    verb("choose_tactics", "{who?} name|names every tactic", "the attacker's player no longer does (CB2). No construct says it: a choice of the rules goes to another player",
          "{who} choose|chooses the tactic of every combat (after the attacker is named, before the defender is)",
          "{who:は}すべての戦闘の攻撃方法を、攻撃戦士の指定後、防御戦士の指定前に選ぶ", "{who:は}すべての戦闘の攻撃方法を選び",
          "name every tactic until start of your next turn"),
@@ -81,7 +81,10 @@ _ATTACKS = (
     verb("attack_first", "{what} attacks first {what2}", "one of these if it can", "if {what} attack|attacks, it must attack {what2} if possible",
          "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",
          "always: this attacks first warrior with dark legion"),
-    verb("plan", "{who} announces {n} attacks", "for each of so many next turns whether it attacks, who, whom and how; it keeps to that if it can",
+    verb("plan", "{who} announces {n} attacks",
+
+            "for each of so many next turns whether it attacks, who, whom and how; it keeps to that if it can. "
+            "No construct says it: an attack is declared a turn before it is made",
          "{who} announces the attacks of the next {n:turn|turns} and keeps to them", "{who:は}次の{n}ターンの攻撃を宣言し、それに従う",
          "{who:は}次の{n}ターンの攻撃を宣言し", "choose player: that player announces 1 attacks"),
     verb("once_more", "{who?} make|makes one more attack", "this turn, if it is that player's (CB20)", "{who} get|gets one more attack this turn",

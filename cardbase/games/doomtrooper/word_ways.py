@@ -24,11 +24,11 @@ WAYS = {
         "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
         "standing": (
-            "be_one, become, gain_text, forget, lose_membership, merge, name_title, restored, revert, stand_for"
+            "become, forget, lose_membership, merge, name_title, restored, revert, stand_for, gain_text, be_one"
         ),
         "immunity": "not_wounded_by, shield",
         "attack": (
-            "attack_at_once, attack_before, attack_now, attack_then, attack_too, besides_actions, carry_over, "
+            "attack_at_once, attack_before, attack_now, attack_too, besides_actions, carry_over, "
             "change_tactic, further, join, join_group, may_attack, once_more, raid_for, "
             "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),

@@ -134,7 +134,8 @@ PHASES = (
 )
 
 TIMINGS = (
-    Word("timing", "before_declaration", "before declaration", "Before declaration", "攻撃宣言前", meaning="before attacker and defender are named (CB0)",
+    Word("timing", "before_declaration", "before declaration", "Before declaration", "攻撃宣言前",
+            meaning="before attacker and defender are named (CB0). No construct says it: it is a moment of the rulebook",
          example="before declaration, pay 3 destiny: choose warrior: it cannot attack until end of turn"),
     Word("timing", "before_combat", "before combat", "Before the combat", "戦闘開始前", meaning="CB5", example="before combat: end combat"),
     Word("timing", "killed", "on a kill", "When warriors are killed", "戦士が死亡した時", meaning="CB11, before the killed are discarded",
@@ -225,7 +226,8 @@ FILTERS = (
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
     quality("hurt", "hurt", "after", "wounded in this combat", "wounded in this combat", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
-    quality("converted", "converted", "after", "became a Heretic by a card. No construct says it: a card on it made it one, or a text that is gone",
+    quality("converted", "converted", "after",
+            "became a Heretic by a card. No construct says it: a card on it made it one, or a text that is gone",
             "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
@@ -239,7 +241,9 @@ FILTERS = (
             "choose gift working on attacker: discard it"),
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender"),
-    quality("able_so", "able in this tactic", "after", "could be in a combat with the tactic of this one, legal or not", "able to fight with this tactic",
+    quality("able_so", "able in this tactic", "after",
+            "could be in a combat with the tactic of this one, legal or not. No construct says it: the affiliations are set aside, the tactic is not",
+            "able to fight with this tactic",
             "この攻撃方法で戦える", "choose warrior able in this tactic: it becomes attacker"),
     quality("fit", "fit to attack {what}", "after", "outside the combat, may attack that one with this tactic", "able to attack {what}", "{what}を攻撃できる",
             "choose warrior fit to attack defender: it becomes attacker"),

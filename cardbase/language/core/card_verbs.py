@@ -122,7 +122,7 @@ CARD_VERBS = (
         "{who} detach|detaches {what}", "{who:は}{what}を外す", "{who:は}{what}を外して", "detach this",
     ),
     verb(
-        "take_control", "{who?} take|takes control of {what}", "the card is on the side of who takes it",
+        "take_control", "{who?} take|takes control of {what}", "the card is on the side of who takes it, for good or for a time",
         "{who} take|takes control of {what}", "{who:は}{what}のコントロールを得る", "{who:は}{what}のコントロールを得て",
         "choose enemy: take control of it until end of turn",
     ),

@@ -22,7 +22,7 @@ _HARMS: Final = {
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
-    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_then", "besides_actions",
+    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
     "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip

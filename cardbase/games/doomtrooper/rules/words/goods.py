@@ -160,7 +160,7 @@ def add_to(words: Dialect) -> None:
         "laid_on": _laid_on,
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
-    words.events |= {"dropped": layout.DROPS, "brings": layout.BRINGS, "found": layout.FINDS}
+    words.events |= {"brings": layout.BRINGS, "found": layout.FINDS}
     words.player_acts |= {
         "meditate": bars.NO_MEDITATING,
         "open_pile": bars.PILE_CLOSED,
