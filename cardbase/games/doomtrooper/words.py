@@ -161,7 +161,7 @@ LIMITS = (
         "{times} between draw steps",
         "{times} from one of your draw steps to the next",
         "自分のドローステップから次のドローステップまでに{times}回",
-        meaning="so often between two draw steps of its player",
+        meaning="so often between two draw steps of its player. No construct says it: other limits end with a phase, this one with the next of its kind",
         example="any time, discard 1, once between draw steps: this a +1 until start of your next turn",
     ),
 )
@@ -253,7 +253,10 @@ FILTERS = (
             "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     quality("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入条件を満たす",
             "pick warrior in any discard with able to enter: raise it"),
-    quality("enterable_beside", "able to enter beside {what}", "after", "and nothing keeps it out of the area of that one", "able to enter the area of {what}",
+    quality("enterable_beside", "able to enter beside {what}", "after",
+         "and nothing keeps it out of the area of that one. "
+         "No construct says it: one card alone brings a warrior into an area that need not be its own",
+         "able to enter the area of {what}",
             "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
             "only doomtrooper able to become heretic"),
@@ -269,7 +272,8 @@ FILTERS = (
             "choose warrior within means: caster takes ratings of it"),
     Word("amount", "likeness", "price of the likeness of {what}",
          "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
-         meaning="PHANTASM", example="play, pay (price of the likeness of it) destiny: choose warrior: caster takes ratings of it"),
+         meaning="of what PHANTASM copies. No construct says it: no other price goes by the kind of a target",
+         example="play, pay (price of the likeness of it) destiny: choose warrior: caster f becomes f of it until end of combat"),
     quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "not yet avenged", "まだ報復されていない",
             "choose unavenged dying warrior: avenge it"),
 )  # fmt: skip
