@@ -20,5 +20,5 @@ RESERVES: tuple[Word, ...] = (
             "No construct says it: of all cards one alone has spells cast from under it", "spells under it come back"),
     keyword("auctioned", "for sale", "is introduced by bids: each player in turn bids more D or passes; the higher bidder pays the bid, which is its base Value, and has it",
             "競りで投入する：各プレイヤーは順により多くの運命ポイントを提示するかパスし、最高額のプレイヤーがそれを支払って投入し、その額が元の価値になる",
-            "MERCENARY", "for sale"),
+            "MERCENARY. No construct says it: no other card is bid for", "for sale"),
 )  # fmt: skip

@@ -12,7 +12,8 @@ SECRETS: tuple[Word, ...] = (
          "このカードを除外してその下のカードをプレイし", "any time: unveil this"),
     event("unveiled", "{what} [are|is] unveiled", "it was revealed, and what lay under it is about to be played; countered, all of that is removed. No construct says it: "
           "nothing but SECRET is unveiled", "when {what} are|is revealed", "{what}が公開された時", 'play, when card named "SECRET" is unveiled: counter that'),
-    verb("spy_out", "look under secrets", "any number of them", "look at the cards under any number of SECRETs", "好きな数のSECRETの下のカードを見る", "SECRETの下のカードを見て",
+    verb("spy_out", "look under secrets", "any number of them. No construct says it: what lies under SECRETs is in no place that selections know",
+         "look at the cards under any number of SECRETs", "好きな数のSECRETの下のカードを見る", "SECRETの下のカードを見て",
          "look under secrets"),
     verb("mislead", "mislead the search", "what was found goes below its pile, and a random card of it is found instead. "
          "No construct says it: the text that searches goes on with another card",

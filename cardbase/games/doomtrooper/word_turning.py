@@ -8,7 +8,7 @@ TURNING: tuple[Word, ...] = (
     verb(
         "shut_for",
         "{what} stand|stands still until {n} actions",
-        "turned face down: it does nothing, and no card finds it, until its player turns it up",
+        "turned face down: it does nothing, and no card finds it, until its player turns it up. No construct says it: other cards are turned up for one action",
         "turn {what} face down: they do nothing until their player turns them up, for {n} actions each",
         "{what}を裏返す（そのプレイヤーが1枚につき{n}アクションで表に戻すまで、効果を持たない）",
         "{what}を裏返して",

@@ -161,7 +161,7 @@ LIMITS = (
         "{times} between draw steps",
         "{times} from one of your draw steps to the next",
         "自分のドローステップから次のドローステップまでに{times}回",
-        meaning="so often between two draw steps of its player",
+        meaning="so often between two draw steps of its player. No construct says it: other limits end with a phase, this one with the next of its kind",
         example="any time, discard 1, once between draw steps: this a +1 until start of your next turn",
     ),
 )
@@ -226,7 +226,8 @@ FILTERS = (
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
     quality("hurt", "hurt", "after", "wounded in this combat", "wounded in this combat", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
-    quality("converted", "converted", "after", "became a Heretic by a card. No construct says it: a card on it made it one, or a text that is gone",
+    quality("converted", "converted", "after",
+            "became a Heretic by a card. No construct says it: a card on it made it one, or a text that is gone",
             "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
@@ -268,7 +269,8 @@ FILTERS = (
             "choose warrior within means: caster takes ratings of it"),
     Word("amount", "likeness", "price of the likeness of {what}",
          "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
-         meaning="PHANTASM", example="play, pay (price of the likeness of it) destiny: choose warrior: caster takes ratings of it"),
+         meaning="of what PHANTASM copies. No construct says it: no other price goes by the kind of a target",
+         example="play, pay (price of the likeness of it) destiny: choose warrior: caster f becomes f of it until end of combat"),
     quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "not yet avenged", "まだ報復されていない",
             "choose unavenged dying warrior: avenge it"),
 )  # fmt: skip
