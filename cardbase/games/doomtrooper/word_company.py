@@ -27,7 +27,10 @@ COMPANY: tuple[Word, ...] = (
          "you and your partners trade the cards in your hands freely and for good (once in a game for each team)",
          "チームのプレイヤー同士で手札を自由に交換する（カードは以後もらったプレイヤーのものになる。各チームゲーム中1回）", "チームで手札を交換し",
          "play, if it is a team game: partners share hands"),
-    verb("change_seats", "change seats", "with another player; all keep their cards", "change seats with another player (all keep their cards)",
+    verb("change_seats", "change seats",
+         "with another player; all keep their cards. "
+         "No construct says it: two players have no other seats",
+         "change seats with another player (all keep their cards)",
          "他のプレイヤー1人と席を入れ替える（カードはそのまま）", "席を入れ替え",
          "play, if there is a third player: change seats"),
 )  # fmt: skip

@@ -66,7 +66,10 @@ _QUALITIES = (
     quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
     quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
             "always: all own warriors sheltered by this a +5"),
-    quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
+    quality("spoils", "taken from the dead", "after",
+         "was on a warrior that the own side has just killed. "
+         "No construct says it: whoever had it is in play no more",
+         "that was on a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
 )  # fmt: skip
 

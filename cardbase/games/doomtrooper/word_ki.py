@@ -46,7 +46,9 @@ _VERBS = (
          "{what}を{what2}の下に置き", "choose equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
-    verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",
+    verb("give_beside", "give {what} away beside {what2}",
+         "to a legal bearer in the area of that card, or to that area, without an action. "
+         "No construct says it: onto a warrior or an area, whichever the card is for",
          "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
          "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
 )  # fmt: skip

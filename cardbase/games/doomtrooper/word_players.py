@@ -82,7 +82,10 @@ _AMOUNTS = (
 _CARDS = (
     keyword("as_announced", "played as announced", "is played as the attack is announced", "攻撃の宣言時にプレイする", "CB3", "played as announced"),
     keyword("replicates", "replicates warriors", "copies of your warriors in its area, except Personalities, take no D as they are introduced there",
-            "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる", "of its own area", "replicates warriors"),
+            "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる",
+                 "of its own area. "
+                 "No construct says it: a warrior costs nothing by who stands where it goes",
+                 "replicates warriors"),
     keyword("last_chance", "raises the goal of the winner",
             "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
             "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）",

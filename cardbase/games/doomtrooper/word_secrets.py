@@ -4,9 +4,14 @@ from cardbase.language.rows import event, verb
 from cardbase.language.words import Word
 
 SECRETS: tuple[Word, ...] = (
-    verb("stow", "stow {what}", "face down under this card, where only its player knows it", "put {what} face down under this card", "{what}を裏向きでこのカードの下に置く",
+    verb("stow", "stow {what}",
+         "face down under this card, where only its player knows it. "
+         "No construct says it: no other card lies where the opponent cannot see which it is",
+         "put {what} face down under this card", "{what}を裏向きでこのカードの下に置く",
          "{what}をこのカードの下に置き", "1 action: pick special in your hand: stow it"),
-    verb("unveil", "unveil this", "it is removed, and what lies under it is played at once, in any order; what cannot be played is removed",
+    verb("unveil", "unveil this",
+         "it is removed, and what lies under it is played at once, in any order; what cannot be played is removed. "
+         "No construct says it: cards of any moment are played one after the other, each of which may be answered",
          "remove this card from the game and play all cards under it at once, in any order, whatever actions they take; remove those that cannot be played "
          "from the game", "このカードをゲームから除外し、その下のカードすべてをただちに好きな順番でプレイする（アクションは不要。プレイできないものはゲームから除外する）",
          "このカードを除外してその下のカードをプレイし", "any time: unveil this"),

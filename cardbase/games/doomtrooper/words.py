@@ -253,7 +253,10 @@ FILTERS = (
             "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     quality("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入条件を満たす",
             "pick warrior in any discard with able to enter: raise it"),
-    quality("enterable_beside", "able to enter beside {what}", "after", "and nothing keeps it out of the area of that one", "able to enter the area of {what}",
+    quality("enterable_beside", "able to enter beside {what}", "after",
+         "and nothing keeps it out of the area of that one. "
+         "No construct says it: one card alone brings a warrior into an area that need not be its own",
+         "able to enter the area of {what}",
             "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
             "only doomtrooper able to become heretic"),
