@@ -39,7 +39,9 @@ GRANT: Final = 7
 DELAY: Final = 8
 SHIELD: Final = 9
 
-OPS: Final = 10
+HELD: Final = 12  # on another side for a time: `amount` is the one that it goes back to; 10 and 11 are of `turns`
+
+OPS: Final = 13
 OP_OF_CHANGE: Final = 0  # a change is (op, stat, card, amount)
 
 UNTIL: Final = 0
@@ -117,6 +119,8 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
                 _changed(g, row[CARD])
                 if row[OP] == GRANT:  # what was granted may have been about other cards
                     g.todo |= DIRTY
+                elif row[OP] == HELD and g.stamp[row[CARD]] == row[STAMP]:
+                    g.rules.give_back(g, row[CARD], row[AMOUNT])
     if g.marks:
         g.marks = [row for row in g.marks if row[0] != moment or (row[1] >= 0 and row[1] != seat)]
 

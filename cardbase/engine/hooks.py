@@ -186,6 +186,9 @@ class Hooks:
     def lent(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """Append what an ability that an effect grants to a card changes, if it is a continuous one."""
 
+    def give_back(self, g: State, card: int, side: int) -> None:
+        """Bring a card back to the side that had it, where another one had it for a time."""
+
     def granted_watchers(
         self, g: State, event: int, card: int, seat: int, value: int
     ) -> list[tuple[int, int, int, int]]:

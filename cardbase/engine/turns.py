@@ -6,13 +6,13 @@ the phase would begin.
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, MINE, OP, OPS
+from cardbase.engine.continuous import AMOUNT, MINE, OP
 from cardbase.engine.layout import ACTIVE, DRAW, EVER, TURN, TURN_PHASE
 from cardbase.engine.run import finish
 from cardbase.engine.state import State
 
-MISSED: Final = OPS  # ops of effects that change no card
-EXTRA: Final = OPS + 1
+MISSED: Final = 10  # ops of effects that change no card
+EXTRA: Final = 11
 
 
 def miss(g: State, seat: int, phase: int) -> None:

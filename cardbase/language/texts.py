@@ -11,6 +11,7 @@ from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.tree import FORMS, Ability, Node, Select
 from cardbase.language.words import Vocabulary, Word
 
+_LETTERS = "XYZWVUTSRQPONM"
 _OF_IT = re.compile(r"\bthe ((?:[\w/]+ ){0,2}[\w/]+) of (it|them)\b")
 _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'-]+)\|([A-Za-z'-]+)")
 
@@ -270,7 +271,7 @@ class Texts:
 
     def letter_for(self, amount: str) -> str:
         """The letter that stands for an amount in this effect; `where` says what it is."""
-        return self.letters.setdefault(amount, chr(ord(self.letter) + len(self.letters)))
+        return self.letters.setdefault(amount, _LETTERS[_LETTERS.index(self.letter) + len(self.letters)])
 
     def where(self) -> list[tuple[str, str]]:
         """The letters of the effect that was just told, with their amounts."""

@@ -98,6 +98,8 @@ def _check_parts(words: Dialect, node: Node) -> None:
         check_phase(words, "start_of_next", node[2])
     if key == "until" and node[1][0] == "leaves" and node[1][1] != ("this",):
         raise InputError(say("an effect can last until this card leaves, not until another one does"))
+    if key == "until" and node[1][0] == "leaves" and any(effect[0] == "take_control" for effect in node[2]):
+        raise InputError(say("a card is under another player's control until a phase ends or begins, or for good"))
 
 
 def check_verb(words: Dialect, node: Node, verb: Verb) -> None:

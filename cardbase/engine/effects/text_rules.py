@@ -43,7 +43,7 @@ from cardbase.engine.run import give, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
 from cardbase.engine.trial import Trial
 from cardbase.engine.window import ROW
-from cardbase.engine.zones import move
+from cardbase.engine.zones import hand_over, move
 from cardbase.language.tree import Select
 
 # deeds
@@ -154,6 +154,11 @@ class TextRules(Rules):
         g.host[card] = host
         g.todo |= DIRTY | CHECK
         emit(g, ATTACHED, card, who)
+
+    def give_back(self, g: State, card: int, side: int) -> None:
+        """It stays where it lies, and the same object."""
+        if g.side[card] != side:
+            hand_over(g, card, side)
 
     def destroy(self, g: State, who: int, source: int, cards: list[int]) -> None:
         """Destroy cards together, replacements first, but those for which "be_destroyed" is forbidden."""

@@ -6,13 +6,9 @@ from cardbase.language.words import Word
 
 ASSAULTS: tuple[Word, ...] = (
     keyword("shoots from cover", "shots from cover", "Shoot Attacks from Cover", "カバーに入ったまま射撃で攻撃できる", "AT1", "always: bearer gains shots from cover"),
-    verb("attack_now", "{who?} let|lets {what} attack {what2} at once", "whatever the affiliations, for no action; who lets it names the tactic",
+    verb("attack_now", "{who?} let|lets {what} attack {what2} at once", "whatever the affiliations, for no action; in a combat as soon as that is over",
          "{who} let|lets {what} attack {what2} at once, which takes no action", "{who:は}ただちに{what}に{what2}を攻撃させる（アクションは不要）",
          "{who:は}ただちに{what}に{what2}を攻撃させて", "choose own warrior, enemy warrior: let target 1 attack target 2 at once"),
-    verb("attack_then", "{who?} let|lets {what} attack {what2} after this combat", "the same, once that is over",
-         "{who} let|lets {what} attack {what2} after this combat, which takes no action", "{who:は}この戦闘の直後に{what}に{what2}を攻撃させる（アクションは不要）",
-         "{who:は}この戦闘の直後に{what}に{what2}を攻撃させて",
-         "choose own combatant facing warrior hurt: let it attack combat opponent of it after this combat"),
     verb("attack_before", "{who?} let|lets {what} attack {what2} first in {stat}", "a combat with that tactic before the attack under way goes on",
          "{who} let|lets {what} attack {what2} with {stat} before this attack goes on", "{who:は}この攻撃の前に、{what}に{stat}で{what2}を攻撃させる",
          "{who:は}この攻撃の前に、{what}に{stat}で{what2}を攻撃させて", "choose own warrior outside combat: let it attack attacker first in shoot"),

@@ -11,7 +11,8 @@ _VERBS = (
     verb("besides_actions", "{what} may make {n} attack|attacks besides actions", "so many in a turn that take no action (CB20)",
          "{what} may make {n:attack|attacks} in a turn besides your actions", "{what}は1ターンに{n}回、アクションとは別に攻撃できる",
          "{what}は1ターンに{n}回、アクションとは別に攻撃でき", "always: bearer may make 1 attack besides actions"),
-    verb("paid_attacks", "allow {who} further attacks for {n} destiny each", "for a time, as long as there are actions (CB20)",
+    verb("paid_attacks", "allow {who} further attacks for {n} destiny each",
+            "for a time, as long as there are actions (CB20). No construct says it: only the attacks beyond the usual one cost points",
          "any of the other actions of {who} may be further attacks, for {n} D each", "{who}の他のアクションは、1回につき運命ポイント{n}を支払えば追加の攻撃にできる",
          "{who}は1回につき運命ポイント{n}で追加の攻撃をでき", "allow each player further attacks for 2 destiny each until start of your next turn"),
     verb("toll", "{what} pay|pays {n} {resource} to attack {what2}", "without the points it does not attack it; where it is said of any warrior, the player either",
@@ -23,7 +24,8 @@ _VERBS = (
     verb("attack_at_once", "{what} attack|attacks at once", "an attack besides those of the turn, declared by who plays this",
          "{what} make|makes an attack at once, besides your attacks", "{what}はただちに攻撃する（ターンの攻撃には数えない）", "{what}はただちに攻撃し",
          "own warrior attacks at once"),
-    verb("carry_over", "what changes {what} carries over", "what would end with this combat lasts for its second attack, too (CB18)",
+    verb("carry_over", "what changes {what} carries over",
+            "what would end with this combat lasts for its second attack, too (CB18). No construct says it: it changes how long other effects last",
          "what changes {what} in this combat lasts into its second attack", "この戦闘中の{what}への修正は、2回目の攻撃の戦闘にも続く",
          "{what}への修正は2回目の攻撃の戦闘にも続き",
          "when bearer attacks: may announce second attack on warrior: what changes bearer carries over"),
@@ -36,7 +38,8 @@ _VERBS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("ready_outside", "ready to attack out of cover", "after", "could attack somebody if it were not in cover; of a hidden one nothing is known",
+    quality("ready_outside", "ready to attack out of cover", "after",
+            "could attack somebody if it were not in cover; of a hidden one nothing is known. No construct says it: it asks what would be so if the warrior lay otherwise",
             "able to attack once it is out of cover", "カバーから出れば攻撃できる",
             "choose own covered warrior ready to attack out of cover: it leaves cover, it attacks at once"),
 )  # fmt: skip
@@ -44,7 +47,8 @@ _QUALITIES = (
 _TRAITS = (
     keyword("sallies", "attacks out of cover", "Attacks in the Turn in Which It Leaves Cover", "カバーから出たターンにも攻撃できる", "AT1 is lifted",
             "always: all own heretics gain attacks out of cover"),
-    keyword("rushes", "leaves cover to attack", "Leaves Cover as It Attacks (No Action of Its Own)", "アクションを使わずにカバーから出て攻撃できる", "AT1, AC4",
+    keyword("rushes", "leaves cover to attack", "Leaves Cover as It Attacks (No Action of Its Own)", "アクションを使わずにカバーから出て攻撃できる",
+            "AT1, AC4. No construct says it: leaving cover and the attack are one action",
             "always: all own warriors with mishima gain leaves cover to attack"),
 )  # fmt: skip
 

@@ -10,7 +10,8 @@ _TRAITS = (
     keyword("skull seeker", "skull seeker", "Skull-Seeker", "スカル・シーカー", "may have KEY-CODE SKULLs", where="before"),
     keyword("aside", "out of the way", "Prevents No Attack on Its Player", "いてもプレイヤーへの攻撃を妨げない", "AP1",
             "always: bearer gains out of the way"),
-    keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない", "AT12",
+    keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない",
+            "AT12. No construct says it: it is open to the same attackers in the other tactic",
             "always: all own warriors gain safe from fights"),
 )  # fmt: skip
 
@@ -40,9 +41,10 @@ _CARDS = (
             "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
-            "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost", "quick rituals"),
+            "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost. No construct says it: prices of other cards change in D alone",
+         "quick rituals"),
     keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
-            "AC11 is lifted for both players", "actions after attacks"),
+            "AC11 is lifted for both players. No construct says it: the order of actions in a turn is a rule, which one card sets aside", "actions after attacks"),
     keyword("doubles_kills", "double destiny for kills", "the D that you choose among the points of a kill count double",
             "倒した戦士のポイントのうち運命ポイントとして得る分は2倍になる",
          "PT6. No construct says it: it speaks of the part of the points that becomes D, once that is chosen", "double destiny for kills"),

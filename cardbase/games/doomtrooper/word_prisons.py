@@ -26,7 +26,7 @@ PRISONS: tuple[Word, ...] = (
     verb(
         "free",
         "free {what}",
-        "prisoners return to the areas in which they stood, with their cards",
+        "prisoners return to the areas in which they stood, with their cards. No construct says it: where they stood is remembered for prisoners alone",
         "return {what} to the areas in which they stood",
         "{what}を元の場所に戻す",
         "{what}を元の場所に戻して",

@@ -36,7 +36,9 @@ _VERBS = (
 _QUALITIES = (
     quality("outposted", "in an outpost", "after", "a warrior of the tribes' area", "in an Outpost", "アウトポストにいる", "choose warrior in an outpost: wound it"),
     quality("carrying", "carrying {what}", "after", "one of these lies on it", "carrying {what}", "{what}を備えている", "while this fights doomtrooper carrying relic: this a -1"),
-    quality("supporting", "supporting others", "after", "its text says something of other warriors", "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
+    quality("supporting", "supporting others", "after",
+            "its text says something of other warriors. No construct says it: it is about what a text says",
+            "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
             "only warrior supporting others"),
     quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
             'only card wielded by warrior named "MORTIFICATOR"'),

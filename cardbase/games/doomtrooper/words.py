@@ -134,7 +134,8 @@ PHASES = (
 )
 
 TIMINGS = (
-    Word("timing", "before_declaration", "before declaration", "Before declaration", "攻撃宣言前", meaning="before attacker and defender are named (CB0)",
+    Word("timing", "before_declaration", "before declaration", "Before declaration", "攻撃宣言前",
+            meaning="before attacker and defender are named (CB0). No construct says it: it is a moment of the rulebook",
          example="before declaration, pay 3 destiny: choose warrior: it cannot attack until end of turn"),
     Word("timing", "before_combat", "before combat", "Before the combat", "戦闘開始前", meaning="CB5", example="before combat: end combat"),
     Word("timing", "killed", "on a kill", "When warriors are killed", "戦士が死亡した時", meaning="CB11, before the killed are discarded",
@@ -160,7 +161,7 @@ LIMITS = (
         "{times} between draw steps",
         "{times} from one of your draw steps to the next",
         "自分のドローステップから次のドローステップまでに{times}回",
-        meaning="so often between two draw steps of its player",
+        meaning="so often between two draw steps of its player. No construct says it: other limits end with a phase, this one with the next of its kind",
         example="any time, discard 1, once between draw steps: this a +1 until start of your next turn",
     ),
 )
@@ -225,7 +226,9 @@ FILTERS = (
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
     quality("hurt", "hurt", "after", "wounded in this combat", "wounded in this combat", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
-    quality("converted", "converted", "after", "became a Heretic by a card", "turned into a Heretic by a card", "カードでヘレティックになった",
+    quality("converted", "converted", "after",
+            "became a Heretic by a card. No construct says it: a card on it made it one, or a text that is gone",
+            "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("marked", "marked", "before", "named by this card", "named", "指定された", "when bearer kills marked warrior: fulfil"),
@@ -238,7 +241,9 @@ FILTERS = (
             "choose gift working on attacker: discard it"),
     quality("outside", "outside combat", "after", "is in no combat, and could be", "outside the combat", "戦闘外の",
             "choose warrior outside combat: it becomes defender"),
-    quality("able_so", "able in this tactic", "after", "could be in a combat with the tactic of this one, legal or not", "able to fight with this tactic",
+    quality("able_so", "able in this tactic", "after",
+            "could be in a combat with the tactic of this one, legal or not. No construct says it: the affiliations are set aside, the tactic is not",
+            "able to fight with this tactic",
             "この攻撃方法で戦える", "choose warrior able in this tactic: it becomes attacker"),
     quality("fit", "fit to attack {what}", "after", "outside the combat, may attack that one with this tactic", "able to attack {what}", "{what}を攻撃できる",
             "choose warrior fit to attack defender: it becomes attacker"),
@@ -248,7 +253,10 @@ FILTERS = (
             "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     quality("enterable", "able to enter", "after", "no Personality of its title is in play", "able to enter", "投入条件を満たす",
             "pick warrior in any discard with able to enter: raise it"),
-    quality("enterable_beside", "able to enter beside {what}", "after", "and nothing keeps it out of the area of that one", "able to enter the area of {what}",
+    quality("enterable_beside", "able to enter beside {what}", "after",
+         "and nothing keeps it out of the area of that one. "
+         "No construct says it: one card alone brings a warrior into an area that need not be its own",
+         "able to enter the area of {what}",
             "{what}と同じ場所に出せる", "pick warrior in your hand with able to enter beside bearer: introduce it beside bearer"),
     quality("convertible", "able to become heretic", "after", "not one that never becomes a Heretic", "able to become a Heretic", "ヘレティックになりうる",
             "only doomtrooper able to become heretic"),
@@ -264,7 +272,8 @@ FILTERS = (
             "choose warrior within means: caster takes ratings of it"),
     Word("amount", "likeness", "price of the likeness of {what}",
          "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
-         meaning="PHANTASM", example="play, pay (price of the likeness of it) destiny: choose warrior: caster takes ratings of it"),
+         meaning="of what PHANTASM copies. No construct says it: no other price goes by the kind of a target",
+         example="play, pay (price of the likeness of it) destiny: choose warrior: caster f becomes f of it until end of combat"),
     quality("avengeable", "unavenged", "before", "killed in combat, not yet avenged", "not yet avenged", "まだ報復されていない",
             "choose unavenged dying warrior: avenge it"),
 )  # fmt: skip

@@ -100,7 +100,7 @@ CARD_VERBS = (
         "{who:は}{place}を見る", "{who:は}{place}を見て", "look at opponent's hand",
     ),
     verb(
-        "exchange", "{who?} exchange|exchanges {what} and {what2}", "their places", "{who} exchange|exchanges {what} and {what2}",
+        "exchange", "{who?} exchange|exchanges {what} and {what2}", "their places, of two cards or of all cards of two piles", "{who} exchange|exchanges {what} and {what2}",
         "{who:は}{what}と{what2}を入れ替える", "{who:は}{what}と{what2}を入れ替えて", "exchange this and ally",
     ),
     verb(
@@ -122,7 +122,7 @@ CARD_VERBS = (
         "{who} detach|detaches {what}", "{who:は}{what}を外す", "{who:は}{what}を外して", "detach this",
     ),
     verb(
-        "take_control", "{who?} take|takes control of {what}", "the card is on the side of who takes it",
+        "take_control", "{who?} take|takes control of {what}", "the card is on the side of who takes it, for good or for a time",
         "{who} take|takes control of {what}", "{who:は}{what}のコントロールを得る", "{who:は}{what}のコントロールを得て",
         "choose enemy: take control of it until end of turn",
     ),

@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, YES
-from cardbase.engine.effects.context import IT, LOOKED, NOBODY, add, new_group, restamp
+from cardbase.engine.continuous import HELD, change
+from cardbase.engine.effects.context import IT, LOOKED, MINE, NOBODY, UNTIL, add, new_group, restamp
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.forms import run_block
 from cardbase.engine.effects.prices import HAND, taking
 from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
-from cardbase.engine.layout import ALL, RESTED, REVEALED
+from cardbase.engine.layout import ALL, EVER, RESTED, REVEALED
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
@@ -252,7 +253,7 @@ def show(g: State, f: Frame, who: Node, what: Node) -> None:
     """Show cards to both players."""
     _look(g, f, cards(g, f, what), 3)
     for card in cards(g, f, what):
-        note(g, REVEALED, f[WHO], card)
+        note(g, REVEALED, seats(g, f, who)[0], card)
 
 
 def look(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -287,9 +288,13 @@ def detach(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Bring cards over to one's side, for good."""
+    """Bring cards over to one's side, until the moment that the text names, for good where it names none."""
+    seat = seats(g, f, who)[0]
     for card in cards(g, f, what):
-        hand_over(g, card, seats(g, f, who)[0])
+        if g.side[card] != seat:
+            if f[UNTIL] > EVER:
+                change(g, f[UNTIL], HELD, 0, g.side[card], card, f[SRC], f[MINE])
+            hand_over(g, card, seat)
 
 
 def play_free(g: State, f: Frame, who: Node, what: Node) -> None:

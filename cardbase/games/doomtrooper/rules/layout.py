@@ -224,7 +224,6 @@ COMES_UP: Final = LAYOUT.events.add("comes up", "{card} is turned face up", "{ca
 IMPRISONS: Final = LAYOUT.events.add("imprisons", "{card} is imprisoned", "{card}は投獄された")
 FULFILLED: Final = LAYOUT.events.add("fulfilled", "{card} is fulfilled", "{card}を達成した")
 
-DROPS: Final = LAYOUT.events.add("drops", "{card} is discarded from play", "{card}が場から捨てられた")
 BRINGS: Final = LAYOUT.events.add("brings", "{seat} brings {card} from the hand", "{seat}は手札から{card}を出した")
 CARRIED_OUT: Final = LAYOUT.events.add("carried out", "{card} has been carried out", "{card}の処理が終わった")
 FINDS: Final = LAYOUT.events.add("finds", "{seat} has found a card", "{seat}はカードを探し出した")

@@ -170,8 +170,6 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
         move(g, card, zone)
         if zone == layout.DECK and g.book.replaces:
             shuffle(g, layout.DECK, g.owner[card])
-        elif live and zone == layout.DISCARD and g.watch[layout.DROPS]:
-            emit(g, layout.DROPS, card, side)
     for gift in bound:
         discard(g, gift)
 

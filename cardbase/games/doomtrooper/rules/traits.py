@@ -10,11 +10,11 @@ KEYS: Final[tuple[str, ...]] = (
     "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun", "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
     "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds",
     "immune gifts", "immune art", "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin",
-    "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack",
-    "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "first blow", "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander",
-    "apostle", "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal",
-    "sallies", "rushes", "held", "mine proof", "never first", "aside", "exposed", "skull seeker", "safe from fights", "unaligned",
+    "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack", "no fortification",
+    "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars", "first blow",
+    "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander", "apostle",
+    "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies", "rushes",
+    "held", "mine proof", "never first", "aside", "exposed", "skull seeker", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 

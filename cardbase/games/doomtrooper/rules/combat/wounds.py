@@ -20,6 +20,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.twins import are_one, borne
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import Select
 
 MOST_WOUNDS: Final = 2
 AS_VICTIM: Final = 1 << 20  # in the value of KILLS: the victim's id
@@ -51,10 +52,11 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
 
 def _survives(g: State, card: int, cause: int) -> bool:
     """Tell whether what would kill a warrior at once, a card or nothing in particular, only wounds it."""
-    return any(
-        speaks_of(g, one.f, one.slots[1], cause) if cause >= 0 else not one.slots[1].filters
-        for one in said_of(g, "would killed_at_once", card)
-    )
+    for one in said_of(g, "would killed_at_once", card):
+        by = one.slots[1]
+        if speaks_of(g, one.f, by, cause) if cause >= 0 else isinstance(by, Select) and not by.filters:
+            return True
+    return False
 
 
 def _taken_by_another(g: State, card: int, *, kills: bool) -> bool:

@@ -17,15 +17,10 @@ _TACTICS: Final = {"f": layout.FIGHT, "s": layout.SHOOT}
 
 
 def attack_now(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
-    """One warrior attacks another at once."""
+    """One warrior attacks another at once, or when the combat under way is over."""
+    order = assaults.assault_later if g.num[layout.COMBAT] else assaults.assault
     for attacker, defender in _pair(g, f, what, whom):
-        assaults.assault(g, seats(g, f, who)[0], attacker, defender)
-
-
-def attack_then(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
-    """The same, when the combat under way is over."""
-    for attacker, defender in _pair(g, f, what, whom):
-        assaults.assault_later(g, seats(g, f, who)[0], attacker, defender)
+        order(g, seats(g, f, who)[0], attacker, defender)
 
 
 def attack_before(g: State, f: Frame, who: Node, what: Node, whom: Node, stat: str) -> None:
@@ -80,7 +75,6 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {
         "attack_now": Verb(attack_now),
-        "attack_then": Verb(attack_then, lambda g, f, who, what, whom: g.num[layout.COMBAT] > 0),
         "attack_before": Verb(attack_before, _can_first, names=((4, "stats"),)),
         "spread": Verb(spread),
         "take_control": Verb(take_control),
