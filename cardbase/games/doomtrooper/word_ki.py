@@ -34,7 +34,6 @@ _EVENTS = (
 
 _VERBS = (
     verb("target_for", "target {what}",
-
             "while this is in play any wound by a Doomtrooper of this player kills it, and nothing saves it. "
             "No construct says it: what it does to a warrior depends on whose Doomtrooper strikes",
          "mark {what}: while this card is in play, it is killed by any wound that one of your Doomtroopers deals, and no card can prevent that",

@@ -78,7 +78,6 @@ _ATTACKS = (
          "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",
          "always: this attacks first warrior with dark legion"),
     verb("plan", "{who} announces {n} attacks",
-
             "for each of so many next turns whether it attacks, who, whom and how; it keeps to that if it can. "
             "No construct says it: an attack is declared a turn before it is made",
          "{who} announces the attacks of the next {n:turn|turns} and keeps to them", "{who:は}次の{n}ターンの攻撃を宣言し、それに従う",
