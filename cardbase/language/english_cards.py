@@ -125,6 +125,10 @@ class EnglishCards(EnglishValues):
         after = [
             (node, f"that {'are' if many else 'is'} {text}" if self._is_mixed(node) else text) for node, text in after
         ]
+        after = [
+            (node, f"and {text}" if text.startswith("not ") and before.startswith("not ") else text)
+            for (node, text), (_node, before) in zip(after, [((), ""), *after], strict=False)
+        ]
         words += [text for node, text in after if not self._speaks_of_others(node)]
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:

@@ -115,9 +115,14 @@ class EnglishValues(Texts):
                 return self.what(what)
         if form == "one" and isinstance(what, Select):
             return self.what(what._replace(quantity=("exactly", 1)))
+        if form == "any" and isinstance(what, Select) and what.quantity == ("all",):
+            several = self.several_of(what)
+            return f"any {'of ' if several.startswith('your') else ''}{several}"
         if "|" in form:
             one, _, several = form.partition("|")
-            return one if singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
+            return (
+                one if self.is_singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
+            )
         return (
             self.several_of(what) if form == "bare" and isinstance(what, Select) else self.what(what, form == "subject")
         )
@@ -135,7 +140,9 @@ class EnglishValues(Texts):
 
     def place(self, place: Node) -> str:
         """`your hand`; `their hand` of who acts."""
-        return f"{'their' if self.of_their_own(place[2]) else _WHOSE[place[2]]} {self.zone(place[1], 'bare')}"
+        owners = place[2] == "owner" and self.several
+        whose = "their" if self.of_their_own(place[2]) else "their owner's" if owners else _WHOSE[place[2]]
+        return f"{whose} {self.zone(place[1], 'bare')}"
 
     # amounts ---------------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,14 @@ ENGLISH = {
     "a search is for what is in play": r"[Ss]earch your deck for [^.,]*\bunit\b(?! card)",
     "who hits each other, but not how hard": r"deal damage to each other",
 }
+ENGLISH_OF_ALL_GAMES = {
+    "not all of them, or none": r"\bnot (?:affected|wounded|chosen) by all\b",
+    "a whole ability without quotation marks": r'\.\."?(?: |$)',
+    "what is not done is a clause": r"\bnot that \w+s\b",
+    "what belongs to several is its own": r"\b(?:they|them)\b[^.]*\b(?:of its own|its owner's)\b",
+    "a card is one of all": r"\b[Ff]etch one of all\b",
+    "a sentence for each place": r"May come into play in[^.]*\. May come into play in",
+}
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
     "the unit of an event is a mere card": r"^[^「]*ユニットが[^。「]*時、[^「]*そのカード",
@@ -31,6 +39,10 @@ JAPANESE = {
     "a quality is said of this card": r"(?:属性の|属性「[^」]*」の|以上の|以下の)このカード以外の",
     "the end of which battle is not said": r"時、バトルの終了時",
     "who hits each other, but not how hard": r"互いにダメージを",
+    "a verb is denied like a noun": r"[うくすつむる]ではない",
+    "a card is a mere quality": r"所有する(?:なら|場合)",
+    "clauses joined like nouns": r"(?:ない|いる)または",
+    "a sentence for each place": r"に出せる。自分の[^。]*に出せる",
 }
 SIDES = {
     "fertcg": r"味方|自分のユニット|相手のユニット|敵(?!ユニット|の出撃マス)",
@@ -44,6 +56,8 @@ OTHER_WORDS = {
     r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)\d",
     "dreadnought": r"捨て[たてる]|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
     "fertcg": r"捨て[たてる]|打ち消|解決を待って|手札に戻す|このユニット|〔[力技速運守魔][／〕]|紋章能力(?!】)|眠らせ[るて](?!（)",
+    "doomtrooper": r"(?<!他の)(?:バウハウス|キャピトル|サイバートロニック|インペリアル|ミシマ|教団|ダークリージョン)の(?:このカード|飛行船|戦車|元の|価値\d|副種類|「)"
+    r"|装備1枚を選び、備えている",
     "detainer": r"捨て[たてる]|シャッフル|〔行|このカードが進撃した時|攻撃(した|された)時|反撃|(手札|捨札|山札から)[^、。／〕（]*ユニット(?!カード|フォース)\d",
 }
 """Game -> how its Japanese texts do not say what its cards and rules have another word for."""
@@ -65,6 +79,11 @@ def found(pattern: str, told: list[str]) -> list[str]:
 @pytest.mark.parametrize("fault", ENGLISH)
 def test_no_english_text_has_the_fault(fault: str, texts: list[tuple[str, str, str]]) -> None:
     assert found(ENGLISH[fault], [en for game, en, _ja in texts if game != "doomtrooper"]) == []
+
+
+@pytest.mark.parametrize("fault", ENGLISH_OF_ALL_GAMES)
+def test_no_english_text_of_any_game_has_the_fault(fault: str, texts: list[tuple[str, str, str]]) -> None:
+    assert found(ENGLISH_OF_ALL_GAMES[fault], [en for _game, en, _ja in texts]) == []
 
 
 @pytest.mark.parametrize("fault", JAPANESE)

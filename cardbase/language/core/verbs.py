@@ -120,7 +120,7 @@ _STATE = (
     ),
     verb(
         "counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
-        "{what} also count|counts as {field} {name}", "{what}は{field}「{name}」としても扱う", "{what}は{field}「{name}」としても扱って",
+        '{what} also count|counts as having the {field} "{name}"', "{what}は{field}「{name}」としても扱われる", "{what}は{field}「{name}」としても扱われ",
         'always: this counts as type "Dragon"',
     ),
     verb(
@@ -240,7 +240,7 @@ _GAME = (
 _SAID = (
     verb(
         "not_affected", "{what} are|is not affected by {what2}", "what these do has no effect on it, and it is no target of theirs",
-        "{what} are|is not affected by {what2}", "{what}は{what2}の影響を受けない", "{what}は{what2}の影響を受けず",
+        "{what} are|is not affected by {what2:any}", "{what}は{what2}の影響を受けない", "{what}は{what2}の影響を受けず",
         "always: this is not affected by all enemies with cost >= 3",
     ),
     verb(
@@ -274,13 +274,13 @@ _SAID = (
     ),
     verb(
         "counts_paid", "payments of {what} for {what2} count {n} times", "each point that is paid is so many; of several the best counts",
-        "each point paid by {what} for {what2} counts {n:time|times}", "{what}が{what2}に支払うポイントは{n}倍に数える",
+        "each point paid by {what} for {what2:bare} counts {n:time|times}", "{what}が{what2}に支払うポイントは{n}倍に数える",
         "{what}が{what2}に支払うポイントは{n}倍に数え", "always: payments of this for all cards with cost >= 3 count 2 times",
     ),
     verb(
         "counts_paid_against", "payments of {what} for {what2} against {what3} count {n} times",
         "the same where all that it is for are such; where it is for nobody, where the opponent of the combat is one",
-        "each point paid by {what} for {what2} against {what3} counts {n:time|times}",
+        "each point paid by {what} for {what2:bare} against {what3} counts {n:time|times}",
         "{what}が{what3}に対する{what2}に支払うポイントは{n}倍に数える", "{what}が{what3}に対する{what2}に支払うポイントは{n}倍に数え",
         "always: payments of this for all cards against all enemies with cost >= 3 count 2 times",
     ),
