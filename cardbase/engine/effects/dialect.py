@@ -104,6 +104,7 @@ class Dialect:
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
     limits      the game's own limits of abilities -> the moment, of the card's player, from which it may be used again
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
+    lends_to_players   what players have for a time may change numbers of cards, too
     events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
@@ -143,6 +144,7 @@ class Dialect:
         self.missable: set[str] = set()
         self.repeatable: set[str] = set()
         self.limits: dict[str, int] = {}
+        self.lends_to_players = False
         self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}
         self.no_fields: tuple[str, ...] = ()
         self.events: dict[str, int] = {}

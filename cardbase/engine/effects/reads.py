@@ -7,6 +7,7 @@ changed by themselves in any case: only what it asks of other cards counts as re
 from typing import Any, Final
 
 from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.texts import saying
 from cardbase.engine.match import COUNTERS, DAMAGE, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, ZONES
 from cardbase.language.tree import Ability, Node, Select, walk
 
@@ -28,14 +29,20 @@ CORE_READS: Final = {
 
 def reads(words: Dialect, ability: Ability) -> int:
     """Return the kinds of things that a continuous ability reads."""
-    found = _asked(words, ability.condition) if ability.condition else 0
-    for key, *arguments in ability.effects:
+    written = _written(words, ability)
+    found = _asked(words, ability.condition) if written and ability.condition else 0
+    for key, *arguments in written:
         found |= words.reads.get(key, UNSAID)
         for part in arguments:
             found |= _tests(words, part) if isinstance(part, Select) else _asked(words, part)
-    for node in walk(ability):
+    for node in walk(ability) if written else ():
         found |= _told(words, node)
     return found
+
+
+def _written(words: Dialect, ability: Ability) -> list[Node]:
+    """Return the effects that change numbers; the others are read where a rule asks for them."""
+    return [effect for effect in ability.effects if not saying(words, effect)[0]]
 
 
 def _told(words: Dialect, node: Node) -> int:
@@ -48,9 +55,9 @@ def _told(words: Dialect, node: Node) -> int:
     return PHASES if isinstance(node[0], str) and node[0] in words.by_phase else 0
 
 
-def is_alone(ability: Ability) -> bool:
+def is_alone(words: Dialect, ability: Ability) -> bool:
     """Tell whether a continuous ability changes nothing but its own card."""
-    return all(len(effect) > 1 and effect[1] == ("this",) for effect in ability.effects)
+    return all(len(effect) > 1 and effect[1] == ("this",) for effect in _written(words, ability))
 
 
 def _asked(words: Dialect, node: Any) -> int:

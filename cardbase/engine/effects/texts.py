@@ -322,11 +322,18 @@ class Texts:
             node = ("change_each", *node[1:])
         if lift and saying(self.dialect, node)[0]:
             verb, node = self._granting(node)
+        if key == "player_gains" and not self.dialect.lends_to_players:
+            self._only_said(node[2])
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << self.dialect.first_value + len(self.values))
         node = self._meant(node)
         node = tuple(self.add(face, part).number if isinstance(part, Ability) else part for part in node)
         return self._lifted(node, verb) if lift else node
+
+    def _only_said(self, ability: Ability) -> None:
+        """Refuse for a player what no rule would look for: what is no saying."""
+        if not all(saying(self.dialect, effect)[0] for effect in ability.effects):
+            raise InputError(say("no player has abilities that change numbers, in this game"))
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
         """Return a saying that lasts for a time as the ability that those have, cards or players, of whom it is said: what was chosen, the player, or

@@ -70,7 +70,7 @@ def register(match: Match) -> None:
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, text.zones, test))
         match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
-        match.alone[face] = all(is_alone(text.tree) for text in own if text.tree.kind == "continuous")
+        match.alone[face] = all(is_alone(texts.dialect, text.tree) for text in own if text.tree.kind == "continuous")
     printed = {number for numbers in match.statics for number in numbers}
     for text in texts.texts:
         if text.tree.kind == "continuous":

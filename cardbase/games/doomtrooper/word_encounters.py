@@ -57,14 +57,6 @@ ENCOUNTERS: tuple[Word, ...] = (
         "pick warrior in your hand with at home beside this: draw 1",
     ),
     keyword(
-        "costs_value",
-        "costs its value",
-        "whoever assigns it pays the Value of that warrior",
-        "その戦士の価値分の運命ポイントを支払って与える",
-        "AC8",
-        "costs its value",
-    ),
-    keyword(
         "names_defender",
         "its owner names the defender",
         "if its bearer attacks, the owner of this card chooses the defender, a legal one",

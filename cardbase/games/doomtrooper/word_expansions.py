@@ -14,7 +14,9 @@ _NOUNS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    Word("reference", "described", "the card itself", "it", "それ", meaning="in what is said of whom a card is fit for: that card",
+    Word("reference", "described", "the card itself", "it", "それ",
+         meaning="in what is said of whom a card is fit for: that card. "
+         "No construct says it: nothing has been chosen while a card is looked for",
          example="choose equipment fit for doomtrooper beside the card itself: return it"),
     quality("fit_for", "fit for {what}", "after", "a card that may be given to that warrior, or a spell that it can cast", "fit for {what}", "{what}に合う",
             "search deck for equipment fit for bearer, attach it to bearer"),

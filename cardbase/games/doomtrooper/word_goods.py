@@ -48,10 +48,9 @@ _VERBS = (
          "攻撃側のプレイヤーが防御側のウォーゾーンを選ぶ（なしでもよい）", "攻撃側がウォーゾーンを選び", "attacker's player names the warzone"),
     verb("introduce_beside", "introduce {what} beside {what2}", "on the own side, into the area of that one, free", "put {what} into play in the area of {what2}",
          "{what}を{what2}と同じ場所に出す", "{what}を{what2}と同じ場所に出して", "pick warrior in your hand: introduce it beside bearer"),
-    verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these", "{who} gain|gains {n} D that no other player can take or change",
+    verb("set_aside", "{who?} set|sets {n} destiny aside", "nobody else takes these. No construct says it: part of one pool is kept from others",
+         "{who} gain|gains {n} D that no other player can take or change",
          "{who:は}他のプレイヤーに奪われない運命ポイントを{n}得る", "{who:は}奪われない運命ポイントを{n}得て", "set 25 destiny aside"),
-    verb("base_becomes", "{what} base value becomes {n}", "for good", "the base Value of {what} becomes {n}", "{what}の元の価値を{n}にする", "{what}の元の価値を{n}にし",
-         "this base value becomes 10"),
     verb("join_group", "{what} join|joins the group of {what2}",
             "for good, or for a time: one warrior, F, S, A and V +2 for each that joined. No construct says it: several cards are one warrior",
          "{what} join|joins {what2} for good: they are a single warrior with the ratings of {what2}, +2 Fight, Shoot, Armour and Value for each that joined",
@@ -67,7 +66,10 @@ _QUALITIES = (
     quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
     quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
             "always: all own warriors sheltered by this a +5"),
-    quality("spoils", "taken from the dead", "after", "was on a warrior that the own side has just killed", "that was on a warrior that you have just killed",
+    quality("spoils", "taken from the dead", "after",
+         "was on a warrior that the own side has just killed. "
+         "No construct says it: whoever had it is in play no more",
+         "that was on a warrior that you have just killed",
             "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
 )  # fmt: skip
 
@@ -85,7 +87,7 @@ _EVENTS = (
 _CARDS = (
     keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
          "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
-            "as many as are taken", "pays for spells"),
+            "as many as are taken. No construct says it: a price in D is paid from the pool", "pays for spells"),
     keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
 )  # fmt: skip
 
@@ -95,11 +97,8 @@ _TRAITS = (
 _ACTS = tuple(
     Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
     for key, words, en, ja, meaning in (
-        ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"), "AC1"),
-        ("open_pile", "open the draw pile", "have the own draw pile searched, looked at or shuffled by a card",
-         ("ドローパイルをカードで調べられずシャッフルもされない", "ドローパイルをカードで調べられる", "ドローパイルをカードで調べられてよい"), "drawing is as usual"),
-        ("lose_specials", "lose specials", "have Specials in play discarded",
-         ("場の特殊カードを捨てさせられない", "場の特殊カードを捨てさせられる", "場の特殊カードを捨てさせられてよい"), "but with their bearers"),
+        ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"),
+         "AC1. No construct says it: no other card forbids an action that no card gives"),
     )
 )  # fmt: skip
 

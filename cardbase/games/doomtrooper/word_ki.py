@@ -34,7 +34,6 @@ _EVENTS = (
 
 _VERBS = (
     verb("target_for", "target {what}",
-
             "while this is in play any wound by a Doomtrooper of this player kills it, and nothing saves it. "
             "No construct says it: what it does to a warrior depends on whose Doomtrooper strikes",
          "mark {what}: while this card is in play, it is killed by any wound that one of your Doomtroopers deals, and no card can prevent that",
@@ -43,13 +42,13 @@ _VERBS = (
     verb("act_further", "take {n} action with {what}", "an action besides the three, of that warrior: its attack (CB20), its cover, its abilities and those of its cards",
          "{what} may take {n} more action this turn, even an attack; nobody else may", "このターン、{what}だけが行える{n}アクションを追加する（攻撃でもよい）",
          "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
-    verb("show_hand", "{who} show|shows hand", "to both players", "{who} show|shows {who's} hand", "{who:は}手札を公開する", "{who:は}手札を公開して",
-         "when bearer attacks: opponent shows hand"),
     verb("put_under", "put {what} under {what2}", "it has no effect there", "put {what} under {what2} without effect", "{what}を{what2}の下に置く（そこでは効果を持たない）",
          "{what}を{what2}の下に置き", "choose equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
-    verb("give_beside", "give {what} away beside {what2}", "to a legal bearer in the area of that card, or to that area, without an action",
+    verb("give_beside", "give {what} away beside {what2}",
+         "to a legal bearer in the area of that card, or to that area, without an action. "
+         "No construct says it: onto a warrior or an area, whichever the card is for",
          "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
          "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
 )  # fmt: skip

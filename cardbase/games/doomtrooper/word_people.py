@@ -26,10 +26,10 @@ _VERBS = (
          "かわりに{what}が{what2}を攻撃し", "choose combatant: pick other warrior: target 1 strikes it instead"),
     verb("triple", "triple {stat} of {what}", "a multiplier (RT2)", "triple the {stat} of {what}", "{what}の{stat}を3倍にする", "{what}の{stat}を3倍にして",
          "triple f of this until end of combat"),
-    verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four",
+    verb("level", "level the ratings of {what}", "F, S, A and V are the highest of the printed four. No construct says it: it is about four numbers at once",
             "the base Fight, Shoot, Armour and Value of {what} are the highest of the four",
          "{what}の元の格闘・射撃・防御・価値をその中の最大の値にする", "{what}の元の値をその中の最大の値にして", "always: level the ratings of bearer"),
-    verb("reshape", "reshape {what}", "F, S and A anew, with the same sum",
+    verb("reshape", "reshape {what}", "F, S and A anew, with the same sum. No construct says it: its player names three numbers with one sum",
          "divide the sum of the Fight, Shoot and Armour of {what} anew among the three",
          "{what}の格闘・射撃・防御の合計を自由に割り振り直す", "{what}の格闘・射撃・防御を割り振り直し", "reshape caster until end of combat"),
     verb("reshape_base", "reshape base of {what}", "base F, S and A anew, with the same sum",
@@ -76,8 +76,6 @@ _TRAITS = (
 _CARDS = (
     keyword("settled", "stays in the squad", "is introduced into your Squad and stays there", "自分のスコードに投入し、そこから離れない", "whatever it is",
             "stays in the squad"),
-    keyword("needs", "needs {what}", "comes into play and stays there only while there is {what}", "{what}がある間だけ場に出せ、場に残る", "of a warrior",
-            'needs own warzone with subtype="MERCURIAN WARZONE"'),
     keyword("after_wound", "played after a wound", "is played right after a wound in combat", "戦闘で負傷した直後にプレイする", "CB10", "played after a wound"),
     keyword("also_on_kill", "also on a kill", "may also be played when warriors are killed", "戦士が死亡した時にもプレイできる", "CB11", "also on a kill"),
 )  # fmt: skip

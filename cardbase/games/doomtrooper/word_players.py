@@ -18,7 +18,6 @@ _ACTS = tuple(
         ("raid_promotion", "earn promotion by attacking players", "earn P by attacking players (these become D)", "プレイヤーへの攻撃で昇進ポイントを得ることが", "AP2 gives D"),
         ("attack_stronger", "attack who would hit the attacker", "attack a warrior that would hit the attacker as both are now", "攻撃戦士に命中させられる戦士を攻撃",
          "told by the ratings as the attack is declared. No construct says it: it compares the two of an attack in the tactic that is named for it"),
-        ("let_enchant", "have warriors affected by art", "have warriors affected by the Art", "戦士に魔法の影響を受けさせることが", "those that come later, too"),
     )
 )  # fmt: skip
 
@@ -28,7 +27,8 @@ _LIMITS = tuple(
         ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
          "draw more than 1 cards in a draw step"),
         ("use_rating", "use {stat} in combat", "use {stat} in combat", "戦闘で{stat}を使うことが", "no combat has that tactic", "use f in combat"),
-        ("have_more", "have more than {n} {resource}", "have more than {n} {resource}", "{resource}を{n}より多く持つことが", "what is above is lost at once",
+        ("have_more", "have more than {n} {resource}", "have more than {n} {resource}", "{resource}を{n}より多く持つことが",
+         "what is above is lost at once. No construct says it: no other card bounds points",
          "have more than 15 destiny"),
         ("be_tapped", "have points changed by {what}", "have D or P taken or changed by {what}", "{what}によって運命ポイントや昇進ポイントを変えられる",
          "what other cards do stays", "have points changed by enemy card"),
@@ -60,14 +60,6 @@ _SAYINGS = (
 )  # fmt: skip
 
 _VERBS = (
-    verb("swap_piles", "{who?} switch|switches piles", "draw pile and discard pile, both shuffled",
-         "{who} switch|switches {who's} draw pile with {who's} discard pile and shuffle|shuffles both",
-         "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルする", "{who:は}ドローパイルとディスカードパイルを入れ替えて両方をシャッフルして",
-         "may switch piles"),
-    verb("renew_hand", "{who?} replace|replaces hand from the bottom", "as many cards from the bottom of the draw pile; the old hand goes below it",
-         "{who} take|takes as many cards from the bottom of {who's} draw pile as there are in {who's} hand, then put|puts the old hand on the bottom of it",
-         "{who:は}手札と同じ枚数をドローパイルの下から引き、元の手札をドローパイルの下に置く", "{who:は}手札をドローパイルの下のカードと入れ替えて",
-         "choose player: that player replaces hand from the bottom"),
 )  # fmt: skip
 
 _PRICES = (
@@ -77,21 +69,23 @@ _CONDITIONS = (
     condition("killed_yours", "own warrior was killed for it",
          "the points of this moment are those of a kill of an own warrior. No construct says it: it speaks of the kill for which points are being given",
               "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),
-    condition("no_action_taken", "no action was taken", "the turn player has taken none yet", "no action has been taken this turn", "このターンまだアクションが行われていない",
+    condition("no_action_taken", "no action was taken", "the turn player has taken none yet. No construct says it: no other card asks what was done in a turn but attacks",
+         "no action has been taken this turn", "このターンまだアクションが行われていない",
               "play, if no action was taken: draw 1"),
 )  # fmt: skip
 
 _AMOUNTS = (
     Word("amount", "attacks_made", "attacks made", "the number of attack actions taken this turn", "このターンに行われた攻撃アクションの数",
          meaning="attack actions of this turn (AC11, CB20)", example="while attacks made >= 1: each player cannot attack"),
-    Word("amount", "paid_for", "price of newcomer", "the D paid for the newcomer", "投入された戦士に支払われた運命ポイント",
-         meaning="what was paid as it was introduced or revealed", example="opponent may pay price of newcomer destiny"),
 )  # fmt: skip
 
 _CARDS = (
     keyword("as_announced", "played as announced", "is played as the attack is announced", "攻撃の宣言時にプレイする", "CB3", "played as announced"),
     keyword("replicates", "replicates warriors", "copies of your warriors in its area, except Personalities, take no D as they are introduced there",
-            "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる", "of its own area", "replicates warriors"),
+            "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる",
+                 "of its own area. "
+                 "No construct says it: a warrior costs nothing by who stands where it goes",
+                 "replicates warriors"),
     keyword("last_chance", "raises the goal of the winner",
             "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
             "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）",

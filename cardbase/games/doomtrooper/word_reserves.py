@@ -5,10 +5,14 @@ from cardbase.language.rows import quality, verb
 from cardbase.language.words import Word
 
 RESERVES: tuple[Word, ...] = (
-    quality("armable", "with a weapon at hand for {n} destiny", "after", "a weapon that it may have is in the own hand, or, for so much, in the own discard pile",
+    quality("armable", "with a weapon at hand for {n} destiny", "after",
+         "a weapon that it may have is in the own hand, or, for so much, in the own discard pile. "
+         "No construct says it: one of two places is offered at a price",
             "for which you have a weapon in hand or, with {n} D, a discarded one", "自分の手札か（運命ポイントが{n}あれば）ディスカードパイルにある武器を持てる",
             "choose combatant with a weapon at hand for 8 destiny: it takes up a weapon for 8 destiny"),
-    verb("take_up_weapon", "{what} take|takes up a weapon for {n} destiny", "of the own hand for nothing, of the own discard pile for so much; it may be used at once",
+    verb("take_up_weapon", "{what} take|takes up a weapon for {n} destiny",
+         "of the own hand for nothing, of the own discard pile for so much; it may be used at once. "
+         "No construct says it: the place is chosen with the weapon, which is used in the combat under way",
          "give {what} such a weapon, for {n} D if it was discarded, to use in this combat",
          "{what}にその武器を与え（ディスカードパイルの武器なら運命ポイント{n}を支払う）、この戦闘で使えるようにする",
          "{what}にその武器を与えて",
@@ -20,5 +24,5 @@ RESERVES: tuple[Word, ...] = (
             "No construct says it: of all cards one alone has spells cast from under it", "spells under it come back"),
     keyword("auctioned", "for sale", "is introduced by bids: each player in turn bids more D or passes; the higher bidder pays the bid, which is its base Value, and has it",
             "競りで投入する：各プレイヤーは順により多くの運命ポイントを提示するかパスし、最高額のプレイヤーがそれを支払って投入し、その額が元の価値になる",
-            "MERCENARY", "for sale"),
+            "MERCENARY. No construct says it: no other card is bid for", "for sale"),
 )  # fmt: skip

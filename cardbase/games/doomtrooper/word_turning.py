@@ -8,7 +8,7 @@ TURNING: tuple[Word, ...] = (
     verb(
         "shut_for",
         "{what} stand|stands still until {n} actions",
-        "turned face down: it does nothing, and no card finds it, until its player turns it up",
+        "turned face down: it does nothing, and no card finds it, until its player turns it up. No construct says it: other cards are turned up for one action",
         "turn {what} face down: they do nothing until their player turns them up, for {n} actions each",
         "{what}を裏返す（そのプレイヤーが1枚につき{n}アクションで表に戻すまで、効果を持たない）",
         "{what}を裏返して",
@@ -52,7 +52,7 @@ TURNING: tuple[Word, ...] = (
     verb(
         "hatch",
         "use the hatch",
-        "a warrior gets into the vehicle of this card, or out of it; each once from one of the own draw steps to the next",
+        "a warrior gets into the vehicle of this card, or out of it; each once from one of the own draw steps to the next. No construct says it: each warrior has uses of its own",
         "a warrior of yours enters this card's vehicle or leaves it (each warrior once from one of your draw steps to the next)",
         "自分の戦士1体が、このカードがついた乗り物に乗るか、そこから降りる（各戦士は自分のドローステップから次のドローステップまでに1回）",
         "自分の戦士1体が乗り降りして",
@@ -63,7 +63,7 @@ TURNING: tuple[Word, ...] = (
         "riders fight with its bearer",
         "the bearer and those mounted on this card are one warrior in combat: their Fight, Shoot, Armour and Value are added together, its wounds and its death are theirs",
         "これを持つ戦士とこれに乗っている戦士は、戦闘中は1体の戦士として扱う（格闘・射撃・防御・価値は合計になり、負傷と死亡は全員に及ぶ）",
-        "ECLIPSE MAMMOTH",
+        "ECLIPSE MAMMOTH. No construct says it: several warriors are one in combat and several outside it",
         "riders fight with its bearer",
     ),
 )

@@ -67,10 +67,6 @@ _COMBAT = (
     verb("change_base", "{what} base {stat} {change}", "before it is doubled or halved",
          "{what} get|gets {change} base {stat} (before it is doubled or halved)", "{what}の元の{stat}（2倍や半分にする前の値）を{change}する",
          "{what}の元の{stat}を{change}して", "choose warrior: it base a -2 until end of turn"),
-    verb("take_ratings", "{what} takes ratings of {what2}", "F, S, A, V as they are now",
-         "{what} takes the ratings of {what2} for this combat", "この戦闘中、{what}の格闘・射撃・防御・価値は{what2}と同じになる",
-         "{what}の値は{what2}と同じになり",
-         "choose warrior: caster takes ratings of it"),
 )  # fmt: skip
 
 _ATTACKS = (
@@ -82,7 +78,6 @@ _ATTACKS = (
          "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",
          "always: this attacks first warrior with dark legion"),
     verb("plan", "{who} announces {n} attacks",
-
             "for each of so many next turns whether it attacks, who, whom and how; it keeps to that if it can. "
             "No construct says it: an attack is declared a turn before it is made",
          "{who} announces the attacks of the next {n:turn|turns} and keeps to them", "{who:は}次の{n}ターンの攻撃を宣言し、それに従う",
@@ -126,9 +121,8 @@ _POINTS = (
          "what the mission just gave goes over, and the warrior is discarded. No construct says it: the points are those that another text is about to give",
          "take all points of that mission; the warrior is discarded", "その任務のポイントをすべて奪い、その戦士を捨てる",
          "任務のポイントを奪い", "play, when opponent fulfils mission: steal the reward"),
-    verb("exchange_points", "exchange points", "5 D for 1 P or back, any number of times", "exchange D and P, 5 to 1, any number of times",
-         "運命ポイントと昇進ポイントを5対1で何度でも交換する", "ポイントを5対1で交換して", "exchange points"),
-    verb("swap_pools", "swap pools", "the Destiny pools of both players", "swap Destiny pools with your opponent", "相手と運命プールを入れ替える",
+    verb("swap_pools", "swap pools", "the Destiny pools of both players. No construct says it: each takes what the other had before",
+         "swap Destiny pools with your opponent", "相手と運命プールを入れ替える",
          "相手と運命プールを入れ替えて", "swap pools"),
 )  # fmt: skip
 
@@ -152,12 +146,15 @@ _CARDS = (
          "{what}は自分が選んだ所属を1つ失う（カードで得たものから先に失う）", "{what}は所属を1つ失い", "bearer loses one membership"),
     verb("shield", "shield {what} from {what2}", "immune to these cards", "make {what} immune to {what2}", "{what}は{what2}の影響を受けない",
          "{what}は{what2}の影響を受けないことにして", "choose combatant: shield it from all gifts until end of combat"),
-    verb("pass_on", "pass {what} on", "a mission to another holder", "pass {what} on to another holder", "{what}を別の対象に移す",
+    verb("pass_on", "pass {what} on",
+         "a mission to another holder. "
+         "No construct says it: onto a warrior or a player, whichever the mission is for",
+         "pass {what} on to another holder", "{what}を別の対象に移す",
          "{what}を別の対象に移して", "choose mission: pass it on"),
-    verb("equipment_round", "hand equipment round", "own warriors pass on equipment at will",
+    verb("equipment_round", "hand equipment round", "own warriors pass on equipment at will. No construct says it: all pieces change hands at the same moment",
          "pass equipment among your warriors at will, also between Squad and Kohort",
          "自分の戦士の間で装備を自由に移す（スコードとコホルトの間でもよい）", "自分の戦士の間で装備を移して", "hand equipment round"),
-    verb("question", "ask about opponent's hand", "one question: a kind, a membership, a title; answered truly",
+    verb("question", "ask about opponent's hand", "one question: a kind, a membership, a title; answered truly. No construct says it: nothing but answers is told",
          "ask your opponent a yes-or-no question about their hand; they answer truthfully, or pay 5 D and do not",
          "相手の手札について「はい」か「いいえ」の質問を1つする（相手は正直に答えるか、運命ポイント5を払って断る）", "相手の手札について1つ質問して", "ask about opponent's hand"),
     verb("reveal_spell", "reveal a spell", "any Doomtrooper in play casts a spell of the own hand at once, whatever its aspect. "
@@ -172,7 +169,7 @@ _PRICES = (
          "捨て札を探すなら運命ポイント{n}、ドローパイルを探すなら{n2}", meaning="the Art of Summoning: named and paid as the spell is cast",
          example="play, 4 destiny to search the discard or 7 the deck: summon one of all equipment"),
     Word("price", "act_any", "{n} action|actions of any kind", "{n:action|actions} (further attacks count)", "{n}アクション（追加の攻撃も数える）",
-         meaning="so many of the own actions, attacks that cards give among them", example="4 actions of any kind: discard this"),
+         meaning="so many of the own actions, attacks that cards give among them. No construct says it: they are counted apart", example="4 actions of any kind: discard this"),
     Word("price", "devote", "devote {n} actions", "{n:action|actions} devoted to the attack", "攻撃に{n}アクションを追加",
          meaning="so many of the actions that are left besides the attack's own", example="play, devote x actions: attacker f plus x until end of combat"),
     Word("price", "as_attack", "as attack", "this is the attack", "攻撃として", meaning="it is the attack action", example="3 actions, as attack: draw 1"),

@@ -3,10 +3,10 @@
 WAYS = {
     "verb": {
         "values": (
-            "base_becomes, change_base, claim, clear_marks, double_last, exchange_points, fewer_actions, "
+            "change_base, claim, clear_marks, double_last, fewer_actions, "
             "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
             "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
-            "set_aside, steal_reward, swap_pools, take_ratings, tally, triple"
+            "set_aside, steal_reward, swap_pools, tally, triple"
         ),
         "price": (
             "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
@@ -40,14 +40,14 @@ WAYS = {
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
             "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
-            "recruit, renew_hand, seize_beast, shelter, "
-            "stow, summon, summon_near, summon_paid, summon_paid_near, swap_piles, take_cover, take_place, take_up, "
+            "recruit, seize_beast, shelter, "
+            "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
     "keyword": {
         "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
-        "price": ("costs, costs_value, free points, fuels, quick_rituals, stores_destiny"),
+        "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
             "all art, any gift, any tribe, joker, keeper, open art, open ds, rushes, sallies, "
             "shoots from cover, stores_spell, "
@@ -55,7 +55,7 @@ WAYS = {
         ),
         "prohibition": (
             "binds_gifts, exclusive, "
-            "needs, never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
             "settled, sole"
         ),

@@ -100,7 +100,7 @@ CARD_VERBS = (
         "{who:は}{place}を見る", "{who:は}{place}を見て", "look at opponent's hand",
     ),
     verb(
-        "exchange", "{who?} exchange|exchanges {what} and {what2}", "their places", "{who} exchange|exchanges {what} and {what2}",
+        "exchange", "{who?} exchange|exchanges {what} and {what2}", "their places, of two cards or of all cards of two piles", "{who} exchange|exchanges {what} and {what2}",
         "{who:は}{what}と{what2}を入れ替える", "{who:は}{what}と{what2}を入れ替えて", "exchange this and ally",
     ),
     verb(

@@ -110,6 +110,11 @@ _STATE = (
         "{what}は「{ability}」を得る", "{what}は「{ability}」を得て", "always: all allies gain [when destroyed: draw 1]",
     ),
     verb(
+        "player_gains", "{who} gain|gains {ability}", "for that player it holds what the ability says of prices, immunities and the like",
+        'for {who} this holds: "{ability}"', "{who}には「{ability}」が適用される", "{who}には「{ability}」が適用され",
+        "you gain [always: opponent cannot draw] until end of turn",
+    ),
+    verb(
         "lose_abilities", "{what} lose|loses all abilities", "the card has no abilities", "{what} lose|loses all abilities",
         "{what}はすべての能力を失う", "{what}はすべての能力を失って", "choose enemy: it loses all abilities until end of turn",
     ),

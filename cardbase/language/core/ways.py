@@ -13,7 +13,7 @@ WAYS = {
             "counter, double_damage, halve_damage, increase_damage, let_happen, prevent, prevent_damage, reduce_damage"
         ),
         "weight": "adds_back, adds_nothing, adds_times, adds_times_to, takes_nothing",
-        "standing": "counts_as, gain_ability, lose_abilities, lose_value",
+        "standing": "counts_as, gain_ability, lose_abilities, lose_value, player_gains",
         "immunity": "not_affected",
         "attack": "end_combat, redirect",
         "harm": "damage, damage_each_other, damage_player, destroy, heal, heal_damage, lose_game, win",

@@ -253,7 +253,7 @@ def show(g: State, f: Frame, who: Node, what: Node) -> None:
     """Show cards to both players."""
     _look(g, f, cards(g, f, what), 3)
     for card in cards(g, f, what):
-        note(g, REVEALED, f[WHO], card)
+        note(g, REVEALED, seats(g, f, who)[0], card)
 
 
 def look(g: State, f: Frame, who: Node, what: Node) -> None:

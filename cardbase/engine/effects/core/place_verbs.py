@@ -5,16 +5,20 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import cards, number, places, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import hand_over, move, stand
+from cardbase.language.tree import Select
 
 
 def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
-    """Two cards change places: squares on the board, else zones and sides."""
+    """Two cards change places: squares on the board, else zones and sides; or all cards of two piles, or of parts of them."""
+    if not _is_one(what):
+        _exchange_all(g, f, what, other)
+        return
     for one in cards(g, f, what)[:1]:
         for two in cards(g, f, other)[:1]:
             if g.place[one] >= 0 and g.place[two] >= 0 and g.board:
@@ -30,6 +34,27 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
                 (zone, side), (zone2, side2) = (g.zone[one], g.side[one]), (g.zone[two], g.side[two])
                 move(g, one, zone2, side2)
                 move(g, two, zone, side)
+
+
+def _is_one(what: Node) -> bool:
+    return not isinstance(what, Select) or what.quantity != ("all",)
+
+
+def _exchange_all(g: State, f: Frame, what: Node, other: Node) -> None:
+    """What lay below a pile is replaced there, in the order in which it lies."""
+    ones, twos = cards(g, f, what), cards(g, f, other)
+    here, there = _place_of(g, f, what), _place_of(g, f, other)
+    for going, to, low in ((twos, here, what), (ones, there, other)):
+        for card in going:
+            move(g, card, to // 2, to % 2, bottom=low[0] == "bottom")
+    g.todo |= CHECK
+
+
+def _place_of(g: State, f: Frame, what: Node) -> int:
+    """Return the number of the pile in which cards lie that are described by it, or spoken of as its uppermost or lowest."""
+    if isinstance(what, Select):
+        return places(g, f, what)[0]
+    return places(g, f, Select(("all",), "any", "", what[2]))[0]
 
 
 def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:

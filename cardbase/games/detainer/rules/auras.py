@@ -7,7 +7,7 @@ where these must be and which cards. An ability of another shape has no plan and
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.texts import Text, saying
 from cardbase.engine.events import LOST
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row, State
@@ -51,8 +51,13 @@ def plans(match: Match) -> dict[int, tuple[Plan, ...]]:
     """Return the plans of all continuous abilities that have one for each of their effects, by number."""
     found = {}
     for text in match.texts.texts:
-        if text.tree.kind == "continuous" and text.tree.condition in _TURNS:
-            made = [_plan(match, text, effect) for effect in text.tree.effects]
+        if text.tree.kind != "continuous":
+            continue
+        written = [
+            effect for effect in text.tree.effects if not saying(match.texts.dialect, effect)[0]
+        ]  # rules ask for the others
+        if not written or text.tree.condition in _TURNS:
+            made = [_plan(match, text, effect) for effect in written]
             known = tuple(plan for plan in made if plan is not None)
             if len(known) == len(made):
                 found[text.number] = known

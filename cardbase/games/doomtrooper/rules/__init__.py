@@ -159,14 +159,12 @@ class Doomtrooper(TextRules):
         hands.check_hands(g)
         if g.book.poisons and g.effects:
             check_healed(g)
-        if g.book.needy:
-            introducing.check_backed(g)
+        if g.book.lapsing:
+            introducing.check_gone(g)
         if g.book.doubles:
             posing.check_twins(g)
         if g.book.copied and g.effects:
             posing.check_copies(g)
-        if g.book.lapsing:
-            introducing.check_lapsed(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""

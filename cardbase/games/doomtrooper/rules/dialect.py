@@ -64,7 +64,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
     "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
     "stores_destiny",
-    "own_discard_step", "settled", "needs", "after_wound", "also_on_kill",
+    "own_discard_step", "settled", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
     "as_announced", "replicates", "numbs",
     "last_chance", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
@@ -122,6 +122,7 @@ def add_to(words: Dialect) -> None:
     words.in_play = (*layout.WARRIOR_ZONES, layout.ATTACHMENTS, layout.LAID)
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
     words.keyword_stat = words.counts_stat = layout.TRAITS
+    words.lends_to_players = True
     words.first_value = len(traits.KEYS)
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.said import Said, said, said_of, said_of_player, speaks_of
+from cardbase.engine.effects.said import Said, said, said_of, said_of_player, said_there, speaks_of
 from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+_PLAYING: Final = "cannot play"
 NO_FIGHTS: Final = 1
 NO_SHOOTING: Final = 2
 _BARS: Final = {"f": NO_FIGHTS, "s": NO_SHOOTING}
@@ -33,8 +34,10 @@ def may(g: State, act: str, card: int, other: int = -1) -> bool:
 
 
 def forbidden(g: State, seat: int, face: int) -> bool:
-    """Tell whether a text keeps a player from playing a card, be it introduced, given, cast or played."""
-    return "cannot play" in g.match.texts.sayings and bool(said_of_play(g, "cannot play", seat, face, 1))
+    """Tell whether a text, of a card in play or its own in hand, keeps a player from playing a card, be it introduced, given, cast or played."""
+    if _PLAYING not in g.match.texts.sayings:
+        return False
+    return bool(said_of_play(g, _PLAYING, seat, face, 1) or said_there(g, _PLAYING, copy_of(g, seat, face)))
 
 
 def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:

@@ -9,7 +9,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
 from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
-from cardbase.engine.effects.values import candidates, holds
+from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -25,6 +25,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 FREELY: Final = "introduces_freely"
+_GOING: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
 _IN_PLAY: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.ATTACHMENTS, layout.LAID) for seat in (0, 1)]
 
 
@@ -91,8 +92,6 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1
         return False
     if own.unique[face] and in_play_called(g, own.title[face], besides):
         return False
-    if not backed(g, seat, face):
-        return False
     return bool(open_homes(g, seat, face, besides, there))
 
 
@@ -108,26 +107,10 @@ def _shuns(g: State, card: int, other: int) -> bool:
     return wanted is not None and speaks_of(g, context(g, EFFECTS, g.side[card], card, 0), wanted, other)
 
 
-def backed(g: State, seat: int, face: int) -> bool:
-    """Tell whether there is, for a seat, what a warrior needs to be in play (MERCURIAN MACULATOR)."""
-    wanted = g.book.needs[face]
-    return wanted is None or bool(candidates(g, context(g, EFFECTS, seat, -1, 0), wanted, 1))
-
-
-def check_backed(g: State) -> None:
-    """Discard the warriors that have no longer what they need."""
-    needs = g.book.needs
-    for zone in layout.AREAS:
-        for seat in (0, 1):
-            for card in g.piles[zone * 2 + seat][:]:
-                if needs[g.face[card]] is not None and not backed(g, seat, g.face[card]):
-                    discard(g, card)
-
-
-def check_lapsed(g: State) -> None:
-    """Discard the cards on players of which what must not be is so, once they have named what they name."""
+def check_gone(g: State) -> None:
+    """Discard what its own text says is gone; what names something stays until it has."""
     own = g.book
-    for place in (layout.LAID * 2, layout.LAID * 2 + 1):
+    for place in _GOING:
         for card in g.piles[place][:]:
             gone = own.gone[g.face[card]]
             if not gone or (own.names_member[g.face[card]] and not g.more[layout.MEMBER][card]):

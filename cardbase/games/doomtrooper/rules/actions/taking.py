@@ -106,7 +106,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     """Return what a player may do with actions that are no attack."""
     own = g.book
     hand = held(g, seat)
-    options = [] if g.num[layout.BARRED + seat] & prohibitions.NO_MEDITATING else [layout.MEDITATE]
+    options = [] if said_of_player(g, "cannot meditate", seat) else [layout.MEDITATE]
     for face in introducible(g, seat, hand):
         options.append(layout.INTRODUCE + face)
     if g.num[layout.ACTIONS] >= HIDING:

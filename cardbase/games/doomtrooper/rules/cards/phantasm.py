@@ -1,19 +1,11 @@
 """PHANTASM: the ratings of another warrior in this combat, at a price by its kind."""
 
-from cardbase.engine.continuous import SET, change
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.values import cards
-from cardbase.engine.state import SRC, WHO, Frame, State
+from cardbase.engine.state import WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.prices import caster_of, price_now, purse
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
-
-
-def take_ratings(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Give a warrior the ratings that another one has now."""
-    for card, other in zip(cards(g, f, what), cards(g, f, whom), strict=False):
-        for stat in range(layout.VALUE + 1):
-            change(g, layout.END_OF_COMBAT, SET, stat, g.stats[stat][other], card, f[SRC])
 
 
 def _price(g: State, card: int) -> int:
@@ -29,6 +21,5 @@ def _copyable(g: State, f: Frame, card: int) -> bool:
 
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.verbs["take_ratings"] = Verb(take_ratings)
     words.filters["copyable"] = _copyable
     words.amounts["likeness"] = lambda g, f, what: sum(_price(g, card) for card in cards(g, f, what))

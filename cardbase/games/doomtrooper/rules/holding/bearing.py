@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
 from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
 from cardbase.engine.effects.values import number
@@ -49,12 +51,20 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     prices = [number(g, one.f, one.slots[2]) for one in said_with(g, "may_have_any_for", warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
-    if "costs_value" in own.keywords[face]:
-        price += max(0, g.stats[layout.VALUE][warrior])
+    if own.for_actions.weighed_costs[face] is not None:
+        price += _weighed_cost(g, warrior, card)
     price += printed_price(own, face)
     return (
         cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
     )
+
+
+def _weighed_cost(g: State, warrior: int, card: int) -> int:
+    """Return the D that a card takes whose text says what by the warrior to which it is given."""
+    host, g.host[card] = g.host[card], warrior
+    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.for_actions.weighed_costs[g.face[card]])
+    g.host[card] = host
+    return max(0, price)
 
 
 def printed_price(own: Book, face: int) -> int:

@@ -1,6 +1,7 @@
 """Which cards another one can neither be laid on nor choose: those that it does not affect."""
 
 from cardbase.engine.effects.said import Said, said, speaks_of
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -18,3 +19,9 @@ def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said
 def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:
     """Tell whether texts say that a card is not affected by another one; `by` is what `shields` says of that one, if it is known."""
     return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
+
+
+def closed_pile(g: State, seat: int, source: int) -> bool:
+    """Tell whether a card does nothing to the cards of a player's draw pile, which it would look through."""
+    pile = g.piles[layout.DECK * 2 + seat]
+    return bool(pile) and g.book.spares and unaffected(g, pile[-1], source)

@@ -73,8 +73,8 @@ class Book(Faces):
     converts        turns a warrior round                            constitutions  the faces that make a warrior immune at will, as bits
     keywords_of_gift the traits that a gift gives; free_gifts: somebody may be given cards without an action; free_entries: introduced so
     summons         what a spell of the Art of Summoning looks for; drops: some card returns to a draw pile, or has others do so (restores:
-                    equipment of the killed); spoils: somebody loots the dead; needy, lapsing: some warrior, or card on a player, needs
-                    another card in play; names_member: it names a corporation
+                    equipment of the killed); spoils: somebody loots the dead; lapsing: some card goes while something is so;
+                    names_member: it names a corporation
     amends          warriors have the texts of what they are considered; urban: land vehicles hide; rides: warriors ride on some card
     unsettles       all ratings and traits are written again as it comes or goes
     spares          something is not affected by some cards
@@ -131,7 +131,7 @@ class Book(Faces):
         ]
         self._note_what_matters(match)
         self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] or _frees(match, n) for n in numbers]
-        self.copies = [has_verb(text, "take_ratings") for text in self.play]
+        self.copies = [text is not None and any(map(_is_copied, walk(text.tree.effects))) for text in self.play]
 
         self.hides = [
             self.kind[n] == kinds.WARRIOR
@@ -212,7 +212,6 @@ class Book(Faces):
         self.forgets = any(node[0] in _FORGETTING for node in nodes)
         self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
         self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
-        self.needy = any(wanted is not None for wanted in self.needs)
         self.lapsing = any(self.gone)
         self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
             bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
@@ -300,6 +299,11 @@ def _summons(match: Match, text: Text | None) -> Summoning | None:
 def _sheds(text: Text) -> bool:
     """Tell whether an ability does nothing but discard its card."""
     return all(node[0] == "discard_card" and node[-1] == ("this",) for node in text.tree.effects)
+
+
+def _is_copied(node: Node) -> bool:
+    """Tell whether an effect makes a value of a card that of another one, which is chosen."""
+    return node[0] == "set" and isinstance(node[3], tuple) and node[3][0] == "value" and node[3][2][0] in _CHOSEN
 
 
 def _gives(node: Node, words: set[str]) -> bool:

@@ -71,7 +71,7 @@ class Faces:
                                                                                for what is the attack
     on_card         it lies on a card that is no warrior
     poses           it counts as a warrior though it is none        aloof       beside whom a warrior is never (any_aloof: some is)
-    needs           what has to be in play for a warrior to be; gone: while what a card on a player is discarded
+    gone            while what a card in play is discarded
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
     most_of_title   how many of it one area, player or card has (0: no limit)
     limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
@@ -103,7 +103,6 @@ class Faces:
         self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
         self.holders = [_holders(words) for words in self.keywords]
-        self.needs = [cast("Select | None", words.get("needs", (None,))[0]) for words in self.keywords]
         self.gone = [cast("Node", words.get("gone", ((),))[0]) for words in self.keywords]
         self.aloof = [_described(match, words.get("aloof", (None,))[0]) for words in self.keywords]
         self.any_aloof = any(wanted is not None for wanted in self.aloof)

@@ -30,7 +30,7 @@ class ForActions:
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
         closes = own.any_aloof or "cannot play" in match.texts.sayings
-        self.welcome = [not (closes or own.unique[face] or own.needs[face] is not None) for face in faces]
+        self.welcome = [not (closes or own.unique[face]) for face in faces]
         self.given = [
             max(1, one_number(own.keywords[face], "takes")) if own.kind[face] in _GIVEN else 0 for face in faces
         ]
@@ -40,5 +40,7 @@ class ForActions:
         ]
         self.action_price = [own.actions[face] if played[face] else 0 for face in faces]
         self.by_affiliation = [_by_affiliation(only) for only in own.only]
-        self.costs = [one_number(words, "costs") for words in own.keywords]
+        said = [words.get("costs", (0,))[0] for words in own.keywords]
+        self.costs = [cost if isinstance(cost, int) else 0 for cost in said]
+        self.weighed_costs = [None if isinstance(cost, int) else cost for cost in said]
         self.airship = ["AIRSHIP" in sub for sub in own.subtypes]

@@ -35,8 +35,8 @@ _WHEN: Final = (
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(
         (
-            *("free_entry", "fuels"),
-            *("dwells", "settled", "apart", "auctioned", "needs"),
+            *("fuels",),
+            *("dwells", "settled", "apart", "auctioned"),
         ),
         ({"warrior"}, "a warrior"),
     ),

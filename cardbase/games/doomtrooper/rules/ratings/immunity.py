@@ -8,7 +8,6 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
 
 _OPEN: Final = {kinds.GIFT: traits.OPEN_DS, kinds.ART: traits.OPEN_ART}
 
@@ -26,9 +25,8 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
         return True
     if not mask:
         return False
-    promised = kind == kinds.ART and g.num[layout.BARRED + g.side[card]] & NO_ART_ON_FORCES
     asked = mine & traits.CONSTITUTION and not _waived(g, card, source, g.stamp[source] if stamp < 0 else stamp)
-    if promised or asked:
+    if asked:
         return True
     gift, away = kind == kinds.GIFT, g.host[source] != card
     if mine & mask:

@@ -14,7 +14,6 @@ from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
-from cardbase.games.doomtrooper.rules.prohibitions import NO_ART_ON_FORCES
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
@@ -42,7 +41,6 @@ def _write(g: State, sources: list[int], values: list[int] | None) -> None:
     g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     warriors = {card for place in _OPEN for card in piles[place]}
     write_ratings(g, warriors, read_changes(g, sources, warriors, None, values))
-    _protect(g, warriors)
 
 
 def refresh_cards(g: State, cards: list[int]) -> None:
@@ -69,16 +67,6 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         return
     sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
     write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
-    _protect(g, warriors)
-
-
-def _protect(g: State, warriors: set[int]) -> None:
-    """The Art does nothing to the warriors of a player who is promised that, whenever they came."""
-    for seat in (0, 1):
-        if g.num[layout.BARRED + seat] & NO_ART_ON_FORCES:
-            for card in warriors:
-                if g.side[card] == seat:
-                    g.stats[layout.TRAITS][card] |= traits.IMMUNE_ART
 
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:

@@ -21,23 +21,26 @@ def speaking(g: State) -> list[int]:
 
 
 def lent(g: State) -> list[tuple[int, Plan]]:
-    """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3). What is lent is not
-    written on the card, and stays where that loses its abilities (AMNESIA).
+    """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3), and (card, text) of those
+    that a card lends to a player. What is lent is not written on the card, and stays where that loses its abilities (AMNESIA).
     """
-    of_text, once, found = g.book.for_ratings.of_text, g.book.once, []
+    of_text, once = g.book.for_ratings.of_text, g.book.once
+    found: list[tuple[int, Plan]] = []
     counted: set[tuple[int, int]] = set()
     for row in g.effects:
         card = row[CARD]
-        if row[OP] != GRANT or card < 0 or row[STAMP] != g.stamp[card] or g.zone[card] not in layout.AREAS:
+        plan = of_text[row[AMOUNT]] if row[OP] == GRANT else None
+        if plan is not None and card < 0:
+            found.append((row[SOURCE], plan))
+        if plan is None or card < 0 or row[STAMP] != g.stamp[card] or g.zone[card] not in layout.AREAS:
             continue
         if row[UNTIL] == layout.WHILE_SOURCE and g.stamp[row[SOURCE]] != row[SOURCE_STAMP]:
             continue
-        plan = of_text[row[AMOUNT]]
         if row[SOURCE] >= 0 and once[g.face[row[SOURCE]]]:
             if (card, row[AMOUNT]) in counted:
                 continue
             counted.add((card, row[AMOUNT]))
-        if plan is not None and not g.flags[card] & layout.DOWN:
+        if not g.flags[card] & layout.DOWN:
             found.append((card, plan))
     return found
 

@@ -31,4 +31,4 @@ def add_to(words: Dialect) -> None:
         "strike_away": Verb(strike_all_away),
     }
     words.filters["at_home_beside"] = _at_home_beside
-    words.keywords |= dict.fromkeys(("fence", "costs_value", "names_defender"), 0)
+    words.keywords |= dict.fromkeys(("fence", "names_defender"), 0)

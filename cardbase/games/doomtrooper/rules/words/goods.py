@@ -5,12 +5,11 @@ from typing import Any, Final
 from cardbase.engine.continuous import ADD, SET, change, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import call
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
@@ -95,10 +94,11 @@ def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.SAFE + seat] += number(g, f, n)
 
 
-def base_becomes(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Another base Value for good; of a card that has just come into play by its own text, too."""
+def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
+    """Another rating; of a card that has just come into play by its own text, too."""
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
     for card in [f[SRC]] if what[0] == "this" else cards(g, f, what):
-        change(g, layout.EVER, SET, layout.VALUE, number(g, f, n), card, -1, f[MINE])
+        change(g, until, SET, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
 def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -150,7 +150,7 @@ def add_to(words: Dialect) -> None:
         "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
         "introduce_beside": Verb(introduce_beside),
         "set_aside": Verb(set_aside),
-        "base_becomes": Verb(base_becomes),
+        "set": Verb(becomes, None, words.verbs["set"].always, names=words.verbs["set"].names),
         "join_group": Verb(join_group),
     }
     words.filters |= {
@@ -161,8 +161,4 @@ def add_to(words: Dialect) -> None:
         "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
     }
     words.events |= {"brings": layout.BRINGS, "found": layout.FINDS}
-    words.player_acts |= {
-        "meditate": bars.NO_MEDITATING,
-        "open_pile": bars.PILE_CLOSED,
-        "lose_specials": bars.SPECIALS_KEPT,
-    }
+    words.player_acts |= {}

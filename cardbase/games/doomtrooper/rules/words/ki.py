@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.log import note
+from cardbase.engine.effects.values import cards, number
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout
@@ -40,14 +39,6 @@ def act_further(g: State, f: Frame, n: Any, what: Node) -> None:
         g.num[layout.ACTIONS] += more
         for _ in range(more):
             change(g, layout.END_OF_TURN, CONVERTIBLE, 0, 0, card)
-
-
-def show_hand(g: State, f: Frame, who: Node) -> None:
-    """Show the cards that players have in hand."""
-    for seat in seats(g, f, who):
-        for card in g.piles[layout.HAND * 2 + seat]:
-            g.known[card] |= BOTH
-            note(g, layout.REVEALED, seat, card)
 
 
 def put_under(g: State, f: Frame, what: Node, whom: Node) -> None:
@@ -110,7 +101,6 @@ def add_to(words: Dialect) -> None:
     words.verbs |= {
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),
-        "show_hand": Verb(show_hand),
         "put_under": Verb(put_under),
         "give_out": Verb(give_out, _may_be_given_out),
         "give_beside": Verb(give_beside, _may_be_given_beside),

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
+from cardbase.engine.effects.context import X
+from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import seats
-from cardbase.engine.state import CHECK, PROC, WHO, Frame
-from cardbase.engine.zones import move, shuffle
+from cardbase.engine.state import PROC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
@@ -15,38 +14,14 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 _ACTS: Final = {
     "raid_promotion": bars.NO_RAID_PROMOTION,
     "attack_stronger": bars.TIMID,
-    "let_enchant": bars.NO_ART_ON_FORCES,
     **dict.fromkeys(
         (
             *("play", "use_abilities", "use_abilities_of", "be_affected", "be_tapped"),
-            *("draw_more", "have_more", "use_rating"),
+            *("draw_more", "have_more", "use_rating", "meditate"),
         ),
         ASKED,
     ),
 }
-
-
-def swap_piles(g: State, f: Frame, who: Node) -> None:
-    """The draw pile becomes the discard pile and the other way round; both are shuffled."""
-    for seat in seats(g, f, who):
-        old, new = g.piles[layout.DECK * 2 + seat][:], g.piles[layout.DISCARD * 2 + seat][:]
-        for card in old:
-            move(g, card, layout.DISCARD)
-        for card in new:
-            move(g, card, layout.DECK)
-        shuffle(g, layout.DECK, seat)
-    g.todo |= CHECK
-
-
-def renew_hand(g: State, f: Frame, who: Node) -> None:
-    """As many cards from the bottom of the draw pile; what was in hand goes below it."""
-    for seat in seats(g, f, who):
-        hand = g.piles[layout.HAND * 2 + seat][:]
-        for card in g.piles[layout.DECK * 2 + seat][: len(hand)]:
-            move(g, card, layout.HAND)
-        for card in hand:
-            move(g, card, layout.DECK, bottom=True)
-    g.todo |= CHECK
 
 
 def _killed_yours(g: State, f: Frame) -> bool:
@@ -62,13 +37,11 @@ def add_to(words: Dialect) -> None:
         ("limit", "limit_rises", "fewer_actions", "meditating", "sees", "gets_for_half", "pays_to_draw"),
         SAYING_OF_PLAYERS,
     )
-    words.verbs |= {
-        "swap_piles": Verb(swap_piles),
-        "renew_hand": Verb(renew_hand),
-    }
     words.conditions |= {
         "killed_yours": _killed_yours,
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
     words.amounts["attacks_made"] = lambda g, f: g.num[layout.ATTACKED_ONCE]
-    words.amounts["paid_for"] = lambda g, f: g.num[layout.PRICE_PAID]
+    words.amounts["paid"] = lambda g, f, resource: (
+        f[X] or g.num[layout.PRICE_PAID]
+    )  # of a newcomer, where the text has no X

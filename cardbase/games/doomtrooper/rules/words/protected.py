@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 # What is done to players, at which place of the verb they are named, and whether their points are changed.
 _DONE_TO: Final = {
     "lose_resource": (0, True), "take_resource": (3, True),
-    "discard": (0, False), "discard_random": (0, False), "mill": (0, False), "swap_piles": (0, False), "renew_hand": (0, False),
+    "discard": (0, False), "discard_random": (0, False), "mill": (0, False),
 }  # fmt: skip
 
 

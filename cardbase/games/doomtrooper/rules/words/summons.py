@@ -11,11 +11,12 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, shuffle
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import castable_now
 from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there, may_enter
+from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -62,7 +63,7 @@ def can_seek(g: State, f: Frame, low: Any, high: Any) -> bool:
 
 def _open_piles(g: State, f: Frame, seat: int, caster: int, prices: list[int]) -> list[int]:
     """Return the piles in which a spell finds what it is for, and for which there are D enough."""
-    closed = g.num[layout.BARRED + seat] & prohibitions.PILE_CLOSED
+    closed = closed_pile(g, seat, f[SRC])
     found = []
     for zone, price in zip(PILES, prices, strict=True):
         drawn = zone == layout.DECK

@@ -10,12 +10,12 @@ from cardbase.engine.events import emit
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
 from cardbase.games.doomtrooper.rules.instead import stays
 from cardbase.games.doomtrooper.rules.keeping import kept
 from cardbase.games.doomtrooper.rules.lasting import THIS_GAME, THIS_TURN, VOID
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.prohibitions import PILE_CLOSED, SPECIALS_KEPT
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.language.tree import Select
@@ -51,7 +51,7 @@ def exile(g: State, f: Frame, what: Node) -> None:
 
 def look_through(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
     """Search a pile, unless a card keeps it closed (SPELLBOUND)."""
-    barred = any(g.num[layout.BARRED + seat] & PILE_CLOSED for seat in seats(g, f, who))
+    barred = any(closed_pile(g, seat, f[SRC]) for seat in seats(g, f, who))
     if not barred or layout.DECK not in zones_now(g, zone):
         search(g, f, who, zone, block)
 
@@ -67,8 +67,6 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     own = g.book
     razed = -1
     for card in cards(g, f, what):
-        if g.rules.live[g.zone[card]] and _protected(g, card, f[SRC]):
-            continue
         if g.zone[card] == layout.HAND and shielded(g, g.side[card], f[WHO], f[SRC]):
             continue
         if kept(g, card):
@@ -96,12 +94,6 @@ def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     return not found or any(
         g.zone[card] != layout.HAND or not shielded(g, g.side[card], f[WHO], f[SRC]) for card in found
     )
-
-
-def _protected(g: State, card: int, source: int) -> bool:
-    """Tell whether a Special in play cannot be discarded (GUARDIAN GARGOYLE), but by its own text."""
-    special = g.book.kind[g.face[card]] == kinds.SPECIAL and card != source
-    return special and bool(g.num[layout.BARRED + g.owner[card]] & SPECIALS_KEPT)
 
 
 def add_to(words: Dialect) -> None:
