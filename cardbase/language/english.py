@@ -44,8 +44,8 @@ class _English(EnglishCards):
             return f"{self.row('edition', ability.edition).en}: {self.ability(ability._replace(edition=''))}"
         if ability.kind == "keyword":
             texts = [self._keyword(node) for node in ability.effects]
-            if any(text.endswith(".") for text in texts):
-                return " ".join(text if text.endswith((".", ".)")) else f"{text}." for text in texts)
+            if any(text.endswith((".", '."')) for text in texts):
+                return " ".join(text if text.endswith((".", ".)", '."')) else f"{text}." for text in texts)
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
@@ -57,7 +57,7 @@ class _English(EnglishCards):
         labels = self._labels(ability)
         clauses = self._clauses(ability)
         if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE:
-            body = [*body[:-1], body[-1] + " instead"] if len(body) == 1 else [body[0] + " instead", *body[1:]]
+            body = [body[0] if " instead " in body[0] else body[0] + " instead", *body[1:]]
         if first:
             body = [f"first {body[0]}", *body[1:]]
         if clauses:
@@ -70,7 +70,7 @@ class _English(EnglishCards):
         row = self.row("keyword", node[0])
         text = self.fill("keyword", node, row.en)
         rule = f" ({capital(self.fill('keyword', node, row.rule_en))}.)" if row.rule_en else ""
-        return capital(text) + (rule or "." * text[0].islower())
+        return capital(text) + (rule or "." * (text[0].islower() and not text.endswith('."')))
 
     def _labels(self, ability: Ability) -> list[str]:
         """What stands before the colon: zone, while which it is in force, timing, price, limit, what the use needs."""
@@ -113,9 +113,10 @@ class _English(EnglishCards):
             return self.effects(effects)
         self.several = chooses_several(targets)
         chosen: list[str] = []
-        for text in map(self.select, targets):
-            chosen.append(re.sub("^an? ", "another ", text) if text in chosen else text)
-        return [f"choose {' and '.join(chosen)}", *self.effects(effects)]
+        with self.choosing(targets):
+            for text in map(self.select, targets):
+                chosen.append(re.sub("^an? ", "another ", text) if text in chosen else text)
+            return [f"choose {' and '.join(chosen)}", *self.effects(effects)]
 
     def effects(self, effects: Effects) -> list[str]:
         """Clauses in a row make one sentence (`a, then b`); forms make their own."""

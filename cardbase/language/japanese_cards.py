@@ -18,6 +18,8 @@ _NEGATIVES = {
     "いる": "いない",
     "ある": "ない",
     "できる": "できない",
+    "合う": "合わない",
+    "所有する": "所有するものでない",
     "える": "えない",
     "てる": "てない",
     "れる": "れない",
@@ -158,8 +160,16 @@ class JapaneseCards(JapaneseValues):
         if key in ("or", "and"):
             *firsts, last = map(self.filter, node[1:])
             joint = "または" if key == "or" else "かつ"
-            endings = ("の", "である", *(ending for ending in ("を持つ", "アイコンを持つ") if last.endswith(ending)))
-            return "".join(f"{_without(first, endings)}{joint}" for first in firsts) + last
+            endings = (
+                "の",
+                "である",
+                *(ending for ending in ("を持つ", "アイコンを持つ", "に置かれた") if last.endswith(ending)),
+            )
+            leading = (
+                f"{first}か、" if key == "or" and first.endswith("ない") else f"{_without(first, endings)}{joint}"
+                for first in firsts
+            )
+            return "".join(leading) + last
         return self.fill("filter", node, self.row("filter", key).ja)
 
     # conditions ------------------------------------------------------------------------------------------------------

@@ -19,6 +19,18 @@ ENGLISH = {
     "a search is for what is in play": r"[Ss]earch your deck for [^.,]*\bunit\b(?! card)",
     "who hits each other, but not how hard": r"deal damage to each other",
 }
+"""What all games but Doomtrooper are free of; `EVERYWHERE` is what it is free of, too."""
+EVERYWHERE = {
+    "what is said of none is said of all": r"not (?:affected|wounded) by all\b",
+    "several are one": r"\b[Aa]ll [^.,:\"]*(?:s|men) is\b",
+    "two full stops": r'\.\.(?!\.)|\."\.',
+    "a number of nothing": r"for 0 turns",
+    "a type is a name": r'with type "|\btype other than "',
+    "what a card is not stands before what is meant": r"not fit for it attached",
+    "an amount stands before its unit": r"[Cc]osts the ",
+    "for whom it holds is not said": r"\bfor this holds",
+    "a kind of a name is said again": r'named "[^"]*" or named "|subtype "[^"]*" or subtype "',
+}
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
     "the unit of an event is a mere card": r"^[^「]*ユニットが[^。「]*時、[^「]*そのカード",
@@ -31,6 +43,12 @@ JAPANESE = {
     "a quality is said of this card": r"(?:属性の|属性「[^」]*」の|以上の|以下の)このカード以外の",
     "the end of which battle is not said": r"時、バトルの終了時",
     "who hits each other, but not how hard": r"互いにダメージを",
+    "a verb is not negated": r"(?<=[うくすつぬむる])ではない|ことはず|ないでなくなる",
+    "a permission follows no te-form": r"[きしちにびみりい]よい",
+    "instead is said twice": r"かわりに[^。、]*のかわりに",
+    "for whom it holds is not said": r"(?:^|、)には「",
+    "a text is gained without its quotation marks": r"。を得る",
+    "what is said of none is said of all": r"すべて(?:の影響を受け(?:ない|ず)|によって負傷し)",
 }
 SIDES = {
     "fertcg": r"味方|自分のユニット|相手のユニット|敵(?!ユニット|の出撃マス)",
@@ -65,6 +83,11 @@ def found(pattern: str, told: list[str]) -> list[str]:
 @pytest.mark.parametrize("fault", ENGLISH)
 def test_no_english_text_has_the_fault(fault: str, texts: list[tuple[str, str, str]]) -> None:
     assert found(ENGLISH[fault], [en for game, en, _ja in texts if game != "doomtrooper"]) == []
+
+
+@pytest.mark.parametrize("fault", EVERYWHERE)
+def test_no_english_text_of_any_game_has_the_fault(fault: str, texts: list[tuple[str, str, str]]) -> None:
+    assert found(EVERYWHERE[fault], [en for _game, en, _ja in texts]) == []
 
 
 @pytest.mark.parametrize("fault", JAPANESE)
