@@ -64,7 +64,8 @@ def saying(words: Dialect, node: Node) -> tuple[str, Node]:
         return f"{FORBIDDING[0]}{node[2][0]}", (node[1], *node[2][1:])
     if key == "cannot" and words.acts.get(node[2][0]) == ASKED:
         return f"{FORBIDDING[1]}{node[2][0]}", (node[1], *node[2][1:])
-    return (key, node[1:]) if words.verbs[key].always in (unwritten, unwritten_of_players) else ("", ())
+    verb = words.verbs.get(key)  # None: the text is refused for it
+    return (key, node[1:]) if verb and verb.always in (unwritten, unwritten_of_players) else ("", ())
 
 
 class Sayings:

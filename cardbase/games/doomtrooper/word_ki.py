@@ -1,7 +1,7 @@
 """What Ki powers and the cards of their set do, as words: powers of the mind, what stands in their way, targets, shares of attacks."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, quality, verb
+from cardbase.language.rows import condition, event, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
@@ -30,6 +30,8 @@ _CARRIES = (
 )  # fmt: skip
 
 _EVENTS = (
+    event("takes_cover", "{what?} go|goes into cover", "by an action or otherwise (AC3)", "when {what} enter|enters cover", "{what}がカバーに入った時",
+          "when bearer goes into cover: heal bearer"),
 )  # fmt: skip
 
 _VERBS = (

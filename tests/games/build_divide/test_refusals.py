@@ -15,7 +15,6 @@ from tests.matches.build_divide import deck
     [
         ("can attack enemy units with cost >= 3", "may be attacked besides the rules know"),
         ("can attack standing enemies with cost <= 3", "may be attacked besides the rules know"),
-        ("opponent cannot draw", "do not know the act 'draw'"),
         ("choose ally unit: it must attack until end of turn", "do not know the verb 'must'"),
         ("choose ally unit: it gains evol 2 until end of turn", "works where it is printed only"),
         ("when ally unit moves: draw 1", "do not know the word 'moves'"),
@@ -23,7 +22,6 @@ from tests.matches.build_divide import deck
         ("normal, rest own energy, pay 1: draw 1", "cannot stand together"),
         ("normal, pay 1 red, rest card in your energy: draw 1", "cannot stand together"),
         ("would be discarded: remove this", "do not know the word 'discarded'"),
-        ("opponent would draw: opponent mills 1", "'draws'"),
     ],
 )
 def test_a_text_without_a_rule_is_refused_with_its_card(text: str, said: str) -> None:

@@ -138,8 +138,8 @@ READS = {
         "バスターアイコンを持ち、エースでない相手のユニットが破壊された時、カードを1枚引く。",
     ),
     "when enters: mill 3, if total colour of all cards among those >= 3: draw 1": (
-        "When this card enters, put the top 3 cards of your deck into your graveyard. If the combined number of colours of all cards among them is 3 or more, draw 1 card.",
-        "このカードが登場した時、山札の上から3枚を墓地に置く。その中のカードすべての色の種類の合計が3以上なら、カードを1枚引く。",
+        "When this card enters, put the top 3 cards of your deck into your graveyard. If the number of different colours of all cards among them is 3 or more, draw 1 card.",
+        "このカードが登場した時、山札の上から3枚を墓地に置く。その中のカードすべての色の種類数が3以上なら、カードを1枚引く。",
     ),
     "when battles: at end of battle: choose ally unit: destroy it": (
         "When this card battles, at the end of the battle, choose an allied unit. Destroy it.",

@@ -98,6 +98,7 @@ def add_to(words: Dialect) -> None:
     words.conditions |= {
         "carries": lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)),
     }
+    words.events["takes_cover"] = layout.TAKES_COVER
     words.verbs |= {
         "target_for": Verb(target_for),
         "act_further": Verb(act_further),
