@@ -25,7 +25,6 @@ EVERYWHERE = {
     "several are one": r"\b[Aa]ll [^.,:\"]*(?:s|men) is\b",
     "two full stops": r'\.\.(?!\.)|\."\.',
     "a number of nothing": r"for 0 turns",
-    "a type is a name": r'with type "|\btype other than "',
     "what a card is not stands before what is meant": r"not fit for it attached",
     "an amount stands before its unit": r"[Cc]osts the ",
     "for whom it holds is not said": r"\bfor this holds",
@@ -66,6 +65,9 @@ OTHER_WORDS = {
 }
 """Game -> how its Japanese texts do not say what its cards and rules have another word for."""
 
+OTHER_ENGLISH_WORDS = {"doomtrooper": r'with type "|\btype other than "'}
+"""The same in English."""
+
 
 @pytest.fixture
 def texts(filled_catalog: Path) -> Iterator[list[tuple[str, str, str]]]:
@@ -105,3 +107,8 @@ def test_each_side_has_one_name(game: str, texts: list[tuple[str, str, str]]) ->
 @pytest.mark.parametrize("game", OTHER_WORDS)
 def test_a_game_is_told_in_the_words_of_its_rules(game: str, texts: list[tuple[str, str, str]]) -> None:
     assert found(OTHER_WORDS[game], [ja for of, _en, ja in texts if of == game]) == []
+
+
+@pytest.mark.parametrize("game", OTHER_ENGLISH_WORDS)
+def test_a_game_is_told_in_the_english_words_of_its_rules(game: str, texts: list[tuple[str, str, str]]) -> None:
+    assert found(OTHER_ENGLISH_WORDS[game], [en for of, en, _ja in texts if of == game]) == []
