@@ -130,7 +130,7 @@ def test_for_whom_a_card_is_follows_from_what_it_does() -> None:
         aims("LACK OF FAITH", "DEMOTED", "WATCHFUL EYE", "LEASHED", "LOST PAPERWORK", "WITHERING DEATH")
         == [OPPONENTS] * 6
     )
-    assert aims("ELITE TROOPER", "CHOSEN", "EVASIVE ACTION", "ESCAPE!") == [OWN] * 4
+    assert aims("ELITE TROOPER", "CHOSEN", "EVASIVE ACTION", "ESCAPE!", "VASSHT", "KI TELEPORTATION") == [OWN] * 6
     assert aims("TO BE OR NOT TO BE", "POSITIVE KARMA") == [EITHER] * 2
 
 

@@ -12,6 +12,8 @@ from cardbase.language.tree import Select, walk
 OWN: Final = 1
 OPPONENTS: Final = -1
 EITHER: Final = 0
+RATING: Final = 2
+"""A number that changes tells more than what is forbidden and allowed besides."""
 
 _CHOSEN: Final[tuple[str, ...]] = ("bearer", "it", "target", "that_player")
 _HARMS: Final = {
@@ -22,7 +24,7 @@ _HARMS: Final = {
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
-    "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
+    "can", "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
     "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
 }  # fmt: skip
@@ -37,9 +39,8 @@ def aim_of(own: Faces, match: Match, face: int) -> int:
     """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
     laid = own.on_player[face]
     signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
-    if not signs or (min(signs) < 0 < max(signs)):
-        return EITHER
-    return signs[0]
+    told = {sign > 0 for sign in signs if abs(sign) == max(map(abs, signs))}
+    return EITHER if len(told) != 1 else OWN if True in told else OPPONENTS
 
 
 def _signs(nodes: Any, *, laid: bool) -> Iterator[int]:
@@ -72,5 +73,5 @@ def _sign(node: Any) -> int:
     if verb in ("change", "change_base"):
         amount = node[3]
         less = amount < 0 if isinstance(amount, int) else amount[0] in ("minus", "negative")
-        return OPPONENTS if less else OWN
+        return RATING * (OPPONENTS if less else OWN)
     return EITHER
