@@ -64,7 +64,7 @@ class _English(EnglishCards):
         labels = self._labels(ability)
         clauses = self._clauses(ability)
         if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE:
-            body = [*body[:-1], body[-1] + " instead"] if len(body) == 1 else [body[0] + " instead", *body[1:]]
+            body = [body[0] if " instead " in body[0] else body[0] + " instead", *body[1:]]
         if first:
             body = [f"first {body[0]}", *body[1:]]
         if clauses:
@@ -120,9 +120,10 @@ class _English(EnglishCards):
             return self.effects(effects)
         self.several = chooses_several(targets)
         chosen: list[str] = []
-        for text in map(self.select, targets):
-            chosen.append(re.sub("^an? ", "another ", text) if text in chosen else text)
-        return [f"choose {' and '.join(chosen)}", *self.effects(effects)]
+        with self.choosing(targets):
+            for text in map(self.select, targets):
+                chosen.append(re.sub("^an? ", "another ", text) if text in chosen else text)
+            return [f"choose {' and '.join(chosen)}", *self.effects(effects)]
 
     def effects(self, effects: Effects) -> list[str]:
         """Clauses in a row make one sentence (`a, then b`); forms make their own."""

@@ -109,15 +109,15 @@ class EnglishValues(Texts):
         return self.row("field" if slot == "stat" else slot, value).en
 
     def _what_as(self, what: Any, form: str) -> str:
-        """Cards; `bare` without how many, `a wound|wounds` the word for as many as they are."""
+        """Cards; `bare` without how many, `any` for all of them one by one, `a wound|wounds` the word for as many as they are."""
         if form == "card":
             with self.out_of_play():
                 return self.what(what)
+        if form == "any":
+            every = isinstance(what, Select) and what.quantity == ("all",)
+            return f"any {self.one(what)}" if every else self.what(what)
         if form == "one" and isinstance(what, Select):
             return self.what(what._replace(quantity=("exactly", 1)))
-        if form == "any" and isinstance(what, Select) and what.quantity == ("all",):
-            several = self.several_of(what)
-            return f"any {'of ' if several.startswith('your') else ''}{several}"
         if "|" in form:
             one, _, several = form.partition("|")
             return (

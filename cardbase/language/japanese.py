@@ -63,6 +63,7 @@ class _Japanese(JapaneseCards):
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
+        instead = "" if "のかわりに" in body else instead
         instead = "その前に、" if first else instead
         text = "".join(self._clauses(ability)) + instead + body
         return labels + _stop(text)
@@ -119,13 +120,15 @@ class _Japanese(JapaneseCards):
 
     def block(self, targets: tuple[Select, ...], effects: Effects) -> str:
         """The choice of targets, then the effects."""
-        if targets:
-            self.several = chooses_several(targets)
-        body = self.effects(effects)
+        if not targets:
+            return self.effects(effects)
+        self.several = chooses_several(targets)
         chosen: list[str] = []
-        for text in map(self.select, targets):
-            chosen.append(f"別の{text}" if text in chosen else text)
-        return f"{'と'.join(chosen)}を{self.vocabulary.target_ja[0]}、{_drop_it(body)}" if targets else body
+        with self.choosing(targets):
+            body = self.effects(effects)
+            for text in map(self.select, targets):
+                chosen.append(f"別の{text}" if text in chosen else text)
+        return f"{'と'.join(chosen)}を{self.vocabulary.target_ja[0]}、{_drop_it(body)}"
 
     def effects(self, effects: Effects) -> str:
         """One sentence for each effect; その後 before the last of a row, if they happen one after the other."""

@@ -19,12 +19,13 @@ _NEGATIVES = {
     "いる": "いない",
     "ある": "ない",
     "できる": "できない",
+    "合う": "合わない",
+    "所有する": "所有するものでない",
     "える": "えない",
     "てる": "てない",
     "れる": "れない",
     "れた": "れていない",
     "なる": "ならない",
-    "合う": "合わない",
     "大きい": "大きくない",
     "小さい": "小さくない",
     "多い": "多くない",
@@ -240,7 +241,11 @@ def _without(text: str, endings: tuple[str, ...]) -> str:
 def _joined(key: str, filters: list[str]) -> str:
     """Qualities of which one is enough, or all are needed: 教団またはミシマの, 影響を受けないか、戦車に乗っている."""
     *firsts, last = filters
-    endings = ("の", "である", *(ending for ending in ("を持つ", "アイコンを持つ") if last.endswith(ending)))
+    endings = (
+        "の",
+        "である",
+        *(ending for ending in ("を持つ", "アイコンを持つ", "に置かれた") if last.endswith(ending)),
+    )
     clause = key == "or" and is_verbal(last) and not last.endswith(endings)
     said = [_as_verb(first) if clause else _without(first, endings) for first in firsts]
     joint = "または" if key == "or" else "かつ"
