@@ -126,8 +126,8 @@ class EnglishCards(EnglishValues):
         after = [
             (node, f"that {'are' if many else 'is'} {text}" if self._is_mixed(node) else text) for node, text in after
         ]
-        behind = _of_others(_neither([text for node, text in after if not self._speaks_of_others(node)]))
-        words += behind
+        behind = _neither([text for node, text in after if not self._speaks_of_others(node)])
+        words += _nor(behind)
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
             words.append("with " + " and ".join(positive))
@@ -296,6 +296,18 @@ def _neither(texts: list[str]) -> list[str]:
 
 
 def _of_others(texts: list[str], behind: Sequence[str] = ()) -> list[str]:
-    """What a card is not to another one, behind what else it is or is not: `attached to it and not fit for it`."""
-    so_far = len(behind)
-    return [f"and {text}" if n and text.startswith("not ") else text for n, text in enumerate(texts, so_far)]
+    """What a card is not to another one, behind what it is to others, or behind what else it is not: `attached to it and not fit for it`."""
+    before = ["", *texts] if not behind else [behind[-1], *texts]
+    return [
+        f"and {text}" if text.startswith("not ") and (n or last.startswith("not ")) else text
+        for n, (text, last) in enumerate(zip(texts, before, strict=False))
+    ]
+
+
+def _nor(texts: list[str]) -> list[str]:
+    """What a card is not, one behind the other: `not using a sword and not using a bow`."""
+    before = ["", *texts]
+    return [
+        f"and {text}" if text.startswith("not ") and last.startswith("not ") else text
+        for text, last in zip(texts, before, strict=False)
+    ]
