@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
@@ -125,7 +126,8 @@ class EnglishCards(EnglishValues):
         after = [
             (node, f"that {'are' if many else 'is'} {text}" if self._is_mixed(node) else text) for node, text in after
         ]
-        words += [text for node, text in after if not self._speaks_of_others(node)]
+        behind = _neither([text for node, text in after if not self._speaks_of_others(node)])
+        words += _nor(behind)
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
             words.append("with " + " and ".join(positive))
@@ -134,7 +136,7 @@ class EnglishCards(EnglishValues):
             words.append("without " + " or ".join(negative))
         if negative and positive and any(map(self.compares_cards, select.filters)):
             words[-2:] = [words[-1], "and", words[-2]]  # behind the number of other cards it would be said of those
-        return " ".join([*words, *(text for node, text in after if self._speaks_of_others(node))])
+        return " ".join([*words, *_of_others([text for node, text in after if self._speaks_of_others(node)], behind)])
 
     def _is_mixed(self, node: Node) -> bool:
         """Whether a filter behind the noun is one of several, some of which would stand before it: `Tank or riding a card`."""
@@ -142,6 +144,7 @@ class EnglishCards(EnglishValues):
 
     def _speaks_of_others(self, node: Node) -> bool:
         """Whether a filter names other cards (`adjacent to this card`), so that what stands behind it would be theirs."""
+        node = node[1] if node[0] == "not" else node
         row = self.vocabulary.rows.get(("filter", node[0]))
         return row is not None and any(step.slot == "what" for step in row.slots)
 
@@ -182,11 +185,15 @@ class EnglishCards(EnglishValues):
             return self._has_value(*node[1:])
         if key == "not":
             text = self.filter(node[1])
-            return {"before": f"non-{text}", "what": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[
-                self._stands(node)
-            ]
+            return (
+                {"before": f"non-{text}", "what": f"non-{text}", "after": f"not {text}", "with": f"without {text}"}[
+                    self._stands(node)
+                ]
+                .replace("not with ", "without ", 1)
+                .replace("not that uses ", "that does not use ", 1)
+            )
         if key in ("or", "and"):
-            return f" {key} ".join(map(self.filter, node[1:]))
+            return f" {key} ".join(_said_once(list(map(self.filter, node[1:]))))
         return self.fill("filter", node, self.row("filter", key).en)
 
     def _has_value(self, field: str, sign: str, value: Any) -> str:
@@ -271,3 +278,36 @@ def _with_article(text: str) -> str:
     if text.startswith("other "):
         return f"an{text}"
     return f"{'an' if _VOWEL_SOUND.match(text) else 'a'} {text}"
+
+
+def _said_once(texts: list[str]) -> list[str]:
+    """Qualities that differ in a name alone say what it is once: `named "A" or "B"`."""
+    lead, quote, _ = texts[0].partition('"')
+    same = quote and all(text.startswith(lead + quote) for text in texts)
+    return [texts[0], *(text.removeprefix(lead) for text in texts[1:])] if same else texts
+
+
+def _neither(texts: list[str]) -> list[str]:
+    """What a card is not, said together: `named neither "A" nor "B"`."""
+    negative = [text.removeprefix("not named ") for text in texts if text.startswith("not named ")]
+    if len(negative) == 1 or not negative:
+        return texts
+    return [f"named neither {' nor '.join(negative)}", *(text for text in texts if not text.startswith("not named "))]
+
+
+def _of_others(texts: list[str], behind: Sequence[str] = ()) -> list[str]:
+    """What a card is not to another one, behind what it is to others, or behind what else it is not: `attached to it and not fit for it`."""
+    before = ["", *texts] if not behind else [behind[-1], *texts]
+    return [
+        f"and {text}" if text.startswith("not ") and (n or last.startswith("not ")) else text
+        for n, (text, last) in enumerate(zip(texts, before, strict=False))
+    ]
+
+
+def _nor(texts: list[str]) -> list[str]:
+    """What a card is not, one behind the other: `not using a sword and not using a bow`."""
+    before = ["", *texts]
+    return [
+        f"and {text}" if text.startswith("not ") and last.startswith("not ") else text
+        for text, last in zip(texts, before, strict=False)
+    ]

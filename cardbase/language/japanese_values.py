@@ -107,7 +107,8 @@ class JapaneseValues(Texts):
 
     def _said(self, kind: str, what: Any, form: str) -> str:
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""
-        if form == "bare" and isinstance(what, Select):
+        every = isinstance(what, Select) and what.quantity == ("all",)
+        if isinstance(what, Select) and (form == "bare" or (form == "any" and every)):
             return self.one(what)
         if form == "other":
             return "" if what == ("this",) else self.what(what)
@@ -129,6 +130,8 @@ class JapaneseValues(Texts):
             return f"「{name}。」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
         if form in ("得る", "得て"):
             return row.ja_can if form == "得る" else _te(row.ja_can)
+        if name.endswith("ない"):
+            return f"「{name}」を{form}"
         ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"
         return ended if form == "失う" else _te(ended)
 

@@ -106,7 +106,7 @@ class Texts:
 
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         self.actor = outer
-        if kind == "verb":
+        if kind in ("verb", "price"):
             text = _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
         return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
 
@@ -277,6 +277,13 @@ class Texts:
         """The letters of the effect that was just told, with their amounts."""
         found, self.letters = [(letter, amount) for amount, letter in self.letters.items()], {}
         return found
+
+    @contextmanager
+    def choosing(self, targets: tuple[Select, ...]) -> Iterator[None]:
+        """Within it `target 1` is the first of these, where the ability has no choices of its own: those of one of its modes."""
+        outer, self.targets = self.targets, self.targets or targets
+        yield
+        self.targets = outer
 
     def is_singular(self, subject: object) -> bool:
         """Whether a verb with this subject stands in the third person singular."""

@@ -19,6 +19,21 @@ ENGLISH = {
     "a search is for what is in play": r"[Ss]earch your deck for [^.,]*\bunit\b(?! card)",
     "who hits each other, but not how hard": r"deal damage to each other",
 }
+"""What all games but Doomtrooper are free of; `EVERYWHERE` is what it is free of, too."""
+EVERYWHERE = {
+    "what is said of none is said of all": r"not (?:affected|wounded) by all\b",
+    "several are one": r"\b[Aa]ll [^.,:\"]*(?:s|men) is\b",
+    "two full stops": r'\.\.(?!\.)|\."\.',
+    "a number of nothing": r"for 0 turns",
+    "what a card is not stands before what is meant": r"not fit for it attached",
+    "an amount stands before its unit": r"[Cc]osts the ",
+    "for whom it holds is not said": r"\bfor this holds",
+    "a kind of a name is said again": r'named "[^"]*" or named "|subtype "[^"]*" or subtype "',
+    "what is not done is a clause": r"\bnot that \w+s\b",
+    "what belongs to several is its own": r"\b(?:they|them)\b[^.]*\b(?:of its own|its owner's)\b",
+    "a card is one of all": r"\b[Ff]etch one of all\b",
+    "a sentence for each place": r"May come into play in[^.]*\. May come into play in",
+}
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
     "the unit of an event is a mere card": r"^[^「]*ユニットが[^。「]*時、[^「]*そのカード",
@@ -31,6 +46,15 @@ JAPANESE = {
     "a quality is said of this card": r"(?:属性の|属性「[^」]*」の|以上の|以下の)このカード以外の",
     "the end of which battle is not said": r"時、バトルの終了時",
     "who hits each other, but not how hard": r"互いにダメージを",
+    "a verb is not negated": r"(?<=[うくすつぬむる])ではない|ことはず|ないでなくなる",
+    "a permission follows no te-form": r"[きしちにびみりい]よい",
+    "instead is said twice": r"かわりに[^。、]*のかわりに",
+    "for whom it holds is not said": r"(?:^|、)には「",
+    "a text is gained without its quotation marks": r"。を得る",
+    "what is said of none is said of all": r"すべて(?:の影響を受け(?:ない|ず)|によって負傷し)",
+    "a card is a mere quality": r"所有する(?:なら|場合)",
+    "clauses joined like nouns": r"(?:ない|いる)または",
+    "a sentence for each place": r"に出せる。自分の[^。]*に出せる",
 }
 SIDES = {
     "fertcg": r"味方|自分のユニット|相手のユニット|敵(?!ユニット|の出撃マス)",
@@ -44,9 +68,14 @@ OTHER_WORDS = {
     r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)\d",
     "dreadnought": r"捨て[たてる]|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
     "fertcg": r"捨て[たてる]|打ち消|解決を待って|手札に戻す|このユニット|〔[力技速運守魔][／〕]|紋章能力(?!】)|眠らせ[るて](?!（)",
+    "doomtrooper": r"(?<!他の)(?:バウハウス|キャピトル|サイバートロニック|インペリアル|ミシマ|教団|ダークリージョン)の(?:このカード|飛行船|戦車|元の|価値\d|副種類|「)"
+    r"|装備1枚を選び、備えている",
     "detainer": r"捨て[たてる]|シャッフル|〔行|このカードが進撃した時|攻撃(した|された)時|反撃|(手札|捨札|山札から)[^、。／〕（]*ユニット(?!カード|フォース)\d",
 }
 """Game -> how its Japanese texts do not say what its cards and rules have another word for."""
+
+OTHER_ENGLISH_WORDS = {"doomtrooper": r'with type "|\btype other than "'}
+"""The same in English."""
 
 
 @pytest.fixture
@@ -67,6 +96,11 @@ def test_no_english_text_has_the_fault(fault: str, texts: list[tuple[str, str, s
     assert found(ENGLISH[fault], [en for game, en, _ja in texts if game != "doomtrooper"]) == []
 
 
+@pytest.mark.parametrize("fault", EVERYWHERE)
+def test_no_english_text_of_any_game_has_the_fault(fault: str, texts: list[tuple[str, str, str]]) -> None:
+    assert found(EVERYWHERE[fault], [en for _game, en, _ja in texts]) == []
+
+
 @pytest.mark.parametrize("fault", JAPANESE)
 def test_no_japanese_text_has_the_fault(fault: str, texts: list[tuple[str, str, str]]) -> None:
     assert found(JAPANESE[fault], [ja for _game, _en, ja in texts]) == []
@@ -82,3 +116,8 @@ def test_each_side_has_one_name(game: str, texts: list[tuple[str, str, str]]) ->
 @pytest.mark.parametrize("game", OTHER_WORDS)
 def test_a_game_is_told_in_the_words_of_its_rules(game: str, texts: list[tuple[str, str, str]]) -> None:
     assert found(OTHER_WORDS[game], [ja for of, _en, ja in texts if of == game]) == []
+
+
+@pytest.mark.parametrize("game", OTHER_ENGLISH_WORDS)
+def test_a_game_is_told_in_the_english_words_of_its_rules(game: str, texts: list[tuple[str, str, str]]) -> None:
+    assert found(OTHER_ENGLISH_WORDS[game], [en for of, en, _ja in texts if of == game]) == []

@@ -5,7 +5,7 @@ from cardbase.language.rows import condition, event, quality, verb
 from cardbase.language.words import Word
 
 _TRAITS = (
-    keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃することはない", "CB14, whatever lets it",
+    keyword("never first", "never strikes|strike first", "Never Strikes First", "先に攻撃できない", "CB14, whatever lets it",
             "always: combat opponent gains never strikes first"),
     keyword("exposed", "exposed", "No Bonus from Cover", "カバーによる修正を受けない",
             "CB15. No construct says it: what cover adds is added by no card",
@@ -45,7 +45,7 @@ _VERBS = (
          "{what} may take {n} more action this turn, even an attack; nobody else may", "このターン、{what}だけが行える{n}アクションを追加する（攻撃でもよい）",
          "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
     verb("put_under", "put {what} under {what2}", "it has no effect there", "put {what} under {what2} without effect", "{what}を{what2}の下に置く（そこでは効果を持たない）",
-         "{what}を{what2}の下に置き", "choose equipment in your hand: put it under this"),
+         "{what}を{what2}の下に（効果を持たない状態で）置いて", "choose equipment in your hand: put it under this"),
     verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
          "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
     verb("give_beside", "give {what} away beside {what2}",

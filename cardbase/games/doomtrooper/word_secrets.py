@@ -8,7 +8,7 @@ SECRETS: tuple[Word, ...] = (
          "face down under this card, where only its player knows it. "
          "No construct says it: no other card lies where the opponent cannot see which it is",
          "put {what} face down under this card", "{what}を裏向きでこのカードの下に置く",
-         "{what}をこのカードの下に置き", "1 action: pick special in your hand: stow it"),
+         "{what}をこのカードの下に置いて", "1 action: pick special in your hand: stow it"),
     verb("unveil", "unveil this",
          "it is removed, and what lies under it is played at once, in any order; what cannot be played is removed. "
          "No construct says it: cards of any moment are played one after the other, each of which may be answered",

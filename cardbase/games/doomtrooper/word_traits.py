@@ -140,7 +140,7 @@ CARDS = (
     keyword("aloof", "never beside {what}", "never comes into an area where there is {what}, nor {what} into its area",
             "{what}のいる場所に出られず、これのいる場所に{what}は出られない", "of whoever stands in an area", "never beside warrior with imperial"),
     keyword("per_warrior", "up to {n} on one warrior", "up to {n} on one warrior", "戦士1体につき{n}枚まで持てる", "copies on one warrior", "up to 2 on one warrior"),
-    keyword("costs", "costs {n} destiny", "costs {n} D besides the action", "アクションのほかに運命ポイント{n}を支払う",
+    keyword("costs", "costs {n} destiny", "costs {n:D} besides the action", "アクションのほかに運命ポイントを{n:分}支払う",
             "a price in D; the bearer is who is given the card", "costs 6 destiny"),
     keyword("takes", "takes {n} actions", "played as {n:action|actions}", "{n}アクションでプレイする", "what its timing says in another edition", "takes 2 actions"),
     keyword("any_time", "played at any time", "may be played at any time", "いつでもプレイできる", "what its timing says in another edition", "played at any time"),

@@ -63,6 +63,8 @@ NOUNS = (
 )  # fmt: skip
 
 FIELDS = (
+    Word("field", "type", "type", "type", "タイプ", text=True, where="what", has_en="{name}",
+         meaning="the printed type", example='choose card with type="warrior" or type="equipment": discard it'),
     Word("field", "f", "f|fight", "Fight", "格闘", stat=True, meaning="the Fight rating", example="this f +1 until end of turn"),
     Word("field", "s", "s|shoot", "Shoot", "射撃", stat=True, meaning="the Shoot rating", example="this s +1 until end of turn"),
     Word("field", "a", "a|armour", "Armour", "防御", stat=True, meaning="the Armour rating", example="this a +1 until end of turn"),

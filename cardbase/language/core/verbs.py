@@ -111,7 +111,7 @@ _STATE = (
     ),
     verb(
         "player_gains", "{who} gain|gains {ability}", "for that player it holds what the ability says of prices, immunities and the like",
-        'for {who} this holds: "{ability}"', "{who}には「{ability}」が適用される", "{who}には「{ability}」が適用され",
+        'for {who:full} this holds: "{ability}"', "{who:full}には「{ability}」が適用される", "{who:full}には「{ability}」が適用され",
         "you gain [always: opponent cannot draw] until end of turn",
     ),
     verb(
@@ -120,7 +120,7 @@ _STATE = (
     ),
     verb(
         "counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
-        "{what} also count|counts as {field} {name}", "{what}は{field}「{name}」としても扱う", "{what}は{field}「{name}」としても扱って",
+        '{what} also count|counts as having the {field} "{name}"', "{what}は{field}「{name}」としても扱われる", "{what}は{field}「{name}」としても扱われ",
         'always: this counts as type "Dragon"',
     ),
     verb(
@@ -240,7 +240,7 @@ _GAME = (
 _SAID = (
     verb(
         "not_affected", "{what} are|is not affected by {what2}", "what these do has no effect on it, and it is no target of theirs",
-        "{what} are|is not affected by {what2}", "{what}は{what2}の影響を受けない", "{what}は{what2}の影響を受けず",
+        "{what} are|is not affected by {what2:any}", "{what}は{what2:any}の影響を受けない", "{what}は{what2:any}の影響を受けず",
         "always: this is not affected by all enemies with cost >= 3",
     ),
     verb(
@@ -249,12 +249,12 @@ _SAID = (
     ),
     verb(
         "adds_times", "bonuses of {what} for {what2} count {n} times", "what a card adds to values of another one; of several the best counts",
-        "each bonus of {what} for {what2} counts {n:time|times}", "{what}による{what2}への正の修正は{n}倍に数える",
+        "each bonus of {what:any} for {what2} counts {n:time|times}", "{what}による{what2}への正の修正は{n}倍に数える",
         "{what}による{what2}への正の修正は{n}倍に数え", "always: bonuses of all other allies for this count 2 times",
     ),
     verb(
         "adds_times_to", "bonuses of {what} to {stat} of {what2} count {n} times", "the same of one value",
-        "each bonus of {what} to the {stat} of {what2} counts {n:time|times}", "{what}による{what2}の{stat}への正の修正は{n}倍に数える",
+        "each bonus of {what:any} to the {stat} of {what2} counts {n:time|times}", "{what}による{what2}の{stat}への正の修正は{n}倍に数える",
         "{what}による{what2}の{stat}への正の修正は{n}倍に数え", "always: bonuses of all other allies to power of this count 2 times",
     ),
     verb(
@@ -274,24 +274,24 @@ _SAID = (
     ),
     verb(
         "counts_paid", "payments of {what} for {what2} count {n} times", "each point that is paid is so many; of several the best counts",
-        "each point paid by {what} for {what2} counts {n:time|times}", "{what}が{what2}に支払うポイントは{n}倍に数える",
-        "{what}が{what2}に支払うポイントは{n}倍に数え", "always: payments of this for all cards with cost >= 3 count 2 times",
+        "each point paid by {what} for {what2:any} counts {n:time|times}", "{what}が{what2:any}に支払うポイントは{n}倍に数える",
+        "{what}が{what2:any}に支払うポイントは{n}倍に数え", "always: payments of this for all cards with cost >= 3 count 2 times",
     ),
     verb(
         "counts_paid_against", "payments of {what} for {what2} against {what3} count {n} times",
         "the same where all that it is for are such; where it is for nobody, where the opponent of the combat is one",
-        "each point paid by {what} for {what2} against {what3} counts {n:time|times}",
-        "{what}が{what3}に対する{what2}に支払うポイントは{n}倍に数える", "{what}が{what3}に対する{what2}に支払うポイントは{n}倍に数え",
+        "each point paid by {what} for {what2:any} against {what3:any} counts {n:time|times}",
+        "{what}が{what3:any}に対する{what2:any}に支払うポイントは{n}倍に数える", "{what}が{what3:any}に対する{what2:any}に支払うポイントは{n}倍に数え",
         "always: payments of this for all cards against all enemies with cost >= 3 count 2 times",
     ),
     verb(
-        "pays_times", "{what} pay|pays {n} times as much for {what2}", "of several each counts", "{what} pay|pays {n:time|times} as much for {what2}",
-        "{what}は{what2}に{n}倍を支払う", "{what}は{what2}に{n}倍を支払い", "always: this pays 2 times as much for all cards with cost >= 3",
+        "pays_times", "{what} pay|pays {n} times as much for {what2}", "of several each counts", "{what} pay|pays {n:time|times} as much for {what2:any}",
+        "{what}は{what2:any}に{n}倍を支払う", "{what}は{what2:any}に{n}倍を支払い", "always: this pays 2 times as much for all cards with cost >= 3",
     ),
     verb(
         "pays_less", "{what} pay|pays {n} less for {what2}", "but at least 1; of a price for each of several things, for each of them",
-        "{what} pay|pays {n} less (but at least 1) for each step of {what2}", "{what}が{what2}に支払うポイントは1段階ごとに{n}少なくてよい（1より少なくはならない）",
-        "{what}が{what2}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
+        "{what} pay|pays {n} less (but at least 1) for each step of {what2}", "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよい（1より少なくはならない）",
+        "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
     ),
     verb(
         "plays_for_less", "{who} pay|pays {n} less to play {what}", "what the card itself costs, not below what the game asks at least; several add up",
