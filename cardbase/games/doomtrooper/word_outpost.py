@@ -73,7 +73,7 @@ _VERBS = (
     verb("infect", "infect {what} with {what2}", "no warrior twice with one title; a card of the hand is used up on a warrior that it is not for, and spreads to other tribal "
          "warriors, too", "infect {what} with {what2}", "{what}を{what2}に感染させる", "{what}を{what2}に感染させて",
          "choose doomtrooper in the outpost: infect it with this"),
-    verb("cure", "cure {what} of {what2}", "what these cards have done to it ends; one that dies of a poison lives", "{what} are|is free from all effects of {what2:any}",
+    verb("cure", "cure {what} of {what2}", "what these cards have done to it ends; one that dies of a poison lives", "{what} {what:is|are} free from all effects of {what2:any}",
          "{what}は{what2:any}の影響をすべて受けなくなる", "{what}は{what2:any}の影響をすべて受けなくなって", 'choose warrior: cure it of all cards with subtype="POISON"'),
     verb("transfer", "transfer {what}", "from Squad or Kohort to the Outpost of its player, or back (AC16)",
             "transfer {what} to your Outpost, or from it back home", "{what}をアウトポストへ移動させるか、アウトポストから元の場所へ戻す",
