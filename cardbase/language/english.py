@@ -286,14 +286,23 @@ class _English(EnglishCards):
         _key, player, done, then, otherwise = form
         who = self.player_name(player)
         pronoun = "you" if player == ("you",) else "they"
+        by_card = self._is_done_by_a_card(done[0])
         with self.effects_of(player):
+            self.allowed = by_card
             doing = " and ".join(self.effects(done))
-        offer = [f"{who} may {doing}"]
+            self.allowed = False
+        offer = [f"{who} may {'have ' if by_card else ''}{doing}"]
         if len(then) == 1 and then[0][0] == "if" and not then[0][3] and not otherwise:
             return [*offer, *_if(f"if {pronoun} do and {self.condition(then[0][1])}", self.effects(then[0][2]), [], "")]
         if then:
             return offer + _if(f"if {pronoun} do", self.effects(then), self.effects(otherwise), "otherwise")
         return offer + (_if(f"if {pronoun} do not", self.effects(otherwise), [], "") if otherwise else [])
+
+    def _is_done_by_a_card(self, effect: Node) -> bool:
+        """Tell whether a text names a card as who does something: a player may "have this card deal 2 damage"."""
+        effect = _plain(effect)
+        row = self.vocabulary.rows.get(("verb", effect[0]))
+        return row is not None and row.word.en.startswith("{what}") and row.steps[0].slot == "what"
 
     def _does(self, player: Node, verb: str) -> str:
         if player == ("you",):

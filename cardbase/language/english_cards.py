@@ -38,10 +38,15 @@ _VOWEL_SOUND = re.compile(r"(?!one\b|once\b|eu|uni|us[eu])[aeiou]|hour|hono|heir
 class EnglishCards(EnglishValues):
     """The middle of the English texts."""
 
+    allowed = False
+    """Whether a player is told what he may have a card do: it deals, you may have it deal."""
+
     # selections ------------------------------------------------------------------------------------------------------
 
     def is_singular(self, subject: object) -> bool:
         """`It gets`, `they get`."""
+        if self.allowed:
+            return False
         if subject == ("it",):
             return not self.several
         if subject == ("target", 1) and len(self.targets) == 1:
