@@ -294,5 +294,6 @@ def _neither(texts: list[str]) -> list[str]:
 
 
 def _of_others(texts: list[str]) -> list[str]:
-    """What a card is not to another one, behind what it is: `attached to it and not fit for it`."""
+    """What a card is to others: than which it is another one, and what it is not behind what it is: `attached to it and not fit for it`."""
+    texts = sorted(texts, key=lambda text: not text.startswith("other than "))
     return [f"and {text}" if n and text.startswith("not ") else text for n, text in enumerate(texts)]

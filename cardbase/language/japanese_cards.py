@@ -84,7 +84,7 @@ class JapaneseCards(JapaneseValues):
         if any(map(self.compares_cards, others)):
             others.sort(key=self.compares_cards)
             place = f"{place}、" if place else ""
-        filters = "".join(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]))
+        filters = "".join(_leading(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)])))
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
         return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
 
@@ -251,6 +251,15 @@ def _neither(filters: list[str]) -> list[str]:
     first = next(place for place, text in enumerate(filters) if text.endswith("でない"))
     others = [text for text in filters if not text.endswith("でない")]
     return [*others[:first], "".join(f"{text}でも" for text in negative) + "ない", *others[first:]]
+
+
+def _leading(filters: list[str]) -> list[str]:
+    """What a card is not leads to what it is not doing: 乗り物でなく、装備に乗っておらず、武器を使っていない."""
+    going_on = [text.endswith("ていない") for text in filters[1:]]
+    return [
+        f"{_and_so(text)}、" if next_one and text.endswith(("ていない", "でない")) else text
+        for text, next_one in zip(filters, [*going_on, False], strict=True)
+    ]
 
 
 def _or(text: str) -> str:
