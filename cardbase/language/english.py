@@ -147,8 +147,8 @@ class _English(EnglishCards):
             texts = [self._group(inner, others) for inner, *others in groups]
             return f"{self._together([group[0] for group in groups], texts)} {self._duration(first[1])}"
         if whose := whose_values((first, *more)):
-            fields = _list([self.row("field", effect[2]).en for effect in (first, *more)], "and")
-            added = f"its {fields}" if whose == ("it",) else f"the {fields} of {self.what(whose)}"
+            added = _list([self.row("field", effect[2]).en for effect in (first, *more)], "and")
+            added = f"its {added}" if whose == ("it",) else f"the {added} of {self.what(whose)}"
             return f"{added} are added to those of {self.what(first[1])}"
         if multiplies(first):
             *fields, last = [self.row("field", effect[1]).en for effect in (first, *more)]

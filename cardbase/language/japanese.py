@@ -173,8 +173,8 @@ class _Japanese(JapaneseCards):
                 f"{self._duration(first[1])}、{self._together(same_changes(tuple(effect[2][0] for effect in group)))}"
             )
         if whose := whose_values(group):
-            fields = "・".join(self.row("field", effect[2]).ja for effect in group)
-            return f"{self.what(whose)}の{fields}を{self.what(first[1])}のものに加算する"
+            added = "・".join(self.row("field", effect[2]).ja for effect in group)
+            return f"{self.what(whose)}の{added}を{self.what(first[1])}のものに加算する"
         text = self.effect(first)
         if multiplies(first):
             fields = [self.row("field", effect[1]).ja for effect in group]

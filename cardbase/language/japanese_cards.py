@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
@@ -255,10 +256,9 @@ def _neither(filters: list[str]) -> list[str]:
 
 def _leading(filters: list[str]) -> list[str]:
     """What a card is not leads to what it is not doing: 乗り物でなく、装備に乗っておらず、武器を使っていない."""
-    going_on = [text.endswith("ていない") for text in filters[1:]]
     return [
-        f"{_and_so(text)}、" if next_one and text.endswith(("ていない", "でない")) else text
-        for text, next_one in zip(filters, [*going_on, False], strict=True)
+        f"{_and_so(text)}、" if following.endswith("ていない") and text.endswith(("ていない", "でない")) else text
+        for text, following in zip_longest(filters, filters[1:], fillvalue="")
     ]
 
 
