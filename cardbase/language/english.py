@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import groupby
 
 from cardbase.language.agreement import singular
 from cardbase.language.english_cards import EnglishCards
@@ -27,7 +28,13 @@ from cardbase.language.words import Vocabulary
 Effects = tuple[Node, ...]
 _OF_SEVERAL = "their owners' {zone:bare}s"
 _SINCE = {"turn": "not chosen this turn", "ever": "not chosen before"}
-_ONCE = ("cannot", "gain", "gain_ability", "lose")  # verbs that are said once for all that the same cards do so
+_ONCE = (
+    "cannot",
+    "gain",
+    "gain_ability",
+    "keeps",
+    "lose",
+)  # verbs that are said once for all that the same cards do so
 
 
 def english(ability: Ability, vocabulary: Vocabulary) -> str:
@@ -46,7 +53,7 @@ class _English(EnglishCards):
         if ability.kind == "keyword":
             texts = [self._keyword(node) for node in ability.effects]
             if any(text.endswith((".", '."')) for text in texts):
-                return " ".join(text if text.endswith((".", ".)", '."')) else f"{text}." for text in texts)
+                return " ".join(text if text.endswith((".", ".)", '."')) else f"{text}." for text in _offers(texts))
             return ", ".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
@@ -190,13 +197,17 @@ class _English(EnglishCards):
         for before, effect, first, text in zip(effects, effects[1:], clauses, clauses[1:], strict=False):
             rest = text.removeprefix(self._subject(before, effect, first))
             if rest != text and before[0] == effect[0] in _ONCE:
-                rest = rest.partition(" ")[2]
+                rest = rest.removeprefix("never ").partition(" ")[2]
                 said[-1].append(rest.removeprefix("be ") if f"{effect[0]} be " in said[-1][0] else rest)
             else:
                 said.append([rest])
                 verbs.append(effect[0])
         return _list(
-            [_list(parts, "or" if verb == "cannot" else "and") for parts, verb in zip(said, verbs, strict=True)], "and"
+            [
+                _list(parts, "or" if verb in ("cannot", "keeps") else "and")
+                for parts, verb in zip(said, verbs, strict=True)
+            ],
+            "and",
         )
 
     def _subject(self, before: Node, node: Node, text: str) -> str:
@@ -301,6 +312,16 @@ class _English(EnglishCards):
 def _while(condition: str) -> str:
     """`While` what holds goes on; `if` something was done, which does not end."""
     return f"{'if' if re.search(r' (was|were) ', condition) else 'while'} {condition}"
+
+
+def _offers(texts: list[str]) -> list[str]:
+    """Permissions that differ in their last word are one: `May come into play in your Squad or Kohort.`"""
+    offers = []
+    for lead, group in groupby(texts, lambda text: text.rpartition(" ")[0] if text.startswith("May ") else text):
+        first, *others = group
+        ends = [text.rpartition(" ")[2].removesuffix(".") for text in (first, *others)]
+        offers.append(f"{lead} {_list(ends, 'or')}." if others else first)
+    return offers
 
 
 def _plain(effect: Node) -> Node:

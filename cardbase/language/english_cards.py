@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
@@ -125,7 +126,8 @@ class EnglishCards(EnglishValues):
         after = [
             (node, f"that {'are' if many else 'is'} {text}" if self._is_mixed(node) else text) for node, text in after
         ]
-        words += _neither([text for node, text in after if not self._speaks_of_others(node)])
+        behind = _neither([text for node, text in after if not self._speaks_of_others(node)])
+        words += _nor(behind)
         positive = [test for test in tests if not test.startswith("without ")]
         if positive:
             words.append("with " + " and ".join(positive))
@@ -134,7 +136,7 @@ class EnglishCards(EnglishValues):
             words.append("without " + " or ".join(negative))
         if negative and positive and any(map(self.compares_cards, select.filters)):
             words[-2:] = [words[-1], "and", words[-2]]  # behind the number of other cards it would be said of those
-        return " ".join([*words, *_of_others([text for node, text in after if self._speaks_of_others(node)])])
+        return " ".join([*words, *_of_others([text for node, text in after if self._speaks_of_others(node)], behind)])
 
     def _is_mixed(self, node: Node) -> bool:
         """Whether a filter behind the noun is one of several, some of which would stand before it: `Tank or riding a card`."""
@@ -293,7 +295,20 @@ def _neither(texts: list[str]) -> list[str]:
     return [f"named neither {' nor '.join(negative)}", *(text for text in texts if not text.startswith("not named "))]
 
 
-def _of_others(texts: list[str]) -> list[str]:
-    """What a card is to others: than which it is another one, and what it is not behind what it is: `attached to it and not fit for it`."""
+def _of_others(texts: list[str], behind: Sequence[str] = ()) -> list[str]:
+    """What a card is not to another one, behind what it is to others, or behind what else it is not: `attached to it and not fit for it`."""
     texts = sorted(texts, key=lambda text: not text.startswith("other than "))
-    return [f"and {text}" if n and text.startswith("not ") else text for n, text in enumerate(texts)]
+    before = ["", *texts] if not behind else [behind[-1], *texts]
+    return [
+        f"and {text}" if text.startswith("not ") and (n or last.startswith("not ")) else text
+        for n, (text, last) in enumerate(zip(texts, before, strict=False))
+    ]
+
+
+def _nor(texts: list[str]) -> list[str]:
+    """What a card is not, one behind the other: `not using a sword and not using a bow`."""
+    before = ["", *texts]
+    return [
+        f"and {text}" if text.startswith("not ") and last.startswith("not ") else text
+        for text, last in zip(texts, before, strict=False)
+    ]

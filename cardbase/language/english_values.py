@@ -120,7 +120,9 @@ class EnglishValues(Texts):
             return self.what(what._replace(quantity=("exactly", 1)))
         if "|" in form:
             one, _, several = form.partition("|")
-            return one if singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
+            return (
+                one if self.is_singular(what) or (isinstance(what, Select) and what.quantity[1:] == (1,)) else several
+            )
         return (
             self.several_of(what) if form == "bare" and isinstance(what, Select) else self.what(what, form == "subject")
         )
@@ -138,7 +140,9 @@ class EnglishValues(Texts):
 
     def place(self, place: Node) -> str:
         """`your hand`; `their hand` of who acts."""
-        return f"{'their' if self.of_their_own(place[2]) else _WHOSE[place[2]]} {self.zone(place[1], 'bare')}"
+        owners = place[2] == "owner" and self.several
+        whose = "their" if self.of_their_own(place[2]) else "their owner's" if owners else _WHOSE[place[2]]
+        return f"{whose} {self.zone(place[1], 'bare')}"
 
     # amounts ---------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from cardbase.language.japanese_cards import JapaneseCards
 from cardbase.language.japanese_values import is_verbal
@@ -28,6 +28,11 @@ Effects = tuple[Node, ...]
 _AMONG = {"": "次", "turn": "次のうちこのターンにまだ選んでいないもの", "ever": "次のうちまだ選んでいないもの"}
 _ICONS = re.compile(r"(?:[^\W\d]\d+)+")
 """Prices in icons, which together are one: 白3 and 無1 are 白3無1."""
+_ITS_OBJECT = re.compile("^それ(?:ら)?を(?!備えている)")
+"""Not それを備えている戦士を倒し, where it is not the card that the verb is about."""
+_OFFER = re.compile("(自分の)[^、。]+(に[^、。に]+せる)")
+_NEVER_LOST = re.compile("を失わず、(?=[^、]*を失わ)")
+"""Between what the same cards never lose: バウハウス、ミシマを失わない."""
 
 
 def japanese(ability: Ability, vocabulary: Vocabulary) -> str:
@@ -46,6 +51,7 @@ class _Japanese(JapaneseCards):
         if ability.kind == "keyword":
             texts = [self._keyword(node) for node in ability.effects]
             if any(map(is_verbal, texts)):
+                texts = _offers(texts)
                 return _stop("。".join(text.removesuffix("。") for text in texts))
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
@@ -145,7 +151,7 @@ class _Japanese(JapaneseCards):
         texts = [self._leading(group) for group in groups[:-1]] + [self._group(groups[-1])]
         for n in range(len(groups) - 1, 0, -1):
             texts[n] = texts[n].removeprefix(self._subject(groups[n - 1][0], groups[n][0], texts[n - 1], "は"))
-        return "、".join(texts).replace("】を得て、【", "】と【")
+        return _NEVER_LOST.sub("、", "、".join(texts)).replace("】を得て、【", "】と【")
 
     def _leading(self, group: Effects) -> str:
         """The form in which an effect leads to the next: できず, ＋1し, 戦士になり, 得て."""
@@ -279,6 +285,19 @@ def _bracketed(labels: list[str]) -> str:
     return f"〔{'／'.join(others)}〕" if others else ""
 
 
+def _offers(texts: list[str]) -> list[str]:
+    """Permissions that differ in the place are one: 自分のスコードかコホルトに出せる."""
+    offers = []
+    for said, group in groupby(texts, lambda text: match.groups() if (match := _OFFER.fullmatch(text)) else text):
+        first, *others = group
+        if others and not isinstance(said, str):
+            places = [text.removeprefix(said[0]).removesuffix(said[1]) for text in (first, *others)]
+            offers.append(said[0] + "か".join(places) + said[1])
+        else:
+            offers += [first, *others]
+    return offers
+
+
 def _if(condition: str) -> str:
     return f"{condition}なら、"
 
@@ -303,7 +322,7 @@ def _as_long_as(condition: str) -> str:
 
 def _drop_it(text: str) -> str:
     """After 選び、 the next verb needs no それを."""
-    return text.removeprefix("それを").removeprefix("それらを")
+    return _ITS_OBJECT.sub("", text)
 
 
 def _bare(amount: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
@@ -13,6 +12,7 @@ _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超",
 _BEYOND = {">": ("大きい", "多い"), "<": ("小さい", "少ない")}
 """More or less than what is more than a number: of a value, of a count."""
 _SIDES = ("自分の", "相手の")
+_BEING = 1.5  # 価値3以下の教団の他の戦士
 _NEGATIVES = {
     "を持つ": "を持たない",
     "である": "でない",
@@ -85,7 +85,7 @@ class JapaneseCards(JapaneseValues):
         if any(map(self.compares_cards, others)):
             others.sort(key=self.compares_cards)
             place = f"{place}、" if place else ""
-        filters = "".join(_leading(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)])))
+        filters = "".join(_nor(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)])))
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
         return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
 
@@ -133,8 +133,13 @@ class JapaneseCards(JapaneseValues):
             return unit.sides[select.side == "enemy"] + unit.ja
         return {"ally": "味方", "enemy": "敵"}[select.side]
 
-    def _order(self, node: Node) -> int:
-        """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun."""
+    def _order(self, node: Node) -> float:
+        """Where it is, then its values, then its state: the shorter a quality, the nearer to the noun; what it is not before what it is."""
+        if node[0] in ("not", "or", "and"):
+            first: float = min(map(self._order, node[1:]))
+            return min(1, first + 0.5 if node[0] == "not" else first)
+        if node[0] == "has" and self.row("keyword", node[1][0]).where == "before":
+            return _BEING
         word = self.vocabulary.word("filter", node[0])
         if word and word.key == "other" and word.ja.endswith("以外の"):
             return -1
@@ -159,18 +164,7 @@ class JapaneseCards(JapaneseValues):
         if key == "not":
             return _negative(self.filter(node[1]))
         if key in ("or", "and"):
-            *firsts, last = map(self.filter, node[1:])
-            joint = "または" if key == "or" else "かつ"
-            endings = (
-                "の",
-                "である",
-                *(ending for ending in ("を持つ", "アイコンを持つ", "に置かれた") if last.endswith(ending)),
-            )
-            leading = (
-                f"{first}か、" if key == "or" and first.endswith("ない") else f"{_without(first, endings)}{joint}"
-                for first in firsts
-            )
-            return "".join(leading) + last
+            return _joined(key, [self.filter(part) for part in node[1:]])
         return self.fill("filter", node, self.row("filter", key).ja)
 
     # conditions ------------------------------------------------------------------------------------------------------
@@ -244,6 +238,25 @@ def _without(text: str, endings: tuple[str, ...]) -> str:
     return text
 
 
+def _joined(key: str, filters: list[str]) -> str:
+    """Qualities of which one is enough, or all are needed: 教団またはミシマの, 影響を受けないか、戦車に乗っている."""
+    *firsts, last = filters
+    endings = (
+        "の",
+        "である",
+        *(ending for ending in ("を持つ", "アイコンを持つ", "に置かれた") if last.endswith(ending)),
+    )
+    clause = key == "or" and is_verbal(last) and not last.endswith(endings)
+    said = [_as_verb(first) if clause else _without(first, endings) for first in firsts]
+    joint = "または" if key == "or" else "かつ"
+    return "".join(text + ("か、" if key == "or" and is_verbal(text) else joint) for text in said) + last
+
+
+def _as_verb(text: str) -> str:
+    """A quality before か, which does not seem to be about what follows: 戦車であるか、戦車に乗っている."""
+    return f"{text.removesuffix('の')}である" if text.endswith("の") else text
+
+
 def _neither(filters: list[str]) -> list[str]:
     """Qualities, of which those that end in でない are joined: 教団でもサイバートロニックでもない."""
     negative = [text.removesuffix("でない") for text in filters if text.endswith("でない")]
@@ -254,11 +267,12 @@ def _neither(filters: list[str]) -> list[str]:
     return [*others[:first], "".join(f"{text}でも" for text in negative) + "ない", *others[first:]]
 
 
-def _leading(filters: list[str]) -> list[str]:
-    """What a card is not leads to what it is not doing: 乗り物でなく、装備に乗っておらず、武器を使っていない."""
+def _nor(filters: list[str]) -> list[str]:
+    """Clauses that say in a row what the cards are and do not: 乗り物でなく、乗っておらず、使っていない."""
+    following = zip(filters, [*filters[1:], ""], strict=False)
     return [
-        f"{_and_so(text)}、" if following.endswith("ていない") and text.endswith(("ていない", "でない")) else text
-        for text, following in zip_longest(filters, filters[1:], fillvalue="")
+        f"{_and_so(text)}、" if text.endswith(("いない", "でない")) and after.endswith("いない") else text
+        for text, after in following
     ]
 
 

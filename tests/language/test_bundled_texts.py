@@ -31,6 +31,10 @@ EVERYWHERE = {
     "an amount stands before its unit": r"[Cc]osts the ",
     "for whom it holds is not said": r"\bfor this holds",
     "a kind of a name is said again": r'named "[^"]*" or named "|subtype "[^"]*" or subtype "',
+    "what is not done is a clause": r"\bnot that \w+s\b",
+    "what belongs to several is its own": r"\b(?:they|them)\b[^.]*\b(?:of its own|its owner's)\b",
+    "a card is one of all": r"\b[Ff]etch one of all\b",
+    "a sentence for each place": r"May come into play in[^.]*\. May come into play in",
 }
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
@@ -51,6 +55,9 @@ JAPANESE = {
     "for whom it holds is not said": r"(?:^|、)には「",
     "a text is gained without its quotation marks": r"。を得る",
     "what is said of none is said of all": r"すべて(?:の影響を受け(?:ない|ず)|によって負傷し)",
+    "a card is a mere quality": r"所有する(?:なら|場合)",
+    "clauses joined like nouns": r"(?:ない|いる)または",
+    "a sentence for each place": r"に出せる。自分の[^。]*に出せる",
 }
 SIDES = {
     "fertcg": r"味方|自分のユニット|相手のユニット|敵(?!ユニット|の出撃マス)",
@@ -64,6 +71,8 @@ OTHER_WORDS = {
     r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)\d",
     "dreadnought": r"捨て[たてる]|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
     "fertcg": r"捨て[たてる]|打ち消|解決を待って|手札に戻す|このユニット|〔[力技速運守魔][／〕]|紋章能力(?!】)|眠らせ[るて](?!（)",
+    "doomtrooper": r"(?<!他の)(?:バウハウス|キャピトル|サイバートロニック|インペリアル|ミシマ|教団|ダークリージョン)の(?:このカード|飛行船|戦車|元の|価値\d|副種類|「)"
+    r"|装備1枚を選び、備えている",
     "detainer": r"捨て[たてる]|シャッフル|〔行|このカードが進撃した時|攻撃(した|された)時|反撃|(手札|捨札|山札から)[^、。／〕（]*ユニット(?!カード|フォース)\d",
 }
 """Game -> how its Japanese texts do not say what its cards and rules have another word for."""

@@ -12,6 +12,6 @@ CONVERSIONS: tuple[Word, ...] = (
          "{what}は他の所属をすべて失い、{keyword:得て}", "choose doomtrooper: it becomes heretic"),
     verb("revert", "{what} are|is of their|its own affiliation again", "what other cards made of it ends; a Freelancer is a member of its corporation again",
          "{what} are|is of {what:its|their} own affiliation again", "{what}は元の所属に戻る", "{what}は元の所属に戻り", "bearer is of its own affiliation again"),
-    quality("declared", "declared", "before", "another card says which of its two sides it is on", "declared", "他のカードに陣営を指定されている",
+    quality("declared", "declared", "after", "another card says which of its two sides it is on", "assigned to a side by another card", "他のカードに陣営を指定されている",
             "any time, if not this is declared: this loses doomtrooper until end of turn"),
 )  # fmt: skip

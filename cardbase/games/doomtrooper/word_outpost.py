@@ -36,7 +36,7 @@ _CARDS = (
             "各プレイヤーはドローの前に、感染した戦士を1体につき運命ポイント{n}で治してよく、スコードに残っていれば、そこの別のドゥームトルーパーが感染する",
             "No construct says it: it spreads once for all whom it has infected, to one whom their player names",
             "spreads to one each turn or goes for 4 destiny"),
-    keyword("infected_have", "infected have {ability}", 'whom it infects gains "{ability}"', "感染した戦士は「{ability}」を得る",
+    keyword("infected_have", "infected have {ability}", 'a warrior that it infects gains "{ability}"', "感染した戦士は「{ability}」を得る",
             "until it is cured, wherever the card is", "infected have [always: this a -2]"),
     keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
             "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),

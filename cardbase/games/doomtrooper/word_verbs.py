@@ -33,8 +33,8 @@ _COMBAT = (
          "choose own warrior able to help combatant: pick combatant open to help from target 1: target 1 joins it"),
     verb("second_attack", "announce second attack on {what}", "a second combat follows, with a tactic of its own (CB18)",
          "announce a second attack with it, on {what} that it may attack and with a tactic of its own, which follows the first",
-         "1回目の戦闘の後に行う、{what}への2回目の攻撃の相手と攻撃方法を宣言する",
-         "{what}への2回目の攻撃を宣言して", "when bearer attacks: may announce second attack on warrior"),
+         "1回目の戦闘の後に行う、攻撃できる{what}への2回目の攻撃と、その攻撃方法を宣言する",
+         "1回目の戦闘の後に行う、攻撃できる{what}への2回目の攻撃と、その攻撃方法を宣言して", "when bearer attacks: may announce second attack on warrior"),
     verb("kill", "kill {what}", "as if by a strike of the bearer", "kill {what}", "{what}を倒す", "{what}を倒して", "kill combat opponent"),
     verb("wound", "{who?} wound|wounds {what}", "one wound; the second kills", "{who} wound|wounds {what}", "{who:は}{what}を負傷させる",
          "{who:は}{what}を負傷させて", "wound combat opponent"),
@@ -129,7 +129,7 @@ _POINTS = (
 _CARDS = (
     verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives. "
          "No construct says it: the rules look back at what a card in a hand would have seen",
-         "reveal a mission in your hand that was just done and this card, and gain what the mission gives", "手札の達成されたばかりの任務とこのカードを公開し、任務の報酬を得る",
+         "reveal a just fulfilled mission in your hand and this card, and gain what the mission gives", "手札の達成されたばかりの任務とこのカードを公開し、任務の報酬を得る",
          "任務とこのカードを公開し", "reveal the secret mission"),
     verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
          "{who:は}コレクションの「{name}」1体を無料で投入する", "{who:は}「{name}」1体を無料で投入して", 'when kills warrior: may recruit "HERETIC"'),

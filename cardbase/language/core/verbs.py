@@ -120,7 +120,7 @@ _STATE = (
     ),
     verb(
         "counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
-        "{what} also count|counts as {field} {name}", "{what}は{field}「{name}」としても扱う", "{what}は{field}「{name}」としても扱って",
+        '{what} also count|counts as having the {field} "{name}"', "{what}は{field}「{name}」としても扱われる", "{what}は{field}「{name}」としても扱われ",
         'always: this counts as type "Dragon"',
     ),
     verb(
