@@ -94,7 +94,9 @@ def _by_way(rows: list[dict[str, str]]) -> list[tuple[list[str], list[dict[str, 
 
 
 def offered(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
-    """Return the rows of a game's words ("module:NAME") in which all the wanted words stand, in the order of their ways and kinds."""
+    """Return the rows of a game's words ("module:NAME") in which all the wanted words stand and which its rules carry out, in the order of their
+    ways and kinds.
+    """
     from cardbase.games import part  # noqa: PLC0415
     from cardbase.language.ways import WAYS, way_of  # noqa: PLC0415
     from cardbase.language.words import WORD_KINDS  # noqa: PLC0415
@@ -106,5 +108,6 @@ def offered(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
         return all(fold(one) in text for one in wanted)
 
     ways, kinds = list(WAYS), list(WORD_KINDS)
-    found = [word for word in part(vocabulary).words.values() if has(word)]
+    loaded = part(vocabulary)
+    found = [word for word in loaded.words.values() if has(word) and loaded.carried_out(word.kind, word.key)]
     return sorted(found, key=lambda word: (ways.index(way_of(word)), kinds.index(word.kind), word.key))

@@ -13,8 +13,10 @@ from cardbase.language.japanese import japanese
 from cardbase.language.mistakes import Mistake
 from cardbase.language.tags import tags_of
 from cardbase.language.tree import Abilities, Ability, to_json
+from cardbase.language.uses import uses
 from cardbase.language.wishes import advice
 from cardbase.language.words import Vocabulary
+from cardbase.messages import say
 
 _GOES_ON = (":", ",", "/", "(", "[", "then")
 
@@ -51,13 +53,20 @@ def from_tree(tree: Abilities, vocabulary: Vocabulary) -> Compiled:
 
 
 def lint(text: str, vocabulary: Vocabulary) -> list[Mistake]:
-    """Every mistake in a card's abilities, at most one for each ability, in order."""
+    """Every mistake in a card's abilities, at most one for each ability, in order; a word that the game's rules do not carry out is one."""
     mistakes = []
     for start, end in _lines(text):
         try:
-            _read(text, vocabulary, start, end)
+            abilities = _read(text, vocabulary, start, end)
         except Mistake as mistake:
             mistakes.append(mistake)
+            continue
+        for place in sorted(uses(abilities, vocabulary)):
+            if not vocabulary.carried_out(*place):
+                word = vocabulary.words[place].pattern
+                message = say("the rules of the game do not carry out '{word}'", word=word)
+                mistakes.append(Mistake(message, text=text, at=start, length=end - start))
+                break
     return mistakes
 
 

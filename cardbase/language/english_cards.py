@@ -219,7 +219,11 @@ class EnglishCards(EnglishValues):
             return self._not(condition[1])
         if key in ("and", "or"):
             return f" {key} ".join(map(self.condition, condition[1:]))
-        return self.fill("condition", condition, self.row("condition", key).en)
+        text = self.fill("condition", condition, self.row("condition", key).en)
+        if key == "is" and condition[2][0] == "has" and self.is_singular(condition[1]):
+            row = self.row("keyword", condition[2][1][0])
+            return f"{text.removesuffix(row.en)}{row.has_en}" if row.has_en else text
+        return text
 
     def _compare(self, condition: Node) -> str:
         _, amount, sign, other = condition

@@ -108,7 +108,8 @@ class Word(NamedTuple):
     before one of nobody's; with the noun `unit` behind it that is
     also what an ally and an enemy of no kind are called. `has_en` and
     `has_ja` say that a card has a value of a `text` field ("a {name} icon", {name}アイコンを持つ), which then stands as `where` says, also as "what":
-    between the noun's side and the noun; of a zone `has_ja` is what its top is called (ライフの先頭). The tag `does:KEY` (`when:KEY`,
+    between the noun's side and the noun; of a keyword `has_en` is what a card with it is ("a Heretic");
+    of a zone `has_ja` is what its top is called (ライフの先頭). The tag `does:KEY` (`when:KEY`,
     `keyword:KEY`) comes of itself; `tags` are added. `rule_en` and `rule_ja` say what a keyword does whose text is a
     name; they stand in brackets behind it where it is an ability of its own. Of the verb `search` they
     are what is also done where a deck is searched; of a timing they are what `that` is called in its abilities, which is else

@@ -5,7 +5,7 @@ import pytest
 from cardbase import games
 from cardbase.engine.match import Face
 from cardbase.errors import InputError
-from cardbase.language import parse
+from cardbase.language import lint, parse
 
 ALL = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
 REFUSED = [
@@ -54,3 +54,23 @@ def test_a_word_without_a_rule_is_refused_with_its_card(key: str, text: str, wor
 
     assert caught.value.place == "Riddle"
     assert word in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "line", "word"),
+    [
+        (
+            "build-divide",
+            "draw 1\nalways: this is not affected by all enemy units",
+            2,
+            "{what} are|is not affected by {what2}",
+        ),
+        ("dreadnought", "always: opponent cannot draw", 1, "draw"),
+        ("fertcg", "would be damaged: do nothing", 1, "{what?} would be damaged"),
+    ],
+)
+def test_lint_names_such_a_word_before_a_match_does(key: str, text: str, line: int, word: str) -> None:
+    (found,) = lint(text, games.part(games.game(key).vocabulary))
+
+    assert found.line == line
+    assert found.message == f"the rules of the game do not carry out '{word}'"

@@ -31,6 +31,7 @@ EVERYWHERE = {
     "an amount stands before its unit": r"[Cc]osts the ",
     "for whom it holds is not said": r"\bfor this holds",
     "a kind of a name is said again": r'named "[^"]*" or named "|subtype "[^"]*" or subtype "',
+    "a noun without its article": r"\b(?:is|is not) (?:Doomtrooper|Heretic|Nepharite|Tank|Vehicle|Airship|All Memberships)\b(?! or)",
     "what is not done is a clause": r"\bnot that \w+s\b",
     "what belongs to several is its own": r"\b(?:they|them)\b[^.]*\b(?:of its own|its owner's)\b",
     "a card is one of all": r"\b[Ff]etch one of all\b",

@@ -221,7 +221,7 @@ class Dialect:
             "verb": (self.verbs, {"must"} if self.musts else ()),
             "act": (self.acts, self.player_acts),
             "keyword": (self.keywords, self.expand),
-            "event": (self.events,),
+            "event": (self.events, {"by"}),  # `by` is read around another event
             "would": (self.woulds,),
             "timing": (self.timings,),
         }

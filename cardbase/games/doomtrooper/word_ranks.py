@@ -7,7 +7,7 @@ _RANKS = (
     keyword("commander", "commander", "Commander", "指揮官", "a rank, to which other cards refer", where="before"),
     keyword("apostle", "apostle", "Apostle", "使徒", "one of the five whom the Dark Legion serves; no follower", where="before"),
     keyword("corporate leader", "corporate leader", "Corporate Leader", "コーポレーションの指導者", "head of a corporation", where="before"),
-    keyword("tank", "tank", "Tank", "戦車", "a tank", "discard all equipment with tank", where="before"),
+    keyword("tank", "tank", "Tank", "戦車", "a tank", "discard all equipment with tank", where="before", is_one="a Tank"),
     keyword("tribal", "tribal", "Tribal", "部族", "considered a warrior of the tribes, of none of the four", before="部族の", gained="部族の戦士になる", where="before"),
     keyword("beast", "beast", "Beast", "ビースト", "a warrior that is considered a Beast", where="before"),
 )  # fmt: skip

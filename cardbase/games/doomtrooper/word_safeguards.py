@@ -16,7 +16,7 @@ _CARDS = (
 )  # fmt: skip
 
 _VERBS = (
-    verb("not_wounded_by", "{what} is|are not wounded by {what2}", "neither by their strikes nor by their texts", "{what} are|is not wounded by {what2:any}",
+    verb("not_wounded_by", "{what} are|is not wounded by {what2}", "neither by their strikes nor by their texts", "{what} are|is not wounded by {what2:any}",
          "{what}は{what2:any}によって負傷しない", "{what}は{what2:any}によって負傷せず", "always: bearer is not wounded by all specials"),
     verb("suffer", "{what} take|takes the wound of {what2}", "a card that is no warrior; a second wound, or one that kills at once, discards it",
          "{what} is wounded instead of {what2}; wounded a second time, or by what kills at once, it is discarded",

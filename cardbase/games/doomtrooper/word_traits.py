@@ -17,14 +17,25 @@ def keyword(
     before: str = "",
     gained: str = "",
     where: str = "with",
+    is_one: str = "",
 ) -> Word:
     """Return a row of kind "keyword"; what a warrior can do says so wherever it stands, what it is needs two more forms, and in English
-    may stand before it ("a Heretic warrior").
+    may stand before it ("a Heretic warrior"); `is_one` is what a card is then ("a Heretic").
     """
     does = ja.endswith(_PREDICATES)
     before, gained = before or (ja if does else f"{ja}である"), gained or (ja if does else f"{ja}になる")
     return Word(
-        "keyword", key, pattern, en, ja, before, gained, meaning=meaning, example=example or pattern, where=where
+        "keyword",
+        key,
+        pattern,
+        en,
+        ja,
+        before,
+        gained,
+        meaning=meaning,
+        example=example or pattern,
+        where=where,
+        has_en=is_one,
     )
 
 
@@ -75,21 +86,22 @@ TRAITS = (
     *_TRIBES,
     *_FOLLOWERS,
     *_ASPECTS,
-    keyword("memberships", "memberships", "All Memberships", "すべての所属", "every membership", "always: bearer loses memberships"),
+    keyword("memberships", "memberships", "All Memberships", "すべての所属", "every membership", "always: bearer loses memberships",
+            before="所属を持っている", gained="すべての所属になる", is_one="of any affiliation"),
     keyword("doomtrooper", "doomtrooper", "Doomtrooper", "ドゥームトルーパー", "a human warrior", "always: bearer loses doomtrooper",
-            before="ドゥームトルーパーの", where="before"),
+            before="ドゥームトルーパーの", where="before", is_one="a Doomtrooper"),
     keyword("dark legion", "dark legion", "Dark Legion", "ダークリージョン", "of the Dark Legion, Heretics included",
             "destroy warrior with dark legion", before="ダークリージョンの", gained="ダークリージョンの戦士になる", where="before"),
-    keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion", before="ヘレティックの", where="before"),
+    keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion", before="ヘレティックの", where="before", is_one="a Heretic"),
     keyword("never heretic", "never a heretic", "Never Turned into a Heretic", "ヘレティックにならない", "cards that make Heretics are not for it"),
     keyword("freelancer", "freelancer", "Freelancer (cards for its old corporation take 3 D besides)",
             "フリーランサー（元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる）",
             "a Doomtrooper without membership; pays 3 D more for cards of the old corporation",
             before="フリーランサーの", gained="フリーランサーになる"),
-    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトである", where="before"),
+    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトである", where="before", is_one="a Nepharite"),
     keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides", where="before"),
-    keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship", where="before"),
-    keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle", where="before"),
+    keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship", where="before", is_one="an Airship"),
+    keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle", where="before", is_one="a Vehicle"),
     keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの", where="before"),
     keyword("all art", "all art", "Use of All Art", "すべての魔法を使える", "casts all aspects"),
     keyword("no art", "no art", "No Use of the Art", "魔法を使えない", "does not cast whatever it is given"),
