@@ -276,12 +276,17 @@ class _English(EnglishCards):
         elif key == "until":
             lead = self._duration(form[1]) + ","
         else:
-            lead = self.fill("event", form[1], self.row("event", form[1][0]).en).replace(" each ", " the ") + ","
+            lead = self._later(form[1]) + ","
         outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
         self.that = None if key == "at" else self.that
         first, *others = self.effects(form[2])
         self.lasting, self.that = outer
         return [f"{lead} {first}", *others]
+
+    def _later(self, event: Node) -> str:
+        """When what is delayed happens: once, and what begins is the next such time."""
+        text = self.fill("event", event, self.row("event", event[0]).en).replace(" each ", " the ")
+        return re.sub(r"(?<=at the start of )(the|your(?: opponent's)?) (?!next)", r"\1 next ", text)
 
     def _may(self, form: Node) -> list[str]:
         _key, player, done, then, otherwise = form

@@ -247,8 +247,10 @@ class _Japanese(JapaneseCards):
         return leads[key]() + inner
 
     def _later(self, event: Node) -> str:
-        """The event at which something happens once: そのバトルの終了時, which is the one that is under way."""
+        """The event at which something happens once: そのバトルの終了時, which is the one that is under way; 次の自分のターンの開始時."""
         text = self.fill("event", event, self.row("event", event[0]).ja)
+        if event[0] == "phase_start" and event[-1] == "turn":
+            return f"次の{text}"
         return f"その{text}" if event[0] == "phase_end" and event[-1] == "combat" else text
 
     def _may(self, form: Node) -> str:
