@@ -20,6 +20,7 @@ from cardbase.language.texts import (
     same_changes,
     scaled_count,
     unscaled,
+    whose_values,
 )
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
@@ -152,6 +153,10 @@ class _English(EnglishCards):
             groups = same_changes(tuple(effect[2][0] for effect in (first, *more)))
             texts = [self._group(inner, others) for inner, *others in groups]
             return f"{self._together([group[0] for group in groups], texts)} {self._duration(first[1])}"
+        if whose := whose_values((first, *more)):
+            added = _list([self.row("field", effect[2]).en for effect in (first, *more)], "and")
+            added = f"its {added}" if whose == ("it",) else f"the {added} of {self.what(whose)}"
+            return f"{added} are added to those of {self.what(first[1])}"
         if multiplies(first):
             *fields, last = [self.row("field", effect[1]).en for effect in (first, *more)]
             return self.simple(first).replace(f"{fields[0]} of", f"{', '.join(fields)} and {last} of", 1)
@@ -232,6 +237,7 @@ class _English(EnglishCards):
         if any(isinstance(part, tuple) and part[:1] == ("at",) and part[2:] == ("controller",) for part in effect):
             text = text.replace("{spot}", "{what:its|their} {spot:bare}")
         told = self.fill(kind, unscaled(effect), text) + " in any order" * several
+        told = re.sub("^each player cannot ", "no player can ", told)
         if rule := self.row(kind, effect[0]).rule_en * self.searches_deck(effect):
             told = f"{told}, {self.fill(kind, effect, rule)}"
         return self._for_each(told, scaled_count(effect))

@@ -306,6 +306,7 @@ def _neither(texts: list[str]) -> list[str]:
 
 def _of_others(texts: list[str], behind: Sequence[str] = ()) -> list[str]:
     """What a card is not to another one, behind what it is to others, or behind what else it is not: `attached to it and not fit for it`."""
+    texts = sorted(texts, key=lambda text: not text.startswith("other than "))
     before = ["", *texts] if not behind else [behind[-1], *texts]
     return [
         f"and {text}" if text.startswith("not ") and (n or last.startswith("not ")) else text

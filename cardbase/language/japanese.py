@@ -19,6 +19,7 @@ from cardbase.language.texts import (
     same_changes,
     scaled_count,
     unscaled,
+    whose_values,
 )
 from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
@@ -177,6 +178,9 @@ class _Japanese(JapaneseCards):
             return (
                 f"{self._duration(first[1])}、{self._together(same_changes(tuple(effect[2][0] for effect in group)))}"
             )
+        if whose := whose_values(group):
+            added = "・".join(self.row("field", effect[2]).ja for effect in group)
+            return f"{self.what(whose)}の{added}を{self.what(first[1])}のものに加算する"
         text = self.effect(first)
         if multiplies(first):
             fields = [self.row("field", effect[1]).ja for effect in group]

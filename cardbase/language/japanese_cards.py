@@ -268,10 +268,10 @@ def _neither(filters: list[str]) -> list[str]:
 
 
 def _nor(filters: list[str]) -> list[str]:
-    """Clauses that say in a row what the cards do not: 乗っておらず、使っていない."""
+    """Clauses that say in a row what the cards are and do not: 乗り物でなく、乗っておらず、使っていない."""
     following = zip(filters, [*filters[1:], ""], strict=False)
     return [
-        f"{text.removesuffix('いない')}おらず、" if text.endswith("いない") and after.endswith("いない") else text
+        f"{_and_so(text)}、" if text.endswith(("いない", "でない")) and after.endswith("いない") else text
         for text, after in following
     ]
 

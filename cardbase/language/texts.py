@@ -347,6 +347,21 @@ def _of_the_same(before: Node, effect: Node) -> bool:
     return multiplies(effect) and before[:1] == effect[:1] and before[2:] == effect[2:]
 
 
+def whose_values(effects: tuple[Node, ...]) -> Node:
+    """The card whose values of several fields are added to the same fields of another one, if that is all; else nothing."""
+    if len(effects) == 1 or any(
+        effect[0] != "change" or effect[3][:1] != ("value",) for effect in map(_signed, effects)
+    ):
+        return ()
+    whose: Node = effects[0][3][2]
+    return whose if all(effect[3] == ("value", effect[2], whose) for effect in effects) else ()
+
+
+def _signed(effect: Node) -> Node:
+    """An effect, the amount of which is a node if it is a change."""
+    return effect if effect[0] != "change" or isinstance(effect[3], tuple) else (*effect[:3], ("number",))
+
+
 def multiplies(effect: Node) -> bool:
     """Whether an effect multiplies a field."""
     return effect[0] in ("double", "halve", "triple")

@@ -23,6 +23,8 @@ ENGLISH = {
 EVERYWHERE = {
     "what is said of none is said of all": r"not (?:affected|wounded) by all\b",
     "several are one": r"\b[Aa]ll [^.,:\"]*(?:s|men) is\b",
+    "a ban is said of each": r"\b[Ee]ach player cannot\b",
+    "several letters stand for amounts": r"where Y is",
     "two full stops": r'\.\.(?!\.)|\."\.',
     "a number of nothing": r"for 0 turns",
     "what a card is not stands before what is meant": r"not fit for it attached",
@@ -49,6 +51,7 @@ JAPANESE = {
     "who hits each other, but not how hard": r"互いにダメージを",
     "a verb is not negated": r"(?<=[うくすつぬむる])ではない|ことはず|ないでなくなる",
     "a permission follows no te-form": r"[きしちにびみりい]よい",
+    "clauses of what a card is not follow each other": r"ていない[^。、すべて]*ていない",
     "instead is said twice": r"かわりに[^。、]*のかわりに",
     "for whom it holds is not said": r"(?:^|、)には「",
     "a text is gained without its quotation marks": r"。を得る",

@@ -11,8 +11,9 @@ _VERBS = (
          "No construct says it: what a text adds is no number that another text could name",
          "give what {what} adds in this combat to the combat opponent of its bearer and discard it", "{what}のこの戦闘での修正をその戦闘相手に与え、{what}を捨てる",
          "{what}の修正を戦闘相手に与え", "choose equipment used: it backfires"),
-    verb("shelter", "{what} take|takes shelter with {what2}", "in it or behind it, until it comes out or that card leaves play", "{what} take|takes shelter with {what2}",
-         "{what}は{what2}に身を寄せる", "{what}は{what2}に身を寄せ", "1 action: choose own warrior: it takes shelter with this"),
+    verb("shelter", "{what} take|takes shelter with {what2}", "in it or behind it, until it comes out or that card leaves play",
+         "{what} take|takes shelter in, on or behind {what2}",
+         "{what}は{what2}の中か上か陰に入る", "{what}は{what2}の中か上か陰に入って", "1 action: choose own warrior: it takes shelter with this"),
     verb("come_out", "{what} come|comes out", "in no shelter any more", "{what} come|comes out", "{what}は外に出る", "{what}は外に出て",
          "1 action: choose warrior sheltered by this: it comes out"),
     verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
@@ -64,7 +65,7 @@ _QUALITIES = (
     quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
          "when equipment is put from play into discard: may (pick own warrior able to have that: attach that to it)"),
     quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
-    quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}に身を寄せている",
+    quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}の中か上か陰にいる",
             "always: all own warriors sheltered by this a +5"),
     quality("spoils", "taken from the dead", "after",
          "was on a warrior that the own side has just killed. "

@@ -27,7 +27,7 @@ _LIMITS = tuple(
         ("draw_more", "draw more than {n} cards in a draw step", "draw more than {n:card|cards} in a draw step", "ドローステップに{n}枚より多く引くことが", "TU1",
          "draw more than 1 cards in a draw step"),
         ("use_rating", "use {stat} in combat", "use {stat} in combat", "戦闘で{stat}を使うことが", "no combat has that tactic", "use f in combat"),
-        ("have_more", "have more than {n} {resource}", "have more than {n} {resource}", "{resource}を{n}より多く持つことが",
+        ("have_more", "have more than {n} {resource}", "have more {resource} than {n}", "{resource}を{n}より多く持つことが",
          "what is above is lost at once. No construct says it: no other card bounds points",
          "have more than 15 destiny"),
         ("be_tapped", "have points changed by {what}", "have D or P taken or changed by {what}", "{what}によって運命ポイントや昇進ポイントを変えられる",
