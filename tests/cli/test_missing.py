@@ -98,6 +98,13 @@ def test_ways_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> Non
 
 
 def test_a_way_is_asked_for_by_its_name(cardbase: Cardbase) -> None:
-    rows = json.loads(cardbase("catalog", "words", "detainer", "immunity", "--format", "json").out)
+    rows = json.loads(cardbase("catalog", "words", "doomtrooper", "immunity", "--format", "json").out)
 
     assert ("immunity", "not_affected") in {(row["way"], row["key"]) for row in rows}
+
+
+def test_words_that_the_rules_do_not_carry_out_are_left_out(cardbase: Cardbase) -> None:
+    keys = {row["key"] for row in json.loads(cardbase("catalog", "words", "detainer", "--format", "json").out)}
+
+    assert {"refresh", "attacks", "adjacent"} <= keys
+    assert keys.isdisjoint({"not_affected", "adds_times", "block", "guard"})
