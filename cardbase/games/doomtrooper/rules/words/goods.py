@@ -137,7 +137,7 @@ def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
     inside = [host for host in there if g.host[host] == card and g.book.vehicle[g.face[host]]]
-    return carrier in (f[SRC], *there) or any(not g.flags[host] & layout.UNMANNED for host in inside)
+    return carrier == f[SRC] or carrier in there or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 
 def add_to(words: Dialect) -> None:
