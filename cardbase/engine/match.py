@@ -151,7 +151,10 @@ class Match:
 
     def watched(self) -> list[int]:
         """Return event -> how many watch it wherever the cards lie: those that are counted."""
-        return [len(self.tallies.get(event, ())) for event in range(len(self.rules.layout.events))]
+        found = [0] * len(self.rules.layout.events)
+        for event, counts in self.tallies.items():
+            found[event] = len(counts)
+        return found
 
     def watch(self, face: int, watcher: Watcher) -> None:
         """Add a trigger to a face."""

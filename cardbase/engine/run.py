@@ -97,6 +97,11 @@ def call(g: State, proc: int, who: int, source: int = -1, *registers: int) -> No
     g.frames.append([proc, 0, who, source, 0, *registers])
 
 
+def running(g: State, proc: int) -> Frame | None:
+    """Return the innermost frame of a procedure that is under way, None where it is not."""
+    return next((f for f in reversed(g.frames) if f[PROC] == proc), None)
+
+
 def goto(f: Frame, step: Step) -> None:
     """Continue with this step of the procedure, which holds it once; `leave` is the last of each."""
     f[PC] = PLACES[f[PROC]][step]

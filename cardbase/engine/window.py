@@ -17,7 +17,7 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure
+from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure, running
 from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 
 OTHER: Final = 0
@@ -135,6 +135,13 @@ WINDOW: Final = procedure("window", _ask, _answer, _resolve)
 ASK: Final = place_of(WINDOW, _ask)
 ANSWERED: Final = place_of(WINDOW, _answer)
 RESOLVE_TOP: Final = place_of(WINDOW, _resolve)
+
+
+def timing_now(g: State) -> int:
+    """Return the timing of the innermost window that is open, 0 without one."""
+    f = running(g, WINDOW)
+    return 0 if f is None else f[TIMING]
+
 
 RESOLVE: Final = procedure("resolve", _dispatch)
 PASSED[_ask] = _pass

@@ -292,11 +292,11 @@ class _English(EnglishCards):
         _key, player, done, then, otherwise = form
         who = self.player_name(player)
         pronoun = "you" if player == ("you",) else "they"
-        by_card = self._is_done_by_a_card(done[0])
+        by_card, outer = self._is_done_by_a_card(done[0]), self.allowed
+        self.allowed = by_card
         with self.effects_of(player):
-            self.allowed = by_card
             doing = " and ".join(self.effects(done))
-            self.allowed = False
+        self.allowed = outer
         offer = [f"{who} may {'have ' if by_card else ''}{doing}"]
         if len(then) == 1 and then[0][0] == "if" and not then[0][3] and not otherwise:
             return [*offer, *_if(f"if {pronoun} do and {self.condition(then[0][1])}", self.effects(then[0][2]), [], "")]

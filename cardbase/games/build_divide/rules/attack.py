@@ -8,8 +8,8 @@ from cardbase.engine.continuous import expire
 from cardbase.engine.effects.said import never
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
-from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, call, goto, procedure, running
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout, prohibitions
 from cardbase.games.build_divide.rules.battle import battle
 from cardbase.games.build_divide.rules.book import State
@@ -112,7 +112,7 @@ def aim(g: State, f: Frame, target: int) -> None:
 
 def redirect(g: State, card: int) -> None:
     """Turn the attack under way to another unit of the other player, until the battle has begun to be fought."""
-    f = next((frame for frame in reversed(g.frames) if frame[PROC] == ATTACK_MADE), None)
+    f = running(g, ATTACK_MADE)
     if f is None or g.zone[card] != layout.FIELD or g.side[card] == f[WHO] or card == f[TARGET]:
         return
     aim(g, f, card)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cardbase.engine.events import emit
-from cardbase.engine.run import call, procedure
-from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
+from cardbase.engine.run import call, procedure, running
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 
@@ -50,7 +50,7 @@ def _winner(g: State, f: Frame) -> None:
 
 def fall(g: State, cards: list[int]) -> None:
     """Note which units of a battle are destroyed, before they go; by the other reading of D-14 two that fall both win."""
-    f = next((frame for frame in reversed(g.frames) if frame[PROC] == BATTLE_FOUGHT), None)
+    f = running(g, BATTLE_FOUGHT)
     if f is None:
         return
     f[FELL] |= (1 if f[SRC] in cards else 0) | (2 if f[TARGET] in cards else 0)

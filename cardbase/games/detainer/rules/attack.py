@@ -6,8 +6,8 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.said import never
 from cardbase.engine.events import emit
-from cardbase.engine.run import ask, asks, goto, place_of, procedure
-from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, goto, place_of, procedure, running
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import roll
 from cardbase.games.detainer.rules import layout, prohibitions
 from cardbase.games.detainer.rules.book import State
@@ -96,7 +96,7 @@ def declare(g: State, f: Frame) -> None:
 
 def redirect(g: State, card: int) -> None:
     """Turn the battle under way to another unit or force of the other player; the blows need their range as ever (R-C3)."""
-    f = next((frame for frame in reversed(g.frames) if frame[PROC] == BATTLE_FOUGHT), None)
+    f = running(g, BATTLE_FOUGHT)
     if f is None or g.num[layout.BATTLE] != UNDER_WAY or g.side[card] == f[WHO] or card == f[TARGET]:
         return
     if g.zone[card] not in (layout.UNITS, layout.FORCES):

@@ -9,7 +9,7 @@ from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting, stand_up
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.forms import TEXT_PROCEDURES
+from cardbase.engine.effects.forms import TEXT_PROCEDURES, cause
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
@@ -187,7 +187,7 @@ def _come(g: State, f: Frame) -> None:
             advancing.stand_there(g, f[WHO], unit, square)
             return
         advancing.come(g, f[WHO], unit, square)
-        text = next((frame for frame in reversed(g.frames) if frame[PROC] in TEXT_PROCEDURES), None)
+        text = cause(g)
         if text is not None:
             restamp(g, text, unit)
         _then_forces(g, f[WHO], unit, square)

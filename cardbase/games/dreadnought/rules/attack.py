@@ -9,8 +9,8 @@ from cardbase.engine.events import emit, hear
 from cardbase.engine.log import note
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.replace import together
-from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, PROC, REG, WHO, Frame
+from cardbase.engine.run import ask, asks, call, goto, procedure, running
+from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.dreadnought.rules import layout, prohibitions
 from cardbase.games.dreadnought.rules.areas import caster, hp_pile, units_in
 from cardbase.games.dreadnought.rules.book import State
@@ -136,7 +136,7 @@ def _block(g: State, f: Frame) -> None:
 
 def redirect(g: State, card: int) -> None:
     """Let another unit or caster of the defender take the attack, which does not block for that; the area stays what it is."""
-    f = next((frame for frame in reversed(g.frames) if frame[PROC] == ATTACKED_AREA), None)
+    f = running(g, ATTACKED_AREA)
     if f is None or f[BLOCKER] < 0 or g.zone[card] not in (layout.UNITS, layout.CASTERS) or g.side[card] == f[WHO]:
         return
     g.flags[f[BLOCKER]] &= ~layout.BLOCKING

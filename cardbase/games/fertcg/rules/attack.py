@@ -6,8 +6,8 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.said import never
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import ask, asks, call, give, goto, procedure
-from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, call, give, goto, procedure, running
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
@@ -116,7 +116,7 @@ def redirect(g: State, card: int) -> None:
 
     The striker's equipment has to reach it (AT7).
     """
-    f = next((frame for frame in reversed(g.frames) if frame[PROC] == ATTACK_MADE), None)
+    f = running(g, ATTACK_MADE)
     if f is None or g.zone[card] != layout.MAP or g.side[card] == f[WHO] or combat.striker(g) != f[SRC]:
         return
     f[TARGET], f[STAMP], f[MET_WITH] = card, g.stamp[card], combat.equipped(g, card)

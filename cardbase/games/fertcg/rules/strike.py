@@ -4,8 +4,8 @@ from typing import Final
 
 from cardbase.engine.continuous import expire
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import call, give, goto, procedure
-from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
+from cardbase.engine.run import call, give, goto, procedure, running
+from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
@@ -38,7 +38,7 @@ def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) ->
 def strike_at(g: State, target: int, met_with: int) -> None:
     """Let the strike that is being prepared be against another unit."""
     g.num[layout.STRUCK], g.num[layout.STRUCK_CARD] = target + 1, met_with + 1
-    f = next((frame for frame in reversed(g.frames) if frame[PROC] == STRIKE), None)
+    f = running(g, STRIKE)
     if f is not None:
         f[STRUCK_STAMP] = g.stamp[target]
 

@@ -7,8 +7,8 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
-from cardbase.engine.window import TIMING, WINDOW
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.window import timing_now
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
@@ -72,8 +72,7 @@ def _take_weapon(g: State, f: Frame) -> None:
 
 
 def _arm_anew(g: State, f: Frame) -> None:
-    window = next((frame[TIMING] for frame in reversed(g.frames) if frame[PROC] == WINDOW), 0)
-    if not window & layout.MODIFY:
+    if not timing_now(g) & layout.MODIFY:
         return
     for card in borne(g, f[SRC]):
         if g.book.weapon[g.face[card]]:

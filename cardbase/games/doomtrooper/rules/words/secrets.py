@@ -7,8 +7,8 @@ from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
-from cardbase.engine.window import TIMING, WINDOW
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.window import timing_now
 from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, playable
@@ -51,16 +51,11 @@ def _show(g: State, f: Frame) -> None:
     open_window(g, 1 - f[WHO], layout.REVEALED_SECRET)
 
 
-def _now(g: State) -> int:
-    """Return the window in which the secret is revealed."""
-    return next((frame[TIMING] for frame in reversed(g.frames) if frame[PROC] == WINDOW), 0)
-
-
 def _fits(g: State, seat: int, card: int) -> bool:
     """Tell whether a card from under a secret can be played now: what takes actions takes none here, whatever else is under way."""
     own, face = g.book, g.face[card]
     windows = own.own[face] if seat == g.num[layout.ACTIVE] else own.foe[face]
-    timely = windows & _now(g) or (own.actions[face] and own.timing[face] != "attack-action")
+    timely = windows & timing_now(g) or (own.actions[face] and own.timing[face] != "attack-action")
     return bool(timely) and playable(g, seat, card)
 
 
