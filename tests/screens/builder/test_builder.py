@@ -27,9 +27,9 @@ from cardbase.screens.builder.tables import DeckTable, Results
 from cardbase.screens.builder.tools import HandsScreen
 from cardbase.screens.dialogs import Ask, Choose, Reading
 from cardbase.screens.help import HelpScreen
+from tests.screens.table.driving import until
 
 SMALL, LARGE = (80, 24), (120, 40)
-PATIENCE = 20.0
 
 Drive = Callable[[BuilderApp, Pilot[None]], Awaitable[None]]
 
@@ -44,13 +44,6 @@ def driven(app: BuilderApp, drive: Drive, size: tuple[int, int] = SMALL) -> Buil
 
     asyncio.run(run())
     return app
-
-
-async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
-    """Wait for what a thread does."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await pilot.pause(0.01)
 
 
 async def find(app: BuilderApp, pilot: Pilot[None], query: str) -> Results:
