@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
 from cardbase.engine.effects.dialect import ASKED, Amount, Dialect, Node, Noun, Test
 from cardbase.engine.effects.picks import PICK_CARDS
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
 from cardbase.engine.state import PROC, SRC, WHO, Frame
@@ -234,5 +236,8 @@ def add_to(words: Dialect) -> None:
     words.woulds |= {"draws": layout.WOULD_DRAWS, "loses_game": layout.WOULD_LOSES_GAME}
     words.event_values["wins_attacking"] = battle.ATTACKING
     verbs.add_to(words)
+    counting.add_to(words, close=1)
+    words.verbs["must"] = SAYING
+    words.duties = {"attack", "block", "be_attacked"}
     for module in (auras, copying, energy_prices):
         module.add_to(words)

@@ -245,7 +245,6 @@ def add_to(words: Dialect) -> None:
             words.verbs["gain"].do, None, always_gain(words.verbs["gain"].always), names=words.verbs["gain"].names
         ),
         "played_for": SAYING,
-        "takes_nothing": SAYING,
         **COSTS_OF_PLAYING,
     }
     words.forget(words.verbs, *_WITHOUT_RULE)

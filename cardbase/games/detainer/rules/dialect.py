@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES
 from cardbase.engine.state import SRC, Frame
@@ -124,3 +126,6 @@ def add_to(words: Dialect) -> None:
         "power_of": lambda g, f, who: sum(power(g, seat) for seat in seats(g, f, who)),
     }
     verbs.add_to(words)
+    counting.add_to(words, retreat=1, sublimate=1, pull=1, hold=0, widen=0)
+    words.verbs["must"] = SAYING
+    words.duties = {"attack", "be_attacked"}

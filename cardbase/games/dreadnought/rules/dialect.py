@@ -1,6 +1,8 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
@@ -116,4 +118,7 @@ def add_to(words: Dialect) -> None:
         **dict.fromkeys(("more_attack", "less_attack", "less_code", "less_ability", "boost_codes"), 0),
     }  # fmt: skip
     verbs.add_to(words)
+    counting.add_to(words, change_slot=1, break_hp=2)
+    words.verbs["must"] = SAYING
+    words.duties = {"attack", "block"}
     verbs_cards.add_to(words)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, number, plays
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
@@ -186,3 +188,6 @@ def add_to(words: Dialect) -> None:
     }
     words.amounts |= {"rank": rank}
     verbs.add_to(words)
+    counting.add_to(words, sleep=0, act_again=0, restore_chips=1)
+    words.verbs["must"] = SAYING
+    words.duties = {"attack", "be_attacked"}

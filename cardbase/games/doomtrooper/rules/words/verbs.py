@@ -3,6 +3,7 @@
 from cardbase.engine.continuous import change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
 from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import candidates, cards, seats, zones_now
@@ -104,11 +105,7 @@ def add_to(words: Dialect) -> None:
         "attack_first": SAYING,
         "not_affected": SAYING,
         "keeps": SAYING,
-        "adds_times": SAYING,
-        "adds_times_to": SAYING,
-        "adds_nothing": SAYING,
-        "takes_nothing": SAYING,
-        "adds_back": SAYING,
+        **dict.fromkeys(WEIGHTS, SAYING),
         "counts_paid": SAYING,
         "counts_paid_against": SAYING,
         "pays_times": SAYING,
