@@ -18,7 +18,7 @@ def may(g: State, f: Frame) -> bool:
     return True
 
 
-def test_collect_keepsTheFunctionAndPutsItInItsTable() -> None:
+def test_a_function_stays_itself_and_its_word_is_in_its_table() -> None:
     words, registry = Dialect(Layout("registry")), Registry()
     assert registry.verb("dig", may, moves=True)(dig) is dig
     assert registry.condition("may")(may) is may
@@ -32,7 +32,7 @@ def test_collect_keepsTheFunctionAndPutsItInItsTable() -> None:
     assert words.player_acts == {"dig": 4, "fill": 4}
 
 
-def test_collect_putsAGamesWordInThePlaceOfTheCores() -> None:
+def test_a_game_s_word_takes_the_place_of_the_core_s() -> None:
     words, core, game = Dialect(Layout("registry")), Registry(), Registry()
     core.verb("dig", may, names=((1, "zones"),), takes=None, moves=True)(dig)
     game.instead("dig")(fill_up)
@@ -42,7 +42,7 @@ def test_collect_putsAGamesWordInThePlaceOfTheCores() -> None:
     assert (verb.do, verb.can, verb.names, verb.moves) == (fill_up, may, ((1, "zones"),), True)
 
 
-def test_collect_changesWhatTheModulesBeforeGave() -> None:
+def test_verbs_of_the_modules_before_are_changed() -> None:
     words, first, last = Dialect(Layout("registry")), Registry(), Registry()
     first.verbs(Verb(dig), "dig", "delve")
     last.change(lambda verb: verb.doing(fill_up, may), "delve")
@@ -51,7 +51,7 @@ def test_collect_changesWhatTheModulesBeforeGave() -> None:
     assert (words.verbs["delve"].do, words.verbs["delve"].can) == (fill_up, may)
 
 
-def test_collect_refusesAWordOfTwoModules() -> None:
+def test_a_word_of_two_modules_is_refused() -> None:
     first, second = Registry(), Registry()
     first.verb("dig")(dig)
     second.verb("dig")(fill_up)
