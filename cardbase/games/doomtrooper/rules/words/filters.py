@@ -22,6 +22,7 @@ from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_los
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import with_own
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
@@ -143,6 +144,14 @@ def _base(stat: int) -> Any:
     return lambda g, card: base_of(g, card, stat)
 
 
+def _designations(g: State, card: int) -> tuple[str, ...]:
+    """Return what a card is by its text line; of a face-down one nothing is known."""
+    face = g.face[card]
+    if g.flags[card] & layout.DOWN:
+        return ()
+    return tuple(with_own({*words_of(g.match.faces[face], "keywords")}, g.match.texts.of_face[face], "designation"))
+
+
 def _actions_of(g: State, card: int) -> int:
     """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
     own, face = g.book, g.face[card]
@@ -232,7 +241,7 @@ def add_to(words: Dialect) -> None:
     words.fields |= {f"base_{key}": _base(stat) for key, stat in _RATED.items()}
     words.fields["actions"] = _actions_of
     words.fields["subtype"] = lambda g, card: tuple(g.book.subtypes[g.face[card]])
-    words.fields["designation"] = lambda g, card: words_of(g.match.faces[g.face[card]], "keywords")
+    words.fields["designation"] = _designations
     words.fields["affiliation"] = lambda g, card: tuple(
         name.replace("_", " ") for name in words_of(g.match.faces[g.face[card]], "affiliation")
     )
