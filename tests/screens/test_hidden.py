@@ -18,11 +18,12 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.library.catalog import Catalog
 from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import begin
+from cardbase.screens.builder.tables import Results
 from cardbase.screens.hidden import Shown
 from cardbase.screens.table.app import PlayApp
 from cardbase.text import width
 from cardbase.visible import find_hidden
-from tests.screens.table.driving import driven, press, settled, shown
+from tests.screens.table.driving import driven, press, shown, until
 
 EVIL = "INF\x1b[31mAN\u202eTRY\x07\u2066"
 ESCAPED = "INF\\x1b[31mAN\\u202eTRY"
@@ -60,7 +61,7 @@ def test_the_builder(evil: sqlite3.Connection) -> None:
 
     async def keys(pilot: Pilot[None]) -> None:
         app.screen.query_one(Input).value = "number:01164"
-        await settled(pilot)
+        await until(pilot, lambda: len(app.screen.query_one(Results).cards) == 1)
         await press(pilot, "down", "plus")
         seen = shown(app)
         assert seen.count("INF\\x1b") >= 2 and find_hidden(seen, lines=True) is None

@@ -24,8 +24,8 @@ from cardbase.sim.game import Game
 from cardbase.sim.sitting.playback import Playback
 from cardbase.sim.sitting.sitting import Sitting
 from tests.matches import MATCHES
-from tests.screens.builder.test_builder import find, until
-from tests.screens.table.driving import LARGE, driven, press, settled, shown, told
+from tests.screens.builder.test_builder import find
+from tests.screens.table.driving import LARGE, driven, press, settled, shown, told, until
 
 SOURCE = Path(cardbase.screens.__file__).parent
 WIDGETS = {"Static", "Label", "OptionList", "RichLog", "Answers", "Option"}

@@ -27,9 +27,9 @@ from cardbase.screens.builder.tables import DeckTable, Results
 from cardbase.screens.builder.tools import HandsScreen
 from cardbase.screens.dialogs import Ask, Choose, Reading
 from cardbase.screens.help import HelpScreen
+from tests.screens.table.driving import until
 
 SMALL, LARGE = (80, 24), (120, 40)
-PATIENCE = 20.0
 
 Drive = Callable[[BuilderApp, Pilot[None]], Awaitable[None]]
 
@@ -44,13 +44,6 @@ def driven(app: BuilderApp, drive: Drive, size: tuple[int, int] = SMALL) -> Buil
 
     asyncio.run(run())
     return app
-
-
-async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
-    """Wait for what a thread does."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await pilot.pause(0.01)
 
 
 async def find(app: BuilderApp, pilot: Pilot[None], query: str) -> Results:
@@ -266,18 +259,18 @@ def test_without_a_deck_one_is_chosen_or_begun(catalog: sqlite3.Connection) -> N
     async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
         await pilot.press("enter")
         await pilot.press(*"doom", "enter")
-        assert isinstance(app.screen, Ask)
+        await until(pilot, lambda: isinstance(app.screen, Ask))
         await pilot.press(*"Taken", "enter")
         assert "there is already a deck 'Taken'" in words(app, "Static")
         app.screen.query_one(Input).value = "Taken too"
         await pilot.press("enter")
-        assert isinstance(app.screen, BuilderScreen)
-        assert app.screen.building.name == "Taken too"
+        await until(pilot, lambda: isinstance(app.screen, BuilderScreen) and app.screen.building.name == "Taken too")
         await pilot.press("down", "o")
         await pilot.press(*"ember", "enter")
+        await until(pilot, lambda: isinstance(app.screen, Ask))
         app.screen.query_one(Input).value = "Ashes"
         await pilot.press("enter")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, BuilderScreen))
         assert isinstance(app.screen, BuilderScreen)
         assert (app.screen.building.name, app.screen.building.game) == ("Ashes", "build-divide")
 

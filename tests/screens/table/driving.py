@@ -13,6 +13,7 @@ from cardbase.sim.game import Game
 from cardbase.sim.sitting.sitting import Sitting
 
 SMALL, LARGE = (80, 24), (120, 40)
+PATIENCE = 20.0
 
 
 def driven(app: ScreenApp, keys: Callable[[Pilot[None]], Awaitable[None]], size: tuple[int, int] = SMALL) -> None:
@@ -35,6 +36,13 @@ async def settled(pilot: Pilot[None]) -> None:
         await pilot.app.workers.wait_for_complete()
     await pilot.pause()
     pilot.app.screen._compositor.render_strips()
+
+
+async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
+    """Wait for what a thread does."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await pilot.pause(0.01)
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:

@@ -64,7 +64,7 @@ def fighters(g: State, seat: int) -> list[Fighter]:
                 if bearer >= 0 and host[bearer] >= 0 and not g.flags[bearer] & layout.IMPRISONED:
                     bearer = host[bearer]
                 carried.setdefault(bearer, []).append(given)
-    there = _warzones(g, seat) if g.book.warzones else []
+    there = _warzones(g, seat) if "warzone" in g.book.said else []
     return [
         _fighter(g, card, carried.get(card, []), borne[face[card]], _home(g, card, zone, there) if there else NOWHERE)
         for zone in layout.AREAS

@@ -50,7 +50,7 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
 
 
 def _converted(g: State, f: Frame, card: int) -> bool:
-    if not turned(g, card) and not any(g.book.converts[g.face[c]] for c in borne(g, card)):
+    if not turned(g, card) and not any("converts" in g.book.keywords[g.face[c]] for c in borne(g, card)):
         return False
     return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 
