@@ -7,13 +7,13 @@ from typing import Final
 
 KEYS: Final[tuple[str, ...]] = (
     "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion", "heretic", "never heretic",
-    "freelancer", "personality", "airship", "vehicle", "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
-    "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds",
-    "immune gifts", "immune art", "wound kills", "frail", "invulnerable", "strikes first", "assassin",
-    "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack", "no fortification",
-    "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars",
-    "art summoning", "keeper", "blow", "overwhelms", "blinded", "open ds", "open art", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies", "rushes",
-    "held", "mine proof", "never first", "aside", "exposed", "safe from fights", "unaligned",
+    "freelancer", "personality", "airship", "vehicle", "algeroth", "demnogonis", "ilian", "muawijhe", "semai", "art changeling", "art elements",
+    "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds", "immune gifts", "immune art",
+    "wound kills", "frail", "invulnerable", "strikes first", "assassin", "no ds", "any gift", "never covered", "no voluntary cover", "no fight",
+    "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia",
+    "lutheran_triad", "sons_of_rasputin", "templars", "art summoning", "keeper", "blow", "overwhelms", "blinded", "open ds", "open art", "tank",
+    "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies", "rushes", "held", "mine proof",
+    "never first", "aside", "exposed", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
