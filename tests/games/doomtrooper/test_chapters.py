@@ -31,7 +31,7 @@ ROOMS = (
         "ratings",
     ),
     *("actions", "combat"),
-    *("words", "missions", "cards", "dialect", "turn", "obstacles", "when", "evaluate", "usual", "__init__"),
+    *("words", "missions", "cards", "dialect", "turn", "checks", "obstacles", "when", "evaluate", "usual", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
 

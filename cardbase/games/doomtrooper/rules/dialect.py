@@ -122,9 +122,9 @@ def fill(words: Dialect) -> None:
     words.groups["collection"] = lambda g: (layout.DISCARD, layout.HAND, layout.DECK)
     words.in_play = (*layout.WARRIOR_ZONES, layout.ATTACHMENTS, layout.LAID)
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
-    words.keyword_stat = words.counts_stat = layout.TRAITS
+    words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
-    words.first_value = len(traits.KEYS)
+    words.called = traits.CALLED
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
     words.marks |= {"marker": layout.MARKERS}

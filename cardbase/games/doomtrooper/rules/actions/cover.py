@@ -76,7 +76,7 @@ def leave_cover(g: State, card: int) -> None:
 def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
     own = g.book
-    cities = own.urban and hides_by_land(g, seat, "urban_entry")
+    cities = "urban" in own.said and hides_by_land(g, seat, "urban_entry")
     faces = [face for face in hand if own.hides[face] or (cities and is_land_vehicle(g, face))]
     if not own.cover_bans:
         return faces

@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.missions.fulfilling import fulfil
 from cardbase.games.doomtrooper.rules.pools import reward
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 
 WORDS: Final = Registry()
 
@@ -31,10 +31,14 @@ def hold_out(g: State, f: Frame, n: Any) -> None:
     reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
 
 
+def _full_turns(own: Book) -> list[Text]:
+    """Return the texts of missions that last a full turn."""
+    return [text for text in own.match.texts.texts if any(node[0] == "hold_out" for node in text.tree.effects)]
+
+
 def check_gaps(g: State) -> None:
     """Whatever breaks the condition, at any time, lets the full turn begin anew."""
-    own = g.book
-    for text in own.full_turns:
+    for text in g.book.made(_full_turns):
         for seat in (0, 1):
             running = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == text.face and g.more[layout.NAMED][c]]
             bit = 1 << text.number
@@ -50,8 +54,7 @@ def _meets(g: State, seat: int, text: Text) -> bool:
 
 def turn_ends(g: State, seat: int) -> None:
     """Missions in hand: those whose condition has held for a full turn can be shown now; from now on the next one is measured."""
-    own = g.book
-    if not own.secrets or not own.full_turns:
+    if not g.book.said >= {"secret", "hold_out"}:
         return
     call(g, MEASURED, seat)
     if g.num[layout.HELD + seat]:
@@ -59,7 +62,7 @@ def turn_ends(g: State, seat: int) -> None:
 
 
 def _measure(g: State, f: Frame) -> None:
-    for text in g.book.full_turns:
+    for text in g.book.made(_full_turns):
         if _meets(g, f[WHO], text):
             g.num[layout.HELD + f[WHO]] |= 1 << text.number
 

@@ -69,7 +69,7 @@ def draw_step(g: State, f: Frame) -> None:
     if is_missed(g, f[WHO], layout.DRAW_STEP):
         goto(f, action_step)
         return
-    if g.book.viruses:
+    if "infect" in g.book.said:
         spread(g, f[WHO])
         plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
@@ -84,7 +84,7 @@ def draw_window(g: State, f: Frame) -> None:
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
     lack = hand_size(g, f[WHO]) - len(g.piles[layout.HAND * 2 + f[WHO]])
-    if g.book.viruses:
+    if "infect" in g.book.said:
         lack = min(lack, max(1, lack - stupor(g, f[WHO])))
     for _ in range(min(lack, *numbers_said(g, "cannot draw_more", f[WHO]), lack)):
         draw_card(g, f[WHO])

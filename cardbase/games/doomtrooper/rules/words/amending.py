@@ -35,8 +35,8 @@ def _wanted(g: State) -> set[tuple[int, int]]:
     faces = {own.title[g.face[card]]: g.face[card] for card in there}
     found = set()
     for card in there:
-        mine, marks = own.title[g.face[card]], g.stats[layout.TRAITS][card]
-        titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if marks & bit)} - {mine}
+        mine, counts = own.title[g.face[card]], g.stats[layout.COUNTS][card]
+        titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if counts & bit)} - {mine}
         found |= {(card, faces[title]) for title in titles if title in faces}
     return found
 

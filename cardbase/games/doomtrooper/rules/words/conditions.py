@@ -32,7 +32,7 @@ def _fights(g: State, f: Frame, what: Node, whom: Any) -> bool:
 @WORDS.reference("bearer")
 def _bearer(g: State, f: Frame) -> list[int]:
     host = g.host[f[SRC]]
-    if host >= 0 and g.book.doubles:
+    if host >= 0 and "be_one" in g.book.said:
         return [host, *twins(g, host)]
     return [host] if host >= 0 else []
 
@@ -54,7 +54,7 @@ def _caster(g: State, f: Frame) -> list[int]:
 @WORDS.reference("combat_opponent")
 def _combat_opponent(g: State, f: Frame) -> list[int]:
     mine = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
-    found = [opponent_of(g, card) for card in (mine, *(twins(g, mine) if g.book.doubles else ()))]
+    found = [opponent_of(g, card) for card in (mine, *(twins(g, mine) if "be_one" in g.book.said else ()))]
     return [other for other in found if other >= 0]
 
 

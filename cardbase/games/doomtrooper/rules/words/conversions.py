@@ -88,7 +88,7 @@ def revert(g: State, f: Frame, what: Node) -> None:
     """What other cards made of a warrior ends: what lies on it, or was done to it."""
     for card in cards(g, f, what):
         for attached in attachments(g, card):
-            if g.book.converts[g.face[attached]]:
+            if "converts" in g.book.keywords[g.face[attached]]:
                 discard(g, attached)
         g.effects = [row for row in g.effects if row[SOURCE] != TURNED or row[CARD] != card]
         g.todo |= DIRTY | CHECK

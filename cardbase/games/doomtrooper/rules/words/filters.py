@@ -23,6 +23,7 @@ from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_los
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import with_own
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
@@ -55,7 +56,7 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
 
 @WORDS.filter("converted")
 def _converted(g: State, f: Frame, card: int) -> bool:
-    if not turned(g, card) and not any(g.book.converts[g.face[c]] for c in borne(g, card)):
+    if not turned(g, card) and not any("converts" in g.book.keywords[g.face[c]] for c in borne(g, card)):
         return False
     return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 
@@ -158,6 +159,15 @@ def _base(stat: int) -> Any:
     return lambda g, card: base_of(g, card, stat)
 
 
+@WORDS.field("designation")
+def _designations(g: State, card: int) -> tuple[str, ...]:
+    """Return what a card is by its text line; of a face-down one nothing is known."""
+    face = g.face[card]
+    if g.flags[card] & layout.DOWN:
+        return ()
+    return tuple(with_own({*words_of(g.match.faces[face], "keywords")}, g.match.texts.of_face[face], "designation"))
+
+
 @WORDS.field("actions")
 def _actions_of(g: State, card: int) -> int:
     """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
@@ -228,7 +238,6 @@ WORDS.filter("able")(lambda g, f, card, act: _ABLE[act[0]](g, card))
 for key, stat in _RATED.items():
     WORDS.field(f"base_{key}")(_base(stat))
 WORDS.field("subtype")(lambda g, card: tuple(g.book.subtypes[g.face[card]]))
-WORDS.field("designation")(lambda g, card: words_of(g.match.faces[g.face[card]], "keywords"))
 WORDS.field("affiliation")(
     lambda g, card: tuple(name.replace("_", " ") for name in words_of(g.match.faces[g.face[card]], "affiliation"))
 )

@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.actions.casting import castable_now
+from cardbase.games.doomtrooper.rules.actions.casting import FUELLING, castable_now
 from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there, may_enter
 from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
@@ -158,7 +158,7 @@ def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: 
 def note_hopeless(own: Book) -> None:
     """Let the spells be refused that clearly find nothing, before it is asked for each caster."""
     for text, said in zip(own.play, own.summons, strict=True):
-        if text is not None and said is not None and not said.near and not own.fuels:
+        if text is not None and said is not None and not said.near and own.said.isdisjoint(FUELLING):
             text.hopeless = _finds_nothing
 
 

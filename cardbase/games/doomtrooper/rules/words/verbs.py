@@ -76,7 +76,7 @@ def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether it can be discarded, as a price too: not while another card holds it in play, nor out of a hand that the text does not reach."""
     if what == ("this",):
-        return not (g.book.replaces and stays(g, f[SRC], layout.DISCARD))
+        return not ("replacement" in g.book.said and stays(g, f[SRC], layout.DISCARD))
     if not isinstance(what, Select) or "cannot be_affected" not in g.match.texts.sayings:
         return True
     found = candidates(g, f, what)
