@@ -31,9 +31,12 @@ _DONE_TO: Final = {
 """The place, among the slots of a verb, of the cards to which it does something."""
 
 
-def add_to(words: Dialect, **done_to: int) -> None:
-    """Let a game carry weights and immunities out; `done_to`: the same of its own verbs."""
-    words.verbs |= dict.fromkeys((*WEIGHTS, IMMUNITY), SAYING)
+def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
+    """Let a game carry out weights, immunities and what must be done, of the acts that its rules ask for; `done_to`: where its own verbs
+    name whom they do something to.
+    """
+    words.verbs |= dict.fromkeys((*WEIGHTS, IMMUNITY, "must"), SAYING)
+    words.duties = duties
     words.aimed = _DONE_TO | done_to
     words.references["affected"] = _affected
 

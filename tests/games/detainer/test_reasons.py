@@ -14,8 +14,18 @@ CARDS = """
 "Adept" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", attribute = ["sword"], abilities = "action: draw 1" }
 "Curse" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", abilities = "enemies cannot carry forces" }
 "Bolt" = { type = "strategy", subtype = "strategy", level = 1, abilities = "choose enemy unit: deal 2 damage to it" }
-"Rock" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", abilities = "own units are not affected by all strategies" }
 "Sage" = { type = "unit", subtype = "detainer", level = 4, attack = 6, endurance = 6, quickness = 1, move = 1, range = "N4", abilities = "artein 1, once per turn: draw 1" }
+
+[cards."Rock"]
+type = "unit"
+subtype = "unit"
+level = 1
+attack = 1
+endurance = 1
+quickness = 1
+move = 1
+range = "N4"
+abilities = "always: all own units are not affected by all enemy strategies"
 """
 LEADER = '{ card = "Leader", square = "b1" }'
 FAR_LEADER = '{ card = "Leader", square = "b7" }'

@@ -68,7 +68,7 @@ class Doomtrooper(TextRules):
         self.cannot_players = layout.BARRED
         self.least_x, self.most_x = 1, 99
         self.switches = SWITCHES
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.entries = steps.ENTRIES
         self.played_from = when.PLAYED_FROM

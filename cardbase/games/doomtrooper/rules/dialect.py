@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.effects.dialect import ASKED, Dialect
+from cardbase.engine.effects.registry import collect
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.cards import (
@@ -106,7 +107,7 @@ def _forget(words: Dialect) -> None:
     words.no_fields = ("cost", "power")
 
 
-def add_to(words: Dialect) -> None:
+def fill(words: Dialect) -> None:
     """Fill the dialect of the game."""
     words.zones |= {
         "deck": layout.DECK,
@@ -121,13 +122,13 @@ def add_to(words: Dialect) -> None:
     words.groups["collection"] = lambda g: (layout.DISCARD, layout.HAND, layout.DECK)
     words.in_play = (*layout.WARRIOR_ZONES, layout.ATTACHMENTS, layout.LAID)
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
-    words.keyword_stat = words.counts_stat = layout.TRAITS
+    words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
-    words.first_value = len(traits.KEYS)
+    words.called = traits.CALLED
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
     words.marks |= {"marker": layout.MARKERS}
-    words.phases["draw"] = layout.DRAW_STEP
+    words.phases |= {"draw": layout.DRAW_STEP, "discarding": layout.DISCARD_STEP}
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)
     words.untold = words.untold - {("phase_end", "combat")}
@@ -141,6 +142,7 @@ def add_to(words: Dialect) -> None:
         "answering": layout.ANSWERING,
         "negating": layout.NEGATING,
         "main": layout.ACTION,
+        "announced": layout.ANNOUNCED,
     }
     words.acts |= {
         "attack": bars.MAKE_ATTACKS,
@@ -169,5 +171,4 @@ def add_to(words: Dialect) -> None:
         "converts": layout.CONVERTS,
     }
     _forget(words)
-    for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded, protected):
-        module.add_to(words)
+    collect(words, *[module.WORDS for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded, protected)])

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, procedure
@@ -16,6 +16,8 @@ from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import TOLD
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
+
+WORDS: Final = Registry()
 
 _KINDS: Final = [value.key for value in TYPES]
 _MEMBERSHIPS: Final = [value.key for value in AFFILIATIONS]
@@ -26,6 +28,7 @@ ABOUT: Final = REG  # register of QUESTION: what is asked
 REFUSAL: Final = 5  # D
 
 
+@WORDS.verb("question")
 def question(g: State, f: Frame) -> None:
     """Push one question about the other player's hand."""
     call(g, QUESTION, f[WHO], -1, 0)
@@ -96,8 +99,3 @@ def subject(match: Match, about: int, language: str) -> str:
         return match.faces[about - _FIRST_TITLE].name(language)
     value = (*TYPES, *AFFILIATIONS)[about]
     return (value.ja or value.en) if language == "ja" else value.en
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["question"] = Verb(question)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
@@ -12,11 +12,14 @@ from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warr
 from cardbase.games.doomtrooper.rules.keeping import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
+
 # registers: the piece put in last; then all that were put in and are not given out again
 LAST: Final = REG
 POOL: Final = REG + 1
 
 
+@WORDS.verb("equipment_round")
 def equipment_round(g: State, f: Frame) -> None:
     """Push the round."""
     call(g, ROUND, f[WHO], f[SRC], -1)
@@ -71,8 +74,3 @@ def _give_out(g: State, f: Frame) -> None:
 ROUND: Final = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)
 asks(_ask_piece, "Which equipment is handed round?", "回す装備を選ぶ")
 asks(_ask_taker, "Who takes the next piece?", "次の装備を受け取る戦士を選ぶ")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["equipment_round"] = Verb(equipment_round)

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import change
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.events import player
 from cardbase.engine.run import ask, asks, call, leave, procedure
@@ -19,12 +20,15 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, defen
 from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.lasting import NEXT_TURN
 
+WORDS: Final = Registry()
+
 ATTACKER: Final = REG
 DEFENDER: Final = REG + 1
 
 NOT_SAID: Final = -1
 
 
+@WORDS.verb("plan")
 def plan(g: State, f: Frame, who: Node, n: Any) -> None:
     """Let players say what they will attack in so many turns."""
     for seat in seats(g, f, who):
@@ -84,8 +88,3 @@ asks(
 )
 asks(_ask_defender, "Which warrior will be attacked?", "攻撃する相手を宣言する", rules="AT4")
 asks(_ask_tactic, "With which tactic?", "攻撃方法を宣言する", rules="AT4")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["plan"] = Verb(plan)

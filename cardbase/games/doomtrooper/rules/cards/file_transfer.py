@@ -3,7 +3,8 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, State
@@ -11,7 +12,10 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("pass_on")
 def pass_on(g: State, f: Frame, what: Node) -> None:
     """Push the choice of a new holder."""
     for card in cards(g, f, what)[:1]:
@@ -57,8 +61,3 @@ def _pass(g: State, f: Frame) -> None:
 
 PASS_ON: Final = procedure("doomtrooper.pass on", _ask_new_holder, _pass)
 asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["pass_on"] = Verb(pass_on)

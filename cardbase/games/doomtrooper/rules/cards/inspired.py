@@ -5,13 +5,15 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.taking import actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+WORDS: Final = Registry()
 
 LEFT: Final = REG
 KEPT: Final = REG + 1
@@ -55,6 +57,4 @@ AT_ONCE: Final = procedure("doomtrooper.at once", _ask_one, _act_one, _count_one
 asks(_ask_one, "Which action do you take?", "行うアクションを選ぶ")
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["act_at_once"] = Verb(lambda g, f, n: act_at_once(g, f, number(g, f, n)))
+WORDS.verb("act_at_once")(lambda g, f, n: act_at_once(g, f, number(g, f, n)))

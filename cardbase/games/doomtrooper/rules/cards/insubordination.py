@@ -4,7 +4,8 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, MODE
 from cardbase.engine.continuous import LOSE, change
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -12,7 +13,10 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.holding.titles import never_lost
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("lose_membership")
 def lose_membership(g: State, f: Frame, what: Node) -> None:
     """Push INSUBORDINATION: the player of the card chooses where there are several."""
     for card in cards(g, f, what)[:1]:
@@ -45,8 +49,3 @@ asks(
     "Which membership is lost? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood)",
     "失う所属を選ぶ",
 )
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["lose_membership"] = Verb(lose_membership)

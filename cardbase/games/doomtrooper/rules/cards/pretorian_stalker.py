@@ -1,7 +1,10 @@
 """PRETORIAN STALKER, as clarified: two of them become a single warrior, whose card the other one lies on."""
 
+from typing import Final
+
 from cardbase.engine.continuous import CARD, STAMP
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments
@@ -11,9 +14,12 @@ from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.moving import discard, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
+
 ON_BOTH = layout.LEFT_COVER  # flags that the pair has if one of them had it
 
 
+@WORDS.verb("merge")
 def merge(g: State, f: Frame, what: Node, other: Node) -> None:
     """Lay the second warrior on the first."""
     for one, two in zip(cards(g, f, what), cards(g, f, other), strict=False):
@@ -37,8 +43,3 @@ def _join(g: State, seat: int, one: int, two: int) -> None:
         if row[CARD] == two and row[STAMP] == g.stamp[two]:
             g.effects[n] = (*row[:CARD], one, g.stamp[one], *row[STAMP + 1 :])
     g.todo |= DIRTY | CHECK
-
-
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs["merge"] = Verb(merge)

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.effects.announce import announce
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -18,7 +18,10 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("reveal_spell")
 def reveal_spell(g: State, f: Frame) -> None:
     """Push the choice of spell and caster."""
     call(g, REVELATION, f[WHO], -1, -1, NO_SPELL)
@@ -91,8 +94,3 @@ REVELATION: Final = procedure(
 )
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["reveal_spell"] = Verb(reveal_spell)

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import AT, BLOCK, OWN
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import done
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, goto, procedure
@@ -17,7 +18,10 @@ from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import reward
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("fulfil")
 def fulfil(g: State, f: Frame) -> None:
     """The mission is done: it is discarded; what it gives comes after those who may answer. Done twice at once it counts once."""
     card = f[SRC]
@@ -51,6 +55,7 @@ def _answered(g: State, f: Frame) -> None:
 ANSWERED: Final = procedure("doomtrooper.fulfilled", _answer, _answered)
 
 
+@WORDS.verb("name")
 def name(g: State, f: Frame, what: Node) -> None:
     """Remember the warrior, or the two, that the card is about."""
     for column, card in zip((layout.NAMED, layout.NAMED_TOO), cards(g, f, what), strict=False):
@@ -58,6 +63,7 @@ def name(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
 
 
+@WORDS.verb("tally")
 def tally(g: State, f: Frame, what: Node, n: Any) -> None:
     """ESTABLISH DEFENSIVE PERIMETER: so many P for each title of a fortification, once."""
     for card in cards(g, f, what):
@@ -67,19 +73,10 @@ def tally(g: State, f: Frame, what: Node, n: Any) -> None:
             reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
 
 
+@WORDS.verb("steal_reward", lambda g, f: g.num[layout.DONE_BY] == 2 - f[WHO] and g.num[layout.FULFILLER] > 0)
 def steal(g: State, f: Frame) -> None:
     """SPY IN THE RANKS: the points go to this player, and the warrior is discarded."""
     g.num[layout.THIEF] = f[WHO] + 1
     warrior = g.num[layout.FULFILLER] - 1
     if warrior >= 0 and g.zone[warrior] in layout.WARRIOR_ZONES and not g.flags[warrior] & layout.DYING:
         discard(g, warrior)
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.verbs |= {
-        "fulfil": Verb(fulfil),
-        "name": Verb(name),
-        "tally": Verb(tally),
-        "steal_reward": Verb(steal, lambda g, f: g.num[layout.DONE_BY] == 2 - f[WHO] and g.num[layout.FULFILLER] > 0),
-    }

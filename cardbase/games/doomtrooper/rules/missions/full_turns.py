@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.run import call, procedure
@@ -15,7 +15,10 @@ from cardbase.games.doomtrooper.rules.missions.fulfilling import fulfil
 from cardbase.games.doomtrooper.rules.pools import reward
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("hold_out")
 def hold_out(g: State, f: Frame, n: Any) -> None:
     """The holder's turn ends and the condition holds: it began to hold now, or has held for a full turn."""
     card = f[SRC]
@@ -65,8 +68,3 @@ def _measure(g: State, f: Frame) -> None:
 
 
 MEASURED: Final = procedure("doomtrooper.full turn", _measure)
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verb of this module into the dialect."""
-    words.verbs["hold_out"] = Verb(hold_out)

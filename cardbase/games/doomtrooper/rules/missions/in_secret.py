@@ -5,8 +5,8 @@ from typing import Final
 from cardbase.engine.actions import FACE
 from cardbase.engine.effects.announce import AT_ONCE, put_trigger
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, passes
 from cardbase.engine.events import HOST
@@ -17,6 +17,8 @@ from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.holding.holders import answers
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+WORDS: Final = Registry()
 
 _ANY_TIME_BEFORE: Final[tuple[str, ...]] = (
     "unwounded",
@@ -82,6 +84,7 @@ def _nameable(g: State, f: Frame, card: int, victim: int) -> bool:
     return True
 
 
+@WORDS.verb("secret", lambda g, f: bool(done_in_secret(g, f[WHO])))
 def secret_mission(g: State, f: Frame) -> None:
     """Push the choice of the mission."""
     call(g, SECRET, f[WHO], f[SRC])
@@ -108,8 +111,3 @@ def _show_secret(g: State, f: Frame) -> None:
 
 SECRET: Final = procedure("doomtrooper.secret mission", _ask_secret, _show_secret)
 asks(_ask_secret, "Which mission was done in secret?", "達成していた任務を選ぶ")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs["secret"] = Verb(secret_mission, lambda g, f: bool(done_in_secret(g, f[WHO])))

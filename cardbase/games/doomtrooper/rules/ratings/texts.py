@@ -175,7 +175,8 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
         face, called, bit = g.face, g.book.called, g.book.titles.get(row.title, 0)  # as `is_titled`
-        found = [warrior for warrior in found if row.title in called[face[warrior]] or marks[warrior] & bit]
+        counts = g.stats[layout.COUNTS]
+        found = [warrior for warrior in found if row.title in called[face[warrior]] or counts[warrior] & bit]
     if row.others and card in found:
         found.remove(card)
     return found
@@ -240,8 +241,10 @@ def _give(
             later.append((op, stat, card, amount * many if amount > 0 else amount, source))
         elif op == CANNOT:
             g.cannot[card] |= amount
+        elif stat == layout.COUNTS:
+            g.stats[stat][card] |= amount
         elif op == GAIN:
-            if own.kind[face] != kinds.GIFT or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
+            if own.kind[face] != kinds.GIFT or not amount & traits.WOUND_KILLS:
                 worn = "urban" in own.said and amount & LIFTED and (source == card or source in attachments(g, card))
                 spared = worn and lifted(g, card)
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount

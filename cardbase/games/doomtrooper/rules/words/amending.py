@@ -3,13 +3,15 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, change
-from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.state import CHECK, DIRTY
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import AMENDED
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
+
+WORDS: Final = Registry()
 
 _BY: Final = -4  # in the place of the source: what is lent so
 
@@ -33,8 +35,8 @@ def _wanted(g: State) -> set[tuple[int, int]]:
     faces = {own.title[g.face[card]]: g.face[card] for card in there}
     found = set()
     for card in there:
-        mine, marks = own.title[g.face[card]], g.stats[layout.TRAITS][card]
-        titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if marks & bit)} - {mine}
+        mine, counts = own.title[g.face[card]], g.stats[layout.COUNTS][card]
+        titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if counts & bit)} - {mine}
         found |= {(card, faces[title]) for title in titles if title in faces}
     return found
 
@@ -62,6 +64,4 @@ def _lend(g: State, op: int, amount: int, card: int) -> None:
     g.effects[-1] = (*g.effects[-1][:SOURCE], _BY, 0)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the word of this module into the dialect."""
-    words.keywords["amends"] = 0
+WORDS.keyword("amends")

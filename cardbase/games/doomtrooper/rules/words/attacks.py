@@ -5,7 +5,8 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
@@ -15,31 +16,38 @@ from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, able_o
 from cardbase.games.doomtrooper.rules.lasting import LAST_TIMES, PAID_ATTACKS
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
+
 _CORPORATIONS: Final = (traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA)
 
 
+@WORDS.verb("attack_at_once", fits=lambda g, f, _, card: able_at_once(g, card))
 def at_once(g: State, f: Frame, what: Node) -> None:
     """An attack besides those of the turn."""
     for card in cards(g, f, what)[:1]:
         attack_at_once(g, f[WHO], card)
 
 
+@WORDS.verb("paid_attacks")
 def paid_attacks(g: State, f: Frame, who: Node, n: Any) -> None:
     """Further attacks for D, for a time."""
     for seat in seats(g, f, who):
         change(g, f[UNTIL], PAID_ATTACKS, 0, number(g, f, n), -2 - seat, f[SRC], f[MINE])
 
 
+@WORDS.verb("double_last", names=((1, "stats"),))
 def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
     """Twice the rating as it comes out in the end."""
     for card in cards(g, f, what):
         change(g, f[UNTIL], LAST_TIMES, dialect(g).stats[stat], 2, card, -1, f[MINE])
 
 
+@WORDS.filter("marked")
 def _marked(g: State, f: Frame, card: int) -> bool:
     return card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]])
 
 
+@WORDS.verb("name_corporation")
 def name_corporation(g: State, f: Frame, who: Node) -> None:
     """Push the question."""
     call(g, NAMING, seats(g, f, who)[0], f[SRC])
@@ -62,19 +70,5 @@ asks(
 )
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "further": SAYING,
-        "besides_actions": SAYING,
-        "toll": SAYING,
-        "attack_takes": SAYING,
-        "paid_attacks": Verb(paid_attacks),
-        "attack_at_once": Verb(at_once, fits=lambda g, f, _, card: able_at_once(g, card)),
-        "double_last": Verb(double_last, names=((1, "stats"),)),
-        "name_corporation": Verb(name_corporation),
-    }
-    words.filters |= {
-        "ready_outside": lambda g, f, card: able_out_of_cover(g, card),
-        "marked": _marked,
-    }
+WORDS.verbs(SAYING, "further", "besides_actions", "toll", "attack_takes")
+WORDS.filter("ready_outside")(lambda g, f, card: able_out_of_cover(g, card))

@@ -2,8 +2,11 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.dialect import Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.state import Frame, State
+
+WORDS: Final = Registry()
 
 _VERBS: Final = (
     "share_destiny",
@@ -14,6 +17,8 @@ _VERBS: Final = (
 )
 
 
+@WORDS.condition("team")
+@WORDS.condition("company")
 def never(g: State, f: Frame) -> bool:
     """There are two players, and no teams."""
     return False
@@ -23,7 +28,5 @@ def nothing(g: State, f: Frame) -> None:
     """Among two there is nobody to share with, to make peace between, or to sit elsewhere."""
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.conditions |= {"team": never, "company": never}
-    words.verbs |= {key: Verb(nothing) for key in _VERBS} | {"share_cards": Verb(lambda g, f, what: None)}
+WORDS.verbs(Verb(nothing), *_VERBS)
+WORDS.verb("share_cards")(lambda g, f, what: None)

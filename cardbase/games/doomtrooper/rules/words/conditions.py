@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.context import NOBODY, THAT, subject
-from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, matches
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout
@@ -12,7 +13,10 @@ from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import twins
 
+WORDS: Final = Registry()
 
+
+@WORDS.condition("attacking")
 def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
     return any(
         g.num[layout.COMBAT] > 0 and c == g.num[layout.ATTACKER] and matches(g, f, whom, g.num[layout.DEFENDER])
@@ -20,24 +24,12 @@ def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
     )
 
 
+@WORDS.condition("fighting")
 def _fights(g: State, f: Frame, what: Node, whom: Any) -> bool:
     return any(opponent_of(g, c) >= 0 and matches(g, f, whom, opponent_of(g, c)) for c in cards(g, f, what))
 
 
-CONDITIONS: Final[dict[str, Any]] = {
-    "in_combat": lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)),
-    "combat": lambda g, f: g.num[layout.COMBAT] > 0,
-    "no_combat": lambda g, f: not g.num[layout.COMBAT],
-    "fight": lambda g, f: g.num[layout.TACTIC] == layout.FIGHT,
-    "shoot": lambda g, f: g.num[layout.TACTIC] == layout.SHOOT,
-    "attacking": _attacks,
-    "fighting": _fights,
-    "many": lambda g, f: g.book.switch["two_player_limits"] > 0,
-    "warrior_earned": lambda g, f: g.num[layout.EARNED + f[WHO]] > 0 and g.num[layout.BY_WARRIOR + f[WHO]] > 0,
-    "yours": lambda g, f: g.num[layout.COMBAT] > 0 and g.side[g.num[layout.DEFENDER]] == f[WHO],
-}
-
-
+@WORDS.reference("bearer")
 def _bearer(g: State, f: Frame) -> list[int]:
     host = g.host[f[SRC]]
     if host >= 0 and "be_one" in g.book.said:
@@ -45,11 +37,13 @@ def _bearer(g: State, f: Frame) -> list[int]:
     return [host] if host >= 0 else []
 
 
+@WORDS.reference("wielder")
 def _wielder(g: State, f: Frame) -> list[int]:
     weapon = g.host[f[SRC]]
     return [g.host[weapon]] if weapon >= 0 and g.host[weapon] >= 0 else []
 
 
+@WORDS.reference("caster")
 def _caster(g: State, f: Frame) -> list[int]:
     if g.book.kind[g.face[f[SRC]]] != kinds.ART:  # what is played in answer speaks of who casts the spell
         return [g.host[card] for card in _that(g, f) if g.host[card] >= 0]
@@ -57,12 +51,14 @@ def _caster(g: State, f: Frame) -> list[int]:
     return [on] if 0 <= on < 1 << 12 else _bearer(g, f)
 
 
+@WORDS.reference("combat_opponent")
 def _combat_opponent(g: State, f: Frame) -> list[int]:
     mine = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
     found = [opponent_of(g, card) for card in (mine, *(twins(g, mine) if "be_one" in g.book.said else ()))]
     return [other for other in found if other >= 0]
 
 
+@WORDS.reference("opponent_of")
 def _opponent_of(g: State, f: Frame, what: Node) -> list[int]:
     if g.num[layout.REFLECTED] == f[SRC] + 1:  # a spell that was turned back reaches its caster
         return cards(g, f, what)
@@ -73,19 +69,7 @@ def _one(number: int) -> Any:
     return lambda g, f: [g.num[number]] if g.num[layout.COMBAT] else []
 
 
-REFERENCES: Final[dict[str, Any]] = {
-    "bearer": _bearer,
-    "wielder": _wielder,
-    "caster": _caster,
-    "combat_opponent": _combat_opponent,
-    "opponent_of": _opponent_of,
-    "attacker": _one(layout.ATTACKER),
-    "defender": _one(layout.DEFENDER),
-    "victim": lambda g, f: [g.num[layout.VICTIM]],
-    "newcomer": lambda g, f: [g.num[layout.NEWCOMER] - 1] if g.num[layout.NEWCOMER] else [],
-}
-
-
+@WORDS.reference("that")
 def _that(g: State, f: Frame) -> list[int]:
     """The subject of the event; of what is played or used in answer to a card, that card."""
     if f[THAT] != NOBODY:
@@ -93,7 +77,17 @@ def _that(g: State, f: Frame) -> list[int]:
     return [answered(g)] if answered(g) >= 0 else []
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.conditions |= CONDITIONS
-    words.references |= REFERENCES | {"that": _that}
+WORDS.condition("in_combat")(lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)))
+WORDS.condition("combat")(lambda g, f: g.num[layout.COMBAT] > 0)
+WORDS.condition("no_combat")(lambda g, f: not g.num[layout.COMBAT])
+WORDS.condition("fight")(lambda g, f: g.num[layout.TACTIC] == layout.FIGHT)
+WORDS.condition("shoot")(lambda g, f: g.num[layout.TACTIC] == layout.SHOOT)
+WORDS.condition("many")(lambda g, f: g.book.switch["two_player_limits"] > 0)
+WORDS.condition("warrior_earned")(
+    lambda g, f: g.num[layout.EARNED + f[WHO]] > 0 and g.num[layout.BY_WARRIOR + f[WHO]] > 0
+)
+WORDS.condition("yours")(lambda g, f: g.num[layout.COMBAT] > 0 and g.side[g.num[layout.DEFENDER]] == f[WHO])
+WORDS.reference("attacker")(_one(layout.ATTACKER))
+WORDS.reference("defender")(_one(layout.DEFENDER))
+WORDS.reference("victim")(lambda g, f: [g.num[layout.VICTIM]])
+WORDS.reference("newcomer")(lambda g, f: [g.num[layout.NEWCOMER] - 1] if g.num[layout.NEWCOMER] else [])

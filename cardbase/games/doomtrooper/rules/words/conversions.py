@@ -4,7 +4,8 @@ from typing import Final
 
 from cardbase.engine.continuous import CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import LOST, emit, triggers
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
@@ -14,6 +15,8 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+WORDS: Final = Registry()
 
 _OF_LEGION: Final = traits.HERETIC | traits.DARK_LEGION | traits.OF_APOSTLES
 
@@ -29,6 +32,7 @@ def _forget(amount: int) -> Verb:
     return Verb(do)
 
 
+@WORDS.verb("become", names=((2, "keywords"),))
 def become(g: State, f: Frame, what: Node, keyword: Node) -> None:
     """A warrior is on another side, for good or for a time; who is dying lives on as that (POSSESS)."""
     wanted = traits.MASKS[keyword[0]]
@@ -65,12 +69,21 @@ def _declare(g: State, f: Frame, card: int, gained: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
+@WORDS.filter("declared")
 def _declared(g: State, f: Frame, card: int) -> bool:
     return any(
         row[OP] == DECLARED and row[CARD] == card and g.stamp[row[SOURCE]] == row[SOURCE_STAMP] for row in g.effects
     )
 
 
+def _reverts(g: State, f: Frame, changes: list[Row], what: Node) -> None:
+    """REINSTATEMENT: its home corporation again."""
+    for card in cards(g, f, what):
+        changes.append((GAIN, layout.TRAITS, card, home_of(g, card)))
+        changes.append((LOSE, layout.TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
+
+
+@WORDS.verb("revert", always=_reverts)
 def revert(g: State, f: Frame, what: Node) -> None:
     """What other cards made of a warrior ends: what lies on it, or was done to it."""
     for card in cards(g, f, what):
@@ -81,19 +94,5 @@ def revert(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY | CHECK
 
 
-def _reverts(g: State, f: Frame, changes: list[Row], what: Node) -> None:
-    """REINSTATEMENT: its home corporation again."""
-    for card in cards(g, f, what):
-        changes.append((GAIN, layout.TRAITS, card, home_of(g, card)))
-        changes.append((LOSE, layout.TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
-
-
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "forget": _forget(0),
-        "lose_abilities": _forget(1),
-        "become": Verb(become, names=((2, "keywords"),)),
-        "revert": Verb(revert, None, _reverts),
-    }
-    words.filters["declared"] = _declared
+WORDS.verbs(_forget(0), "forget")
+WORDS.verbs(_forget(1), "lose_abilities")

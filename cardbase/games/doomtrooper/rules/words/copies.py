@@ -1,6 +1,9 @@
 """What the words of `games.doomtrooper.word_copies` do."""
 
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from typing import Final
+
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout
@@ -8,15 +11,18 @@ from cardbase.games.doomtrooper.rules.actions.posing import holders_for_nothing,
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import bind
 
-
-def _stand_for(g: State, f: Frame, what: Node) -> None:
-    for card in cards(g, f, what)[:1]:
-        stand_for(g, f[WHO], f[SRC], card)
+WORDS: Final = Registry()
 
 
 def _placeless(g: State, f: Frame, what: Node) -> bool:
     """Tell that a copy of a card would have no place."""
     return not any(_has_place(g, f, card) for card in cards(g, f, what))
+
+
+@WORDS.verb("stand_for", idle=_placeless)
+def _stand_for(g: State, f: Frame, what: Node) -> None:
+    for card in cards(g, f, what)[:1]:
+        stand_for(g, f[WHO], f[SRC], card)
 
 
 def _has_place(g: State, f: Frame, card: int) -> bool:
@@ -31,13 +37,11 @@ def _has_place(g: State, f: Frame, card: int) -> bool:
     return bool(found)
 
 
+@WORDS.verb("be_one")
 def _be_one(g: State, f: Frame, what: Node) -> None:
     for card in cards(g, f, what)[:1]:
         if g.zone[f[SRC]] in layout.AREAS and g.zone[card] in layout.AREAS:
             bind(g, card, f[SRC])
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.keywords["joker"] = 0
-    words.verbs |= {"stand_for": Verb(_stand_for, idle=_placeless), "be_one": Verb(_be_one)}
+WORDS.keyword("joker")

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.context import add, chosen, latest, new_group
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import speaks_of
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.state import DIRTY, SRC, Frame
@@ -18,19 +19,15 @@ from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.nouns import kind_is
 from cardbase.language.tree import Select
 
-_NOUNS: Final = {
-    "relic": kind_is(kinds.RELIC),
-    "warzone": kind_is(kinds.WARZONE),
-    "alliance": kind_is(kinds.ALLIANCE),
-    "ki power": kind_is(kinds.KI_POWER),
-    "beast card": kind_is(kinds.BEAST),
-}
+WORDS: Final = Registry()
+
 
 _NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
 _NO_TACTIC: Final = traits.NO_FIGHT | traits.NO_SHOOT
 _MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
 
 
+@WORDS.filter("fit_for")
 def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: one of these may have the card, which is "the card itself" in what is said of them."""
     about = f[:]
@@ -43,10 +40,12 @@ def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
     return g.book.kind[g.face[card]] in kinds.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
 
 
+@WORDS.filter("proven")
 def _proven(g: State, f: Frame, card: int) -> bool:
     return any(theirs > mine for _, theirs, mine in beaten(g, card))
 
 
+@WORDS.filter("namesake")
 def _namesake(g: State, f: Frame, card: int) -> bool:
     return g.more[layout.TITLE][f[SRC]] == g.face[card] + 1
 
@@ -60,6 +59,7 @@ def _riding(mask: int) -> Any:
     return test
 
 
+@WORDS.filter("riding")
 def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
     inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
     return bool(inside) and any(speaks_of(g, f, what, c) for c in inside)
@@ -77,6 +77,7 @@ def _combative(g: State, card: int) -> bool:
     return g.cannot[card] & _NO_PART != _NO_PART
 
 
+@WORDS.verb("name_title")
 def name_title(g: State, f: Frame, what: Node) -> None:
     """Remember a title for good."""
     for card in cards(g, f, what)[:1]:
@@ -84,6 +85,7 @@ def name_title(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
 
 
+@WORDS.verb("clear_marks")
 def clear_marks(g: State, f: Frame, mark: str, what: Node) -> None:
     """Take the markers of a kind off cards."""
     for card in cards(g, f, what):
@@ -91,16 +93,19 @@ def clear_marks(g: State, f: Frame, mark: str, what: Node) -> None:
         g.todo |= DIRTY
 
 
+@WORDS.verb("calm_actions")
 def calm_actions(g: State, f: Frame, n: Any) -> None:
     """Actions besides the three that leave it at one attack (AC15)."""
     g.num[layout.ACTIONS] += number(g, f, n)
 
 
+@WORDS.verb("slay_for")
 def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
     """Kill warriors at once; a player gains their Value as it was then (PT6)."""
     _wound_for(g, f, who, what, kills=True)
 
 
+@WORDS.verb("wound_for")
 def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound; if that kills, a player gains the Value as it was then (PT6)."""
     _wound_for(g, f, who, what, kills=False)
@@ -118,34 +123,19 @@ def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> Non
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.nouns |= _NOUNS
-    words.filters |= {
-        "fit_for": _fit_for,
-        "freelance": lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER),
-        "proven": _proven,
-        "namesake": _namesake,
-        "riding": _rides,
-        "aloft": _is_or_rides(traits.AIRSHIP),
-        "on_foot": lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card),
-        "combative": lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card),
-    }
-    words.conditions["untitled"] = lambda g, f: not g.more[layout.TITLE][f[SRC]]
-    words.references |= dict.fromkeys(
-        ("its_warzone", "its_card"), lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
-    )
-    words.references["described"] = lambda g, f: chosen(g, f, latest(f))
-    words.verbs |= {
-        "name_title": Verb(name_title),
-        "clear_marks": Verb(clear_marks),
-        "calm_actions": Verb(calm_actions),
-        "wound_for": Verb(wound_for),
-        "slay_for": Verb(slay_for),
-    }
-    words.events["entered"] = layout.ENTERED
-    words.timings["announced"] = layout.ANNOUNCED
-    words.player_acts |= {
-        "seek_cover": bars.NO_SEEKING,
-        "use_warzones": bars.NO_WARZONES,
-    }
+WORDS.nouns(kind_is(kinds.RELIC), "relic")
+WORDS.nouns(kind_is(kinds.WARZONE), "warzone")
+WORDS.nouns(kind_is(kinds.ALLIANCE), "alliance")
+WORDS.nouns(kind_is(kinds.KI_POWER), "ki power")
+WORDS.nouns(kind_is(kinds.BEAST), "beast card")
+WORDS.filter("freelance")(lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER))
+WORDS.filter("aloft")(_is_or_rides(traits.AIRSHIP))
+WORDS.filter("on_foot")(lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card))
+WORDS.filter("combative")(lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card))
+WORDS.condition("untitled")(lambda g, f: not g.more[layout.TITLE][f[SRC]])
+WORDS.reference("its_warzone")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
+WORDS.reference("its_card")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
+WORDS.reference("described")(lambda g, f: chosen(g, f, latest(f)))
+WORDS.event("entered", layout.ENTERED)
+WORDS.player_act(bars.NO_SEEKING, "seek_cover")
+WORDS.player_act(bars.NO_WARZONES, "use_warzones")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
@@ -10,6 +10,8 @@ from cardbase.engine.zones import roll, swap_faces
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
+
+WORDS: Final = Registry()
 
 PILE: Final = REG  # register: the zone in which it was
 
@@ -43,6 +45,7 @@ def _others(g: State) -> list[int]:
     )
 
 
+@WORDS.verb("mislead", lambda g, f: bool(_others(g)))
 def mislead(g: State, f: Frame) -> None:
     """Let the sleeve that was found hold a random card of the pile; the face that it held lies below the pile."""
     found, others = g.num[layout.FIND] - 1, _others(g)
@@ -59,7 +62,4 @@ def mislead(g: State, f: Frame) -> None:
     pile.insert(0, other)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.keywords["on_find"] = 0
-    words.verbs["mislead"] = Verb(mislead, lambda g, f: bool(_others(g)))
+WORDS.keyword("on_find")

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, SET, change, marks
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import call
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
@@ -22,10 +23,13 @@ from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
+
 _ON: Final = {"squad": layout.IN_SQUAD, "kohort": layout.IN_KOHORT, "outpost": layout.IN_OUTPOST}
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
+@WORDS.verb("loot")
 def loot(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Equipment to a warrior, whatever `only` on it says."""
     for bearer in cards(g, f, whom)[:1]:
@@ -35,6 +39,7 @@ def loot(g: State, f: Frame, what: Node, whom: Node) -> None:
             g.todo |= DIRTY
 
 
+@WORDS.verb("backfire")
 def backfire(g: State, f: Frame, what: Node) -> None:
     """What a weapon adds to its bearer now goes to the opponent, for this combat; the weapon is discarded."""
     for card in cards(g, f, what):
@@ -49,6 +54,7 @@ def backfire(g: State, f: Frame, what: Node) -> None:
         discard(g, card)
 
 
+@WORDS.verb("shelter")
 def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Inside a vehicle, its own one too, behind a wall."""
     for host in cards(g, f, whom)[:1]:
@@ -60,6 +66,7 @@ def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
     g.todo |= DIRTY
 
 
+@WORDS.verb("come_out")
 def come_out(g: State, f: Frame, what: Node) -> None:
     """No longer there; who is in no other shelter gets out of its own vehicle."""
     for card in cards(g, f, what):
@@ -74,12 +81,14 @@ def _vehicles(g: State, warrior: int) -> list[int]:
     return [card for card in attachments(g, warrior) if g.book.vehicle[g.face[card]]]
 
 
+@WORDS.verb("rename_warzone", lambda g, f: g.num[layout.COMBAT] > 0)
 def rename(g: State, f: Frame) -> None:
     """TRANSFER: the attacker's player names the warzone anew, or none."""
     drop_warzone(g)
     call(g, NAMING, g.side[g.num[layout.ATTACKER]])
 
 
+@WORDS.verb("introduce_beside")
 def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Into play in the area of another warrior."""
     for other in cards(g, f, whom)[:1]:
@@ -87,6 +96,7 @@ def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
             introduce_there(g, f[WHO], card, area_around(g, other))
 
 
+@WORDS.verb("set_aside")
 def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
     """Points that nobody else takes."""
     for seat in seats(g, f, who):
@@ -94,6 +104,7 @@ def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.SAFE + seat] += number(g, f, n)
 
 
+@WORDS.instead("set")
 def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     """Another rating; of a card that has just come into play by its own text, too."""
     until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
@@ -101,6 +112,7 @@ def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
         change(g, until, SET, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
+@WORDS.verb("join_group")
 def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
     """A warrior lies on another one of its title and is one with it."""
     for leader in cards(g, f, whom)[:1]:
@@ -118,6 +130,7 @@ def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
             g.todo |= DIRTY
 
 
+@WORDS.filter("able_loot")
 def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
     carried = [g.face[c] for c in attachments(g, card)]
     return not g.flags[card] & layout.DOWN and any(
@@ -125,40 +138,24 @@ def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
+@WORDS.filter("able_have")
 def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(may_get(g, piece, card) for piece in cards(g, f, what))
 
 
+@WORDS.filter("laid_on")
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
     there = g.rules.live[g.zone[card]]
     return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
 
 
+@WORDS.filter("sheltered")
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
     inside = [host for host in there if g.host[host] == card and g.book.vehicle[g.face[host]]]
     return carrier == f[SRC] or carrier in there or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "loot": Verb(loot),
-        "backfire": Verb(backfire),
-        "shelter": Verb(shelter),
-        "come_out": Verb(come_out),
-        "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
-        "introduce_beside": Verb(introduce_beside),
-        "set_aside": Verb(set_aside),
-        "set": Verb(becomes, None, words.verbs["set"].always, names=words.verbs["set"].names),
-        "join_group": Verb(join_group),
-    }
-    words.filters |= {
-        "able_loot": _able_loot,
-        "able_have": _able_have,
-        "sheltered": _sheltered,
-        "laid_on": _laid_on,
-        "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
-    }
-    words.events |= {"brings": layout.BRINGS, "found": layout.FINDS}
-    words.player_acts |= {}
+WORDS.filter("spoils")(lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0)
+WORDS.event("brings", layout.BRINGS)
+WORDS.event("found", layout.FINDS)

@@ -1,13 +1,17 @@
 """Verbs that do nothing to warriors that are immune to the spell or gift that does it (IM1)."""
 
+from functools import partial
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+
+WORDS: Final = Registry()
 
 # What is done to warriors, and at which place of the verb they are named.
 _DONE_TO: Final = {
@@ -34,7 +38,5 @@ def _repelled(g: State, f: Frame, what: Node) -> bool:
     return bool(named) and all(immune(g, card, f[SRC]) for card in named)
 
 
-def add_to(words: Dialect) -> None:
-    """Guard the verbs that do something to warriors."""
-    for key, place in _DONE_TO.items():
-        words.verbs[key] = guarded(words.verbs[key], place)
+for key, place in _DONE_TO.items():
+    WORDS.change(partial(guarded, place=place), key)

@@ -5,8 +5,8 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, open_to
 from cardbase.engine.run import ask, asks, call, procedure
@@ -15,6 +15,8 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import HATCH
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
+
+WORDS: Final = Registry()
 
 _WAYS: Final = ("shelter", "come_out")
 
@@ -45,6 +47,7 @@ def _able(g: State, seat: int, hatch: int) -> list[int]:
     return sorted(card for card in found if not marks(g, HATCH - hatch, card))
 
 
+@WORDS.verb("hatch", lambda g, f: bool(_able(g, f[WHO], f[SRC])))
 def pass_through(g: State, f: Frame) -> None:
     """Push the question who goes through."""
     call(g, PASSED_THROUGH, f[WHO], f[SRC])
@@ -72,7 +75,4 @@ PASSED_THROUGH: Final = procedure("doomtrooper.hatch", _ask, _go)
 asks(_ask, "Which card?", "カードを選ぶ")
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs["hatch"] = Verb(pass_through, lambda g, f: bool(_able(g, f[WHO], f[SRC])))
-    words.keywords |= dict.fromkeys(("urban", "urban_entry", "carries_riders"), 0)
+WORDS.keyword("urban", "urban_entry", "carries_riders")

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.core import damage_verbs
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
@@ -12,7 +13,10 @@ from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("heal")
 def heal(g: State, f: Frame, who: Node, what: Node) -> None:
     """Take off all wounds; what is played right after that comes at once."""
     healed = [card for card in cards(g, f, what) if g.damage[card] and g.zone[card] in layout.AREAS]
@@ -35,6 +39,7 @@ def _close(g: State, f: Frame) -> None:
 HEALED: Final = procedure("doomtrooper.healed", _open, _close)
 
 
+@WORDS.verb("slay_at")
 def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Kill a warrior at once; so many points for the death, if nothing saves it."""
     points = number(g, f, n)
@@ -43,8 +48,5 @@ def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], points)])
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {"heal": Verb(heal), "slay_at": Verb(slay_at)}
-    words.filters["mended"] = lambda g, f, card: bool(g.flags[card] & layout.MENDED)
-    words.amounts["half_down"] = lambda g, f, n: number(g, f, n) // 2
+WORDS.filter("mended")(lambda g, f, card: bool(g.flags[card] & layout.MENDED))
+WORDS.amount("half_down")(lambda g, f, n: number(g, f, n) // 2)

@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Dialect, Noun
+from cardbase.engine.effects.dialect import Noun
+from cardbase.engine.effects.registry import Registry
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+WORDS: Final = Registry()
 
 
 def kind_is(*wanted: int) -> Noun:
@@ -25,28 +28,23 @@ def _warrior_that_is(mask: int) -> Noun:
     return Noun(test, layout.WARRIOR_ZONES)
 
 
+@WORDS.noun("warrior", layout.WARRIOR_ZONES)
 def _warriors_place(g: State, card: int) -> bool:
     own = g.book
     return own.kind[g.face[card]] == kinds.WARRIOR or (own.poses[g.face[card]] and g.zone[card] in layout.AREAS)
 
 
+@WORDS.noun("combatant", layout.AREAS)
 def _combatant(g: State, card: int) -> bool:
     return in_combat(g, card)
 
 
-NOUNS: Final = {
-    "warrior": Noun(_warriors_place, layout.WARRIOR_ZONES),
-    **{key: _warrior_that_is(mask) for key, mask in traits.NOUNS.items() if mask},
-    "combatant": Noun(_combatant, layout.AREAS),
-    "equipment": kind_is(kinds.EQUIPMENT),
-    "fortification": Noun(lambda g, card: g.book.fort[g.face[card]]),
-    "mission": kind_is(kinds.MISSION),
-    "gift": kind_is(kinds.GIFT),
-    "special": kind_is(kinds.SPECIAL),
-    "spell": kind_is(kinds.ART),
-}
-
-
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.nouns |= NOUNS
+for key, mask in traits.NOUNS.items():
+    if mask:
+        WORDS.nouns(_warrior_that_is(mask), key)
+WORDS.nouns(kind_is(kinds.EQUIPMENT), "equipment")
+WORDS.noun("fortification")(lambda g, card: g.book.fort[g.face[card]])
+WORDS.nouns(kind_is(kinds.MISSION), "mission")
+WORDS.nouns(kind_is(kinds.GIFT), "gift")
+WORDS.nouns(kind_is(kinds.SPECIAL), "special")
+WORDS.nouns(kind_is(kinds.ART), "spell")

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
@@ -21,6 +22,13 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 
+WORDS: Final = Registry()
+_ON_CARDS: Final[tuple[str, ...]] = (
+    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
+    "", "acts_on", "doubles_kills",
+    "quick_rituals",
+)  # fmt: skip
+
 _BEAST: Final = traits.BIT["beast"]
 AFFILIATIONS: Final = (
     traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA, traits.BROTHERHOOD, traits.DARK_LEGION,
@@ -32,10 +40,12 @@ def _beasts(g: State, card: int) -> list[int]:
     return [c for c in borne(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
 
 
+@WORDS.filter("with_beast")
 def _with_beast(g: State, f: Frame, card: int) -> bool:
     return bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card))
 
 
+@WORDS.verb("transfer")
 def transfer_all(g: State, f: Frame, what: Node) -> None:
     """Transfer warriors."""
     for card in cards(g, f, what):
@@ -43,6 +53,7 @@ def transfer_all(g: State, f: Frame, what: Node) -> None:
             transfer(g, card)
 
 
+@WORDS.verb("name_affiliation")
 def name_affiliation(g: State, f: Frame) -> None:
     """Push the question."""
     call(g, NAMED, f[WHO], f[SRC])
@@ -68,15 +79,10 @@ asks(
 )
 
 
+@WORDS.filter("of_affiliation")
 def _of_affiliation(g: State, f: Frame, card: int) -> bool:
     named = g.more[layout.MEMBER][f[SRC]]
     return named > 0 and bool(g.stats[layout.TRAITS][card] & AFFILIATIONS[named - 1])
-
-
-def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
-    """An attack on the player for so many Promotion Points."""
-    for card in cards(g, f, what)[:1]:
-        raid.raid_for(g, f[WHO], card, number(g, f, n))
 
 
 def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
@@ -85,12 +91,20 @@ def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
     return not named or any(_may_raid(g, card) for card in named)
 
 
+@WORDS.verb("raid_for", can_raid)
+def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
+    """An attack on the player for so many Promotion Points."""
+    for card in cards(g, f, what)[:1]:
+        raid.raid_for(g, f[WHO], card, number(g, f, n))
+
+
 def _may_raid(g: State, card: int) -> bool:
     seat = g.side[card]
     barred = g.num[layout.BARRED + 1 - seat] & bars.NO_RAIDS or g.num[layout.BARRED + seat] & bars.NO_ATTACKS
     return not barred and may_make_attacks(g, card) and can_pay_toll(g, card)
 
 
+@WORDS.verb("pay_earned")
 def pay_earned(g: State, f: Frame) -> None:
     """1 D for each Promotion Point just earned, or as many as there are cards of this title there; the others are lost."""
     title, there = g.face[f[SRC]], g.piles[layout.LAID * 2 + f[WHO]]
@@ -105,6 +119,7 @@ def pay_earned(g: State, f: Frame) -> None:
     g.todo |= CHECK
 
 
+@WORDS.verb("take_up")
 def take_up(g: State, f: Frame, who: Node, what: Node) -> None:
     """What lies under a card comes into play: a warrior into an area of this player, another card to whoever may have it."""
     for card in cards(g, f, what)[:1]:
@@ -118,6 +133,7 @@ def take_up(g: State, f: Frame, who: Node, what: Node) -> None:
             give(g, seat, card)
 
 
+@WORDS.verb("seize_beast")
 def seize_beast(g: State, f: Frame, what: Node, whom: Node) -> None:
     """A card goes to a warrior whatever `only` on it says."""
     for warrior in cards(g, f, whom)[:1]:
@@ -126,36 +142,15 @@ def seize_beast(g: State, f: Frame, what: Node, whom: Node) -> None:
             attach(g, f[WHO], card, warrior)
 
 
+@WORDS.filter("carried_by")
 def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
     bearers = cards(g, f, what) if g.host[card] >= 0 else []
     return g.host[card] in bearers or (bool(bearers) and under(g, card) in bearers)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.filters |= {
-        "in_outpost": lambda g, f, card: g.zone[card] == layout.OUTPOST,
-        "with_beast": _with_beast,
-        "kept_under": lambda g, f, card, what: (
-            bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
-        ),
-        "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
-        "of_affiliation": _of_affiliation,
-        "carried_by": _carried_by,
-    }
-    words.verbs |= {
-        "transfer": Verb(transfer_all),
-        "name_affiliation": Verb(name_affiliation),
-        "raid_for": Verb(raid_for, can_raid),
-        "pay_earned": Verb(pay_earned),
-        "take_up": Verb(take_up),
-        "seize_beast": Verb(seize_beast),
-    }
-    words.keywords |= dict.fromkeys(_ON_CARDS, 0)
-
-
-_ON_CARDS: Final[tuple[str, ...]] = (
-    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
-    "", "acts_on", "doubles_kills",
-    "quick_rituals",
-)  # fmt: skip
+WORDS.filter("in_outpost")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
+WORDS.filter("kept_under")(
+    lambda g, f, card, what: bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
+)
+WORDS.filter("within_destiny")(lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]])
+WORDS.keyword(*_ON_CARDS)

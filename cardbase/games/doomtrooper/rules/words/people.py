@@ -4,7 +4,8 @@ from typing import Final
 
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, dialect, texts_of
 from cardbase.engine.layout import WHILE_SOURCE
@@ -21,7 +22,10 @@ from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.lending import lend_text
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("recall")
 def recall(g: State, f: Frame, what: Node) -> None:
     """Warriors and their equipment into the draw piles of their owners."""
     for card in cards(g, f, what):
@@ -34,12 +38,14 @@ def recall(g: State, f: Frame, what: Node) -> None:
             shuffle(g, layout.DECK, seat)
 
 
+@WORDS.verb("wound_later_for")
 def wound_later_for(g: State, f: Frame, what: Node) -> None:
     """One wound when the combat is over; a kill gives points to the other player."""
     for card in cards(g, f, what):
         change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
 
 
+@WORDS.verb("strike_alone")
 def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
     """One strikes a comrade with the base ratings of both, and the combat ends; the kill gives nothing (PT5)."""
     stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
@@ -51,6 +57,7 @@ def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
                 deaths(g, g.num[layout.ACTIVE], [(two, -1)])
 
 
+@WORDS.verb("gain_text")
 def gain_text(g: State, f: Frame, what: Node, whose: Node) -> None:
     """Warriors have what the texts of other cards say, for a time or for good."""
     until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
@@ -60,17 +67,14 @@ def gain_text(g: State, f: Frame, what: Node, whose: Node) -> None:
             lend_text(g, face, warrior, until, source)
 
 
-def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
-
-
 def _triples(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
     changes += [(TIMES, dialect(g).stats[stat], card, 3) for card in cards(g, f, what)]
 
 
-def _level(g: State, f: Frame, what: Node) -> None:
-    """Only what holds continuously levels ratings."""
+@WORDS.verb("triple", always=_triples, names=((1, "stats"),))
+def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
 
 
 def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
@@ -79,6 +83,12 @@ def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
         changes += [(SET, stat, card, most) for stat in range(layout.VALUE + 1)]
 
 
+@WORDS.verb("level", always=_levels)
+def _level(g: State, f: Frame, what: Node) -> None:
+    """Only what holds continuously levels ratings."""
+
+
+@WORDS.verb("exchange_values", names=((1, "stats"), (2, "stats")))
 def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
     """Two ratings change places, as they are now."""
     first, second = dialect(g).stats[one], dialect(g).stats[two]
@@ -88,11 +98,13 @@ def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
         change(g, f[UNTIL], ADD, second, -more, card, f[SRC], f[MINE])
 
 
+@WORDS.filter("involved")
 def _involved(g: State, f: Frame, card: int) -> bool:
     pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
     return card in pair or any(card in helpers(g, one) for one in pair)
 
 
+@WORDS.filter("armed_with")
 def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     kind = name.upper()
     if kind in texts_of(g, card, "subtype", ()):
@@ -100,6 +112,7 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
 
 
+@WORDS.filter("comrade")
 def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(
         card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
@@ -114,36 +127,19 @@ _OPENED: Final = {
 }
 
 
+@WORDS.filter("still")
 def _still(g: State, f: Frame, card: int, keyword: Node) -> bool:
     closed, opened = _OPENED[keyword[0]]
     return g.stats[layout.TRAITS][card] & (closed | opened) == closed
 
 
+@WORDS.condition("unnamed")
 def _unnamed(g: State, f: Frame) -> bool:
     named = g.more[layout.NAMED][f[SRC]] - 1
     return named < 0 or g.zone[named] not in layout.WARRIOR_ZONES
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "recall": Verb(recall),
-        "spends_at_most": SAYING,
-        "wound_later_for": Verb(wound_later_for),
-        "strike_alone": Verb(strike_alone),
-        "gain_text": Verb(gain_text),
-        "triple": Verb(_triple, None, _triples, names=((1, "stats"),)),
-        "level": Verb(_level, None, _levels),
-        "exchange_values": Verb(exchange_values, names=((1, "stats"), (2, "stats"))),
-    }
-    words.conditions["unnamed"] = _unnamed
-    words.conditions["owners_turn"] = lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]]
-    words.acts["leave_cover"] = prohibitions.LEAVE_COVER
-    words.filters |= {
-        "involved": _involved,
-        "armed_with": _armed_with,
-        "comrade": _comrade,
-        "still": _still,
-        "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
-    }
-    words.phases["discarding"] = layout.DISCARD_STEP
+WORDS.verbs(SAYING, "spends_at_most")
+WORDS.condition("owners_turn")(lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]])
+WORDS.act(prohibitions.LEAVE_COVER, "leave_cover")
+WORDS.filter("coverable")(lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED)

@@ -1,7 +1,10 @@
 """What the words of `games.doomtrooper.word_places` do (WA2)."""
 
+from typing import Final
+
 from cardbase.engine.effects.context import restamp
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.state import CHECK, DIRTY, WHO, Frame
 from cardbase.engine.zones import attachments, move
@@ -12,7 +15,10 @@ from cardbase.games.doomtrooper.rules.actions.transfers import may_leave, move_t
 from cardbase.games.doomtrooper.rules.moving import enters, relocate
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("put_at")
 def put_at(g: State, f: Frame, who: Node, what: Node, spot: Node) -> None:
     """Put warriors into an area of a player, whose they are from then on."""
     zone = dialect(g).zones[spot[1]]
@@ -38,6 +44,7 @@ def _settle(g: State, card: int, zone: int, side: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
+@WORDS.verb("take_place")
 def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Put a card where a warrior stands; if it is one, it gets the cards on that one."""
     for other in cards(g, f, whom)[:1]:
@@ -52,7 +59,4 @@ def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
                 enters(g, card, side)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.keywords |= dict.fromkeys(("apart", "gone"), 0)
-    words.verbs |= {"put_at": Verb(put_at), "take_place": Verb(take_place)}
+WORDS.keyword("apart", "gone")

@@ -1,7 +1,10 @@
 """What the words of `games.doomtrooper.word_poisons` do."""
 
+from typing import Final
+
 from cardbase.engine.effects.context import VALUE
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import is_said
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import SRC, Frame
@@ -11,7 +14,10 @@ from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("paralyse")
 def paralyse(g: State, f: Frame, what: Node) -> None:
     """It does nothing until it is healed."""
     for card in cards(g, f, what):
@@ -19,17 +25,14 @@ def paralyse(g: State, f: Frame, what: Node) -> None:
             poisons.paralyse(g, card, f[SRC])
 
 
+@WORDS.reference("poisoned_one")
 def _poisoned_one(g: State, f: Frame) -> list[int]:
     return [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else []
 
 
+@WORDS.filter("may_poison")
 def _may_poison(g: State, f: Frame, card: int) -> bool:
     return is_titled(g, card, "MORTIFICATOR") or is_said(g, "may_have", card, f[SRC])
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs["paralyse"] = Verb(paralyse)
-    words.events["poisons"] = layout.POISONS
-    words.references["poisoned_one"] = _poisoned_one
-    words.filters["may_poison"] = _may_poison
+WORDS.event("poisons", layout.POISONS)

@@ -1,6 +1,9 @@
 """What the words of `games.doomtrooper.word_prisons` do: prisoners lie under a card, in no area, and do nothing until it leaves play."""
 
-from cardbase.engine.effects.dialect import Dialect, Node, Noun, Verb
+from typing import Final
+
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
@@ -9,7 +12,10 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.moving import relocate, set_free
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("imprison")
 def imprison(g: State, f: Frame, what: Node) -> None:
     """Lay warriors under the card that says so; where they stood is kept."""
     for card in cards(g, f, what):
@@ -22,6 +28,7 @@ def imprison(g: State, f: Frame, what: Node) -> None:
             emit(g, layout.IMPRISONS, card, f[WHO])
 
 
+@WORDS.verb("escape")
 def escape(g: State, f: Frame, what: Node) -> None:
     """Prisoners and their cards go to their owners' hands."""
     for card in cards(g, f, what):
@@ -31,14 +38,12 @@ def escape(g: State, f: Frame, what: Node) -> None:
         move(g, card, layout.HAND)
 
 
+@WORDS.verb("free")
 def free(g: State, f: Frame, what: Node) -> None:
     """Prisoners go back where they stood."""
     for card in cards(g, f, what):
         set_free(g, card)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.nouns["prisoner"] = Noun(lambda g, card: bool(g.flags[card] & layout.IMPRISONED), (layout.ATTACHMENTS,))
-    words.verbs |= {"imprison": Verb(imprison), "escape": Verb(escape), "free": Verb(free)}
-    words.events["imprisons"] = layout.IMPRISONS
+WORDS.noun("prisoner", (layout.ATTACHMENTS,))(lambda g, card: bool(g.flags[card] & layout.IMPRISONED))
+WORDS.event("imprisons", layout.IMPRISONS)

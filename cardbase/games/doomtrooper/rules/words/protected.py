@@ -1,13 +1,17 @@
 """Verbs that do nothing to players whom a text protects: from the opponent's cards that change points, from the Art, from Dark Symmetry."""
 
+from functools import partial
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Can, Dialect, Do, Node, Verb
+from cardbase.engine.effects.dialect import Can, Do, Node, Verb
 from cardbase.engine.effects.pointless import fruitless
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import cannot_do_with
 from cardbase.engine.effects.values import per_player, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+WORDS: Final = Registry()
 
 # What is done to players, at which place of the verb they are named, and whether their points are changed.
 _DONE_TO: Final = {
@@ -67,9 +71,6 @@ def _like(verb: Verb, do: Do, idle: Can) -> Verb:
     )
 
 
-def add_to(words: Dialect) -> None:
-    """Protect players from the verbs that do something to them."""
-    for key, (place, points) in _DONE_TO.items():
-        words.verbs[key] = _protecting(words.verbs[key], place, points=points)
-    for key in ("swap_pools", "steal_reward"):
-        words.verbs[key] = _unless_tapped(words.verbs[key])
+for key, (place, points) in _DONE_TO.items():
+    WORDS.change(partial(_protecting, place=place, points=points), key)
+WORDS.change(_unless_tapped, "swap_pools", "steal_reward")

@@ -4,7 +4,8 @@ from typing import Final
 
 from cardbase.engine.actions import PICK
 from cardbase.engine.continuous import GAIN, HALF, change
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame
@@ -16,6 +17,8 @@ from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_
 from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
+
+WORDS: Final = Registry()
 
 
 def found_titled(g: State, seat: int, title: str) -> int:
@@ -69,23 +72,26 @@ def _use(g: State, f: Frame) -> None:
 BROUGHT: Final = procedure("doomtrooper.brought", _use)
 
 
+def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
+    """Tell whether there is one."""
+    return all(found_titled(g, seat, title) >= 0 for seat in seats(g, f, who))
+
+
+@WORDS.verb("recruit", can_recruit)
 def recruit(g: State, f: Frame, who: Node, title: str) -> None:
     """A warrior of a title from the own collection into play, free."""
     for seat in seats(g, f, who):
         bring(g, seat, title, INTRODUCED)
 
 
-def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
-    """Tell whether there is one."""
-    return all(found_titled(g, seat, title) >= 0 for seat in seats(g, f, who))
-
-
+@WORDS.verb("fetch", lambda g, f, title, what: found_titled(g, f[WHO], title) >= 0)
 def fetch(g: State, f: Frame, title: str, what: Node) -> None:
     """A card of a title from the own collection onto a warrior."""
     for warrior in cards(g, f, what)[:1]:
         bring(g, f[WHO], title, LAID_ON, warrior)
 
 
+@WORDS.verb("raise")
 def raise_dead(g: State, f: Frame, who: Node, what: Node) -> None:
     """ANIMATE DEAD: ratings halved, no Art, no Dark Symmetry; killed again it is removed."""
     for card in cards(g, f, what)[:1]:
@@ -110,12 +116,3 @@ def _raise(g: State, f: Frame) -> None:
 
 
 RAISED: Final = procedure("doomtrooper.raised", _tell, _raise)
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.verbs |= {
-        "recruit": Verb(recruit, can_recruit),
-        "fetch": Verb(fetch, lambda g, f, title, what: found_titled(g, f[WHO], title) >= 0),
-        "raise": Verb(raise_dead),
-    }

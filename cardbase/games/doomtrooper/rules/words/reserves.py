@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
@@ -19,6 +20,8 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
+
+WORDS: Final = Registry()
 
 PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
 
@@ -45,6 +48,7 @@ def _weapons_for(g: State, seat: int, warrior: int, price: int) -> list[int]:
     return found
 
 
+@WORDS.verb("take_up_weapon")
 def take_up_weapon(g: State, f: Frame, what: Node, n: Any) -> None:
     """Push the choice of a weapon."""
     for card in cards(g, f, what)[:1]:
@@ -85,10 +89,5 @@ ARMED: Final = procedure("doomtrooper.armed in combat", _ask_weapon, _take_weapo
 asks(_ask_weapon, "Which weapon is taken up?", "与える武器を選ぶ", rules="CA2, CB7")
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.keywords |= {"auctioned": 0, "stores_spell": 0}
-    words.verbs |= {
-        "take_up_weapon": Verb(take_up_weapon),
-    }
-    words.filters["armable"] = lambda g, f, card, n: bool(_weapons_for(g, f[WHO], card, number(g, f, n)))
+WORDS.keyword("auctioned", "stores_spell")
+WORDS.filter("armable")(lambda g, f, card, n: bool(_weapons_for(g, f[WHO], card, number(g, f, n))))

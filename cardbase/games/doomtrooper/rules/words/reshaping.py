@@ -5,13 +5,16 @@ from typing import Final
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import BASE
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
+
+WORDS: Final = Registry()
 
 # registers: the warrior, the sum, the Fight that was named; what is divided (ADD: what the ratings are now, BASE), until when
 WARRIOR: Final = REG
@@ -23,12 +26,14 @@ WHOSE: Final = REG + 5
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
+@WORDS.verb("reshape")
 def reshape(g: State, f: Frame, what: Node) -> None:
     """Push the questions, none of the three below 0."""
     for card in cards(g, f, what)[:1]:
         _divide(g, f, card, ADD, sum(g.stats[stat][card] for stat in _RATINGS))
 
 
+@WORDS.verb("reshape_base")
 def reshape_base(g: State, f: Frame, what: Node) -> None:
     """The same of the base ratings."""
     for card in cards(g, f, what)[:1]:
@@ -71,8 +76,3 @@ def _reshape(g: State, f: Frame) -> None:
 RESHAPED: Final = procedure("doomtrooper.reshaped", _ask_fight, _name_fight, _ask_shoot, _reshape)
 asks(_ask_fight, "How much Fight does it have?", "格闘をいくつにするか")
 asks(_ask_shoot, "How much Shoot does it have?", "射撃をいくつにするか")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.verbs |= {"reshape": Verb(reshape), "reshape_base": Verb(reshape_base)}

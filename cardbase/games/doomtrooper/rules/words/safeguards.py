@@ -1,8 +1,11 @@
 """What the words of `games.doomtrooper.word_safeguards` do: what guards cards and warriors, what comes back to the hand."""
 
+from typing import Final
+
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import DIRTY, SRC, Frame
@@ -12,7 +15,10 @@ from cardbase.games.doomtrooper.rules.lasting import RESTORED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("scratch")
 def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound, which kills nobody; the wounded have theirs already."""
     for card in cards(g, f, what):
@@ -20,6 +26,7 @@ def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
             g.flags[card] &= ~layout.DYING
 
 
+@WORDS.verb("suffer")
 def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
     """The last wound of a warrior comes on another card."""
     for card in cards(g, f, whom)[:1]:
@@ -31,36 +38,28 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
             take_wound(g, other, kills=at_once)
 
 
+@WORDS.verb("restored")
 def restored(g: State, f: Frame, what: Node) -> None:
     """What took a card's abilities does not for a time."""
     for card in cards(g, f, what):
         change(g, f[UNTIL], RESTORED, 0, 0, card, f[SRC], f[MINE])
 
 
+@WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
     plans = g.book.for_ratings.plans[face]
     return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
 
 
+@WORDS.filter("like_title")
 def _like_title(g: State, f: Frame, card: int) -> bool:
     face = g.more[layout.TITLE][f[SRC]] - 1
     theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
     return bool(g.stats[layout.TRAITS][card] & theirs)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "scratch": Verb(scratch),
-        "suffer": Verb(suffer),
-        "not_wounded_by": SAYING,
-        "restored": Verb(restored),
-    }
-    words.filters |= {
-        "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
-        "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
-        "supporting": _supporting,
-        "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
-        "like_title": _like_title,
-    }
+WORDS.verbs(SAYING, "not_wounded_by")
+WORDS.filter("outposted")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
+WORDS.filter("carrying")(lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)))
+WORDS.filter("wielded")(lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what))

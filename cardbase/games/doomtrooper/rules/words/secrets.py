@@ -3,7 +3,8 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -15,9 +16,12 @@ from cardbase.games.doomtrooper.rules.actions.playing import play_card, playable
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 
+WORDS: Final = Registry()
+
 FLOOR: Final = REG  # register: how many rows of the chain lie below
 
 
+@WORDS.verb("stow")
 def stow(g: State, f: Frame, what: Node) -> None:
     """Lay a card of the hand under this one; the other player sees that it is a Special, and no more."""
     for card in cards(g, f, what)[:1]:
@@ -32,6 +36,7 @@ def stowed(g: State, secret: int) -> list[int]:
     return [card for card in piles if g.host[card] == secret]
 
 
+@WORDS.verb("unveil", lambda g, f: bool(stowed(g, f[SRC])))
 def unveil(g: State, f: Frame) -> None:
     """Push what follows when a secret is revealed."""
     call(g, UNVEILED, f[WHO], f[SRC], 0)
@@ -93,6 +98,7 @@ UNVEILED: Final = procedure("doomtrooper.unveiled", _show, _ask_next, _play_next
 asks(_ask_next, "Which card is played?", "プレイするカードを選ぶ", rules="TM4")
 
 
+@WORDS.verb("spy_out", lambda g, f: bool(g.piles[layout.STOWED * 2] or g.piles[layout.STOWED * 2 + 1]))
 def spy_out(g: State, f: Frame) -> None:
     """Look at the cards under secrets."""
     for place in (layout.STOWED * 2, layout.STOWED * 2 + 1):
@@ -100,11 +106,4 @@ def spy_out(g: State, f: Frame) -> None:
             g.known[card] |= 1 << f[WHO]
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.events["unveiled"] = layout.UNVEILED
-    words.verbs |= {
-        "stow": Verb(stow),
-        "unveil": Verb(unveil, lambda g, f: bool(stowed(g, f[SRC]))),
-        "spy_out": Verb(spy_out, lambda g, f: bool(g.piles[layout.STOWED * 2] or g.piles[layout.STOWED * 2 + 1])),
-    }
+WORDS.event("unveiled", layout.UNVEILED)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
 from cardbase.engine.effects.announce import announce
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
@@ -28,6 +28,8 @@ from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 from cardbase.language.tree import Select
 
+WORDS: Final = Registry()
+
 # registers of SUMMONED: the caster, the card that was taken, the rows of the chain below a spell, whether it came out of the draw pile
 CASTER: Final = REG
 TAKEN: Final = REG + 1
@@ -45,13 +47,6 @@ _PAID: Final = {layout.DISCARD: 1, layout.DECK: 2}
 _AREAS: Final = (-1, layout.SQUAD, layout.KOHORT, layout.OUTPOST)
 
 
-def seek(g: State, f: Frame, low: Any, high: Any) -> None:
-    """A price: what the pile costs in which a spell of the Art of Summoning looks for its card; which one is asked."""
-    prices = prices_now(g, f, [number(g, f, n) for n in (low, high)])
-    g.num[layout.SUMMONING_CHEAPLY] = -1 - f[WHO]
-    call(g, SOUGHT, f[WHO], f[SRC], *prices, g.host[f[SRC]])
-
-
 def can_seek(g: State, f: Frame, low: Any, high: Any) -> bool:
     """Tell whether one of the piles holds such a card that can be paid for."""
     seat, caster = f[WHO], g.host[f[SRC]]
@@ -59,6 +54,14 @@ def can_seek(g: State, f: Frame, low: Any, high: Any) -> bool:
     if min(printed) and not purse(g, seat, caster):
         return False  # no text makes a price nothing
     return bool(_open_piles(g, f, seat, caster, prices_now(g, f, printed)))
+
+
+@WORDS.verb("seek", can_seek)
+def seek(g: State, f: Frame, low: Any, high: Any) -> None:
+    """A price: what the pile costs in which a spell of the Art of Summoning looks for its card; which one is asked."""
+    prices = prices_now(g, f, [number(g, f, n) for n in (low, high)])
+    g.num[layout.SUMMONING_CHEAPLY] = -1 - f[WHO]
+    call(g, SOUGHT, f[WHO], f[SRC], *prices, g.host[f[SRC]])
 
 
 def _open_piles(g: State, f: Frame, seat: int, caster: int, prices: list[int]) -> list[int]:
@@ -103,15 +106,16 @@ asks(
 )
 
 
+def in_vain(g: State, f: Frame, what: Select) -> bool:
+    """Tell that there is no such card at all."""
+    return not _open_piles(g, f, f[WHO], g.host[f[SRC]], [0, 0])
+
+
+@WORDS.verb("summon_paid", idle=in_vain)
+@WORDS.verb("summon_paid_near", idle=in_vain)
 def summon(g: State, f: Frame, what: Select) -> None:
     """Push the summoning by the caster of the spell, out of the pile that was paid for."""
     call(g, SUMMONED, f[WHO], f[SRC], g.host[f[SRC]], -1, -1, 0)
-
-
-def summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
-    """The same where the pile is named and paid for only now."""
-    summon(g, f, what)
-    seek(g, f, low, high)
 
 
 def can_summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> bool:
@@ -119,9 +123,12 @@ def can_summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> boo
     return can_seek(g, f, low, high)
 
 
-def in_vain(g: State, f: Frame, what: Select) -> bool:
-    """Tell that there is no such card at all."""
-    return not _open_piles(g, f, f[WHO], g.host[f[SRC]], [0, 0])
+@WORDS.verb("summon", can_summon_for)
+@WORDS.verb("summon_near", can_summon_for)
+def summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
+    """The same where the pile is named and paid for only now."""
+    summon(g, f, what)
+    seek(g, f, low, high)
 
 
 def _usable(
@@ -291,17 +298,6 @@ asks(_ask, "Which card is summoned?", "召喚するカードを選ぶ")
 asks(_ask_bearer, "Who gets the card?", "カードを与える相手を選ぶ")
 
 
+@WORDS.verb("summon_cheaply", lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO])
 def _cheaply(g: State, f: Frame) -> None:
     g.num[layout.SUMMONING_CHEAPLY] = 1
-
-
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "seek": Verb(seek, can_seek),
-        "summon": Verb(summon_for, can_summon_for),
-        "summon_near": Verb(summon_for, can_summon_for),
-        "summon_paid": Verb(summon, idle=in_vain),
-        "summon_paid_near": Verb(summon, idle=in_vain),
-        "summon_cheaply": Verb(_cheaply, lambda g, f: g.num[layout.SUMMONING_CHEAPLY] == -1 - f[WHO]),
-    }

@@ -1,11 +1,12 @@
 """What the game's verbs about attacks and actions do: duties, further attacks, actions as a price (words of `word_verbs`)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import change
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
@@ -15,7 +16,10 @@ from cardbase.games.doomtrooper.rules.lasting import DUTY
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("must", lambda g, f, what, act: act[0] in ("attack", "be_attacked_by"))
 def must(g: State, f: Frame, what: Node, act: Node) -> None:
     """A duty to attack in the turns of its player until then, or one of the opponent to attack it (AT4)."""
     for card in cards(g, f, what):
@@ -25,15 +29,10 @@ def must(g: State, f: Frame, what: Node, act: Node) -> None:
             change(g, f[UNTIL], DUTY, MUST_BE_ATTACKED, 1 - f[WHO], card, f[SRC], f[MINE])
 
 
+@WORDS.verb("once_more")
 def once_more(g: State, f: Frame, who: Node) -> None:
     """One attack besides those of the turn, of the player whose turn it is (CB20)."""
     g.num[layout.ATTACKS_LEFT] += g.num[layout.ACTIVE] in seats(g, f, who)
-
-
-def use_actions(g: State, f: Frame, n: Any) -> None:
-    """A price of so many actions."""
-    g.num[layout.ACTIONS] -= number(g, f, n)
-    g.num[layout.ACTED] = 1
 
 
 def can_use_actions(g: State, f: Frame, n: Any) -> bool:
@@ -41,6 +40,19 @@ def can_use_actions(g: State, f: Frame, n: Any) -> bool:
     return not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= number(g, f, n)
 
 
+@WORDS.verb("act", can_use_actions, takes=taking("actions", 0, can_use_actions))
+def use_actions(g: State, f: Frame, n: Any) -> None:
+    """A price of so many actions."""
+    g.num[layout.ACTIONS] -= number(g, f, n)
+    g.num[layout.ACTED] = 1
+
+
+def can_use_any_actions(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether there are so many actions left, with the attacks that cards give."""
+    return not g.num[layout.COMBAT] and g.num[layout.ACTIONS] + g.num[layout.ATTACKS_LEFT] >= number(g, f, n)
+
+
+@WORDS.verb("act_any", can_use_any_actions)
 def use_any_actions(g: State, f: Frame, n: Any) -> None:
     """A price of so many actions, those first that are no attacks."""
     amount = number(g, f, n)
@@ -50,28 +62,16 @@ def use_any_actions(g: State, f: Frame, n: Any) -> None:
     g.num[layout.ACTED] = 1
 
 
-def can_use_any_actions(g: State, f: Frame, n: Any) -> bool:
-    """Tell whether there are so many actions left, with the attacks that cards give."""
-    return not g.num[layout.COMBAT] and g.num[layout.ACTIONS] + g.num[layout.ATTACKS_LEFT] >= number(g, f, n)
-
-
-def devote(g: State, f: Frame, n: Any) -> None:
-    """A price of actions that go into the attack under way."""
-    g.num[layout.ACTIONS] -= number(g, f, n)
-
-
 def can_devote(g: State, f: Frame, n: Any) -> bool:
     """Tell whether so many actions are left besides the attack's own; it must be this player's attack, and the first of the turn."""
     mine = g.num[layout.COMBAT] > 0 and g.side[g.num[layout.ATTACKER]] == f[WHO] == g.num[layout.ACTIVE]
     return mine and g.num[layout.ACTIONS] > number(g, f, n)
 
 
-def as_attack(g: State, f: Frame) -> None:
-    """It is the attack action of this turn."""
-    g.num[layout.ATTACKED_ONCE] += 1
-    g.todo |= DIRTY
-    if not acts_on(g):
-        g.num[layout.ACTIONS] = 0
+@WORDS.verb("devote", can_devote, takes=taking("actions", 0, can_devote))
+def devote(g: State, f: Frame, n: Any) -> None:
+    """A price of actions that go into the attack under way."""
+    g.num[layout.ACTIONS] -= number(g, f, n)
 
 
 def can_be_attack(g: State, f: Frame) -> bool:
@@ -84,13 +84,10 @@ def can_be_attack(g: State, f: Frame) -> bool:
     return g.zone[doer] not in layout.AREAS or g.book.aspect[g.face[f[SRC]]] > 0 or may_make_attacks(g, doer)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.verbs |= {
-        "must": Verb(must, lambda g, f, what, act: act[0] in ("attack", "be_attacked_by")),
-        "once_more": Verb(once_more),
-        "act": Verb(use_actions, can_use_actions, takes=taking("actions", 0, can_use_actions)),
-        "act_any": Verb(use_any_actions, can_use_any_actions),
-        "devote": Verb(devote, can_devote, takes=taking("actions", 0, can_devote)),
-        "as_attack": Verb(as_attack, can_be_attack),
-    }
+@WORDS.verb("as_attack", can_be_attack)
+def as_attack(g: State, f: Frame) -> None:
+    """It is the attack action of this turn."""
+    g.num[layout.ATTACKED_ONCE] += 1
+    g.todo |= DIRTY
+    if not acts_on(g):
+        g.num[layout.ACTIONS] = 0

@@ -1,10 +1,11 @@
 """What the game's verbs in and about combats do (words of `games.doomtrooper.word_verbs`)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
@@ -20,7 +21,10 @@ from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, ta
 from cardbase.games.doomtrooper.rules.lasting import AVENGED, BASE, HELPS, LATE_WOUND, TACTICIAN
 from cardbase.games.doomtrooper.rules.printed.book import State
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("strike_first")
 def strike_first(g: State, f: Frame, what: Node) -> None:
     """CB14."""
     for card in cards(g, f, what):
@@ -35,6 +39,12 @@ def other_tactic(g: State) -> int:
     return layout.FIGHT + layout.SHOOT - g.num[layout.TACTIC]
 
 
+def can_change_tactic(g: State, f: Frame) -> bool:
+    """Tell whether both combatants may use the other tactic."""
+    return g.num[layout.COMBAT] > 0 and other_tactic(g) in tactics(g, g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+
+
+@WORDS.verb("change_tactic", can_change_tactic)
 def change_tactic(g: State, f: Frame) -> None:
     """The other tactic, where both can fight in it (AT12)."""
     if can_change_tactic(g, f):
@@ -43,11 +53,7 @@ def change_tactic(g: State, f: Frame) -> None:
         emit(g, layout.FIGHTS if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOTS, -1, f[WHO])
 
 
-def can_change_tactic(g: State, f: Frame) -> bool:
-    """Tell whether both combatants may use the other tactic."""
-    return g.num[layout.COMBAT] > 0 and other_tactic(g) in tactics(g, g.num[layout.ATTACKER], g.num[layout.DEFENDER])
-
-
+@WORDS.verb("redirect")
 def redirect(g: State, f: Frame, what: Node) -> None:
     """CB5: a new defender, while there is a combat; a hidden one is revealed. Of an attack on the player: who is attacked instead."""
     for card in cards(g, f, what)[:1]:
@@ -58,6 +64,7 @@ def redirect(g: State, f: Frame, what: Node) -> None:
             assault(g, g.side[attacker], attacker, card)
 
 
+@WORDS.verb("take_over")
 def take_over(g: State, f: Frame, what: Node) -> None:
     """CB5: a new attacker, while there is a combat; a hidden one is revealed."""
     for card in cards(g, f, what)[:1] if g.num[layout.COMBAT] else ():
@@ -80,6 +87,7 @@ def _flag(bit: int) -> Any:
     return do
 
 
+@WORDS.verb("join")
 def join(g: State, f: Frame, what: Node, whom: Node) -> None:
     """CB19: F and S as they are now are added; the opponent chooses which one of the group it strikes."""
     for helped in cards(g, f, whom)[:1]:
@@ -89,12 +97,14 @@ def join(g: State, f: Frame, what: Node, whom: Node) -> None:
             change(g, layout.END_OF_COMBAT, HELPS, 0, helped, card)
 
 
+@WORDS.verb("kill")
 def kill(g: State, f: Frame, what: Node) -> None:
     """PT5: a combatant kills its opponent; what follows is that of a strike."""
     for card in cards(g, f, what):
         wound(g, card, kills=True, cause=f[SRC])
 
 
+@WORDS.verb("wound")
 def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """One wound each; a kill by a card gives no points (PT5)."""
     hit = [card for card in cards(g, f, what) if wound(g, card, cause=f[SRC])]
@@ -103,23 +113,27 @@ def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
         deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
 
 
+@WORDS.verb("wound_later")
 def wound_later(g: State, f: Frame, what: Node) -> None:
     """One wound when the combat is over."""
     for card in cards(g, f, what):
         change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card, f[SRC])
 
 
+@WORDS.verb("blast")
 def blast(g: State, f: Frame, n: Any) -> None:
     """Damage to everybody; no points."""
     damage_all(g, f[WHO], f[SRC], number(g, f, n), -1)
 
 
+@WORDS.verb("blast_points")
 def blast_for_points(g: State, f: Frame, n: Any) -> None:
     """Damage to everybody; kills give points to the bearer's player."""
     earner = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
     damage_all(g, f[WHO], f[SRC], number(g, f, n), earner)
 
 
+@WORDS.verb("spare")
 def spare(g: State, f: Frame, what: Node) -> None:
     """It is not killed and stays as it was before the hit."""
     for card in [card for card in cards(g, f, what) if not g.cannot[card] & bars.BE_SAVED]:
@@ -130,6 +144,7 @@ def spare(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
 
 
+@WORDS.verb("avenge")
 def avenge(g: State, f: Frame, what: Node) -> None:
     """The killer is wounded; if that kills, its Value in points."""
     for card in cards(g, f, what)[:1]:
@@ -141,6 +156,7 @@ def avenge(g: State, f: Frame, what: Node) -> None:
                 deaths(g, f[WHO], [(killer, -1)], [(f[WHO], max(0, value))])
 
 
+@WORDS.verb("take_cover")
 def cover(g: State, f: Frame, what: Node) -> None:
     """Into cover by choice."""
     for card in cards(g, f, what):
@@ -148,6 +164,7 @@ def cover(g: State, f: Frame, what: Node) -> None:
             take_cover(g, card)
 
 
+@WORDS.verb("force_cover")
 def force_cover(g: State, f: Frame, what: Node) -> None:
     """By force; an attacker in cover ends the combat."""
     for card in cards(g, f, what):
@@ -157,22 +174,18 @@ def force_cover(g: State, f: Frame, what: Node) -> None:
                 end_combat(g)
 
 
+@WORDS.verb("uncover")
 def uncover(g: State, f: Frame, what: Node) -> None:
     """Turned face up."""
     for card in cards(g, f, what):
         leave_cover(g, card)
 
 
+@WORDS.verb("choose_tactics")
 def choose_tactics(g: State, f: Frame, who: Node) -> None:
     """For a time a player chooses the tactic of every combat."""
     for seat in seats(g, f, who):
         change(g, f[UNTIL], TACTICIAN, 0, seat, -1, f[SRC], f[MINE])
-
-
-def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
-    """Add to the base of a rating, which is doubled or halved with it."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], BASE, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
 def always_base(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
@@ -180,27 +193,13 @@ def always_base(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n
     changes += [(BASE, dialect(g).stats[stat], card, number(g, f, n)) for card in cards(g, f, what)]
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.verbs |= {
-        "strike_first": Verb(strike_first),
-        "change_tactic": Verb(change_tactic, can_change_tactic),
-        "redirect": Verb(redirect),
-        "take_over": Verb(take_over),
-        "double_bonus": Verb(_flag(layout.DOUBLED)),
-        "shut": Verb(_flag(layout.SHUT)),
-        "join": Verb(join),
-        "kill": Verb(kill),
-        "wound": Verb(wound_all),
-        "wound_later": Verb(wound_later),
-        "blast": Verb(blast),
-        "blast_points": Verb(blast_for_points),
-        "spare": Verb(spare),
-        "avenge": Verb(avenge),
-        "take_cover": Verb(cover),
-        "force_cover": Verb(force_cover),
-        "uncover": Verb(uncover),
-        "choose_tactics": Verb(choose_tactics),
-        "change_base": Verb(change_base, None, always_base, names=((2, "stats"),)),
-        "end_combat": Verb(lambda g, f: end_combat(g), idle=lambda g, f: not g.num[layout.COMBAT]),
-    }  # fmt: skip
+@WORDS.verb("change_base", always=always_base, names=((2, "stats"),))
+def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
+    """Add to the base of a rating, which is doubled or halved with it."""
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], BASE, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
+
+
+WORDS.verb("double_bonus")(_flag(layout.DOUBLED))
+WORDS.verb("shut")(_flag(layout.SHUT))
+WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardbase.engine.effects.context import X
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import sharing
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number, per_player, seats
 from cardbase.engine.state import CHECK, SRC, WHO, Frame, State
 from cardbase.games.doomtrooper.rules import layout
@@ -13,19 +14,22 @@ from cardbase.games.doomtrooper.rules.pools import apart, reward, without_bonus
 from cardbase.games.doomtrooper.rules.prices import allowance, caster_of, note_spent, price_now, strained
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 
+WORDS: Final = Registry()
+
 ACTIONS: Final = "actions"
 _WHICH: Final = ((3, "resources"),)
-
-
-def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
-    """PT6: split freely."""
-    for seat in seats(g, f, who):
-        reward(g, f, seat, number(g, f, n), layout.FREE_SPLIT)
 
 
 def _gives_nothing(g: State, f: Frame, who: Node, n: Any, *resource: str) -> bool:
     """Tell whether no points come of it, where the amount is known before the text is used."""
     return _is_plain(n) and number(g, f, n) <= 0
+
+
+@WORDS.verb("gain_points", idle=_gives_nothing)
+def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
+    """PT6: split freely."""
+    for seat in seats(g, f, who):
+        reward(g, f, seat, number(g, f, n), layout.FREE_SPLIT)
 
 
 def _is_plain(n: Any) -> bool:
@@ -34,6 +38,7 @@ def _is_plain(n: Any) -> bool:
     return n[0] in ("count", "earned") or (n[0] in ("plus", "minus", "times") and all(map(_is_plain, n[1:])))
 
 
+@WORDS.verb("gain_resource", names=_WHICH, idle=_gives_nothing)
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Destiny or Promotion Points, or actions besides the three."""
     for seat, own in per_player(g, f, who):
@@ -44,6 +49,17 @@ def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
         reward(g, f, seat, number(g, own, n), layout.TO_DESTINY if resource == "destiny" else layout.TO_PROMOTION)
 
 
+def _can_lose(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    return resource != ACTIONS or g.num[layout.ACTIONS] >= number(g, f, n)
+
+
+def _has_nothing(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    return _gives_nothing(g, f, who, n) or not any(
+        resource == ACTIONS or _in_reach(g, f, seat, resource) for seat in seats(g, f, who)
+    )
+
+
+@WORDS.verb("lose_resource", _can_lose, names=_WHICH, idle=_has_nothing)
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Points are lost, not below none; those of this very event can be lost once (BAMBOOZLED!)."""
     for seat, own in per_player(g, f, who):
@@ -57,6 +73,7 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     g.todo |= CHECK
 
 
+@WORDS.instead("take_resource")
 def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: Node) -> None:
     """Points change hands, as many as can be taken."""
     pool = _pool(resource)
@@ -73,12 +90,7 @@ def _in_reach(g: State, f: Frame, seat: int, resource: str) -> int:
     return held - apart(g, seat) if resource == "destiny" and seat != f[WHO] else held
 
 
-def _has_nothing(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    return _gives_nothing(g, f, who, n) or not any(
-        resource == ACTIONS or _in_reach(g, f, seat, resource) for seat in seats(g, f, who)
-    )
-
-
+@WORDS.amount("earned")
 def _earned(g: State, f: Frame, who: Node) -> int:
     """Return the Promotion Points that players have just earned, those aside that this card cannot touch."""
     return sum(
@@ -96,6 +108,7 @@ def _kill_pays(to: int) -> Any:
     return do
 
 
+@WORDS.verb("kill_nothing")
 def _no_points(g: State, f: Frame) -> None:
     """PT6: the kill gives nothing."""
     g.num[layout.KILL_TIMES] = 0
@@ -139,10 +152,7 @@ def _of_points(much: Callable[..., list[Part]]) -> Verb:
     return Verb(pay, can, takes=sharing("points", much, _enough))
 
 
-def _can_lose(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    return resource != ACTIONS or g.num[layout.ACTIONS] >= number(g, f, n)
-
-
+@WORDS.amount("resource_of")
 def held_by(g: State, f: Frame, resource: str, who: Node) -> int:
     """Return the points that players have, or the actions that are left to the turn player."""
     if resource == ACTIONS:
@@ -154,19 +164,8 @@ def _pool(resource: str) -> int:
     return layout.DESTINY if resource == "destiny" else layout.PROMOTION
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.amounts["resource_of"] = held_by
-    words.verbs |= {
-        "spend": _of_points(_spent),
-        "spend_any": _of_points(_spent_on_any),
-        "gain_points": Verb(gain_points, idle=_gives_nothing),
-        "gain_resource": Verb(gain_resource, names=_WHICH, idle=_gives_nothing),
-        "kill_times": Verb(_kill_pays(layout.FREE_SPLIT)),
-        "kill_destiny": Verb(_kill_pays(layout.TO_DESTINY)),
-        "kill_nothing": Verb(_no_points),
-        "kill_promotion": Verb(_kill_pays(layout.TO_PROMOTION)),
-        "lose_resource": Verb(lose_resource, _can_lose, names=_WHICH, idle=_has_nothing),
-        "take_resource": Verb(take_resource, names=words.verbs["take_resource"].names),
-    }
-    words.amounts["earned"] = _earned
+WORDS.verbs(_of_points(_spent), "spend")
+WORDS.verbs(_of_points(_spent_on_any), "spend_any")
+WORDS.verb("kill_times")(_kill_pays(layout.FREE_SPLIT))
+WORDS.verb("kill_destiny")(_kill_pays(layout.TO_DESTINY))
+WORDS.verb("kill_promotion")(_kill_pays(layout.TO_PROMOTION))

@@ -4,7 +4,8 @@ from typing import Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import speaks_of
 from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -15,6 +16,8 @@ from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+WORDS: Final = Registry()
 
 WEAKENED: Final = -2
 MUTANT: Final = 2  # in the number STAT of a row, beside the seat that has played the card
@@ -176,6 +179,7 @@ asks(_ask_cure, "Which warrior is cured for D?", "運命ポイントを支払っ
 asks(_ask_next, "Which warrior is infected?", "感染する戦士を選ぶ")
 
 
+@WORDS.verb("infect")
 def catch(g: State, f: Frame, what: Node, virus: Node) -> None:
     """Warriors are infected by this card, or by one of the hand, which is used up on one that it is not for."""
     for source in [f[SRC]] if virus == ("this",) else cards(g, f, virus)[:1]:
@@ -201,6 +205,11 @@ def _end(g: State, ended: list[Row]) -> None:
     g.todo |= DIRTY | CHECK
 
 
+def _nobody_to_cure(g: State, f: Frame, what: Node, whom: Node) -> bool:
+    return not any(_done_by(g, f, card, whom) for card in cards(g, f, what))
+
+
+@WORDS.verb("cure", idle=_nobody_to_cure)
 def cure(g: State, f: Frame, what: Node, whom: Node) -> None:
     """All that these cards have done to warriors ends; one that a poison has just wounded is as it was before."""
     for card in cards(g, f, what):
@@ -211,11 +220,4 @@ def cure(g: State, f: Frame, what: Node, whom: Node) -> None:
         _end(g, ended)
 
 
-def _nobody_to_cure(g: State, f: Frame, what: Node, whom: Node) -> bool:
-    return not any(_done_by(g, f, card, whom) for card in cards(g, f, what))
-
-
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {"infect": Verb(catch), "cure": Verb(cure, idle=_nobody_to_cure)}
-    words.keywords |= dict.fromkeys(("infected_have", "virus_spreads", "plagues"), 0)
+WORDS.keyword("infected_have", "virus_spreads", "plagues")
