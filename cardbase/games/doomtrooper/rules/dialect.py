@@ -6,59 +6,20 @@ from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.registry import collect
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.cards import (
-    discern_truth,
-    efficiency_training,
-    empathy,
-    file_transfer,
-    inspired,
-    insubordination,
-    phantasm,
-    pretorian_stalker,
-    retraining,
-    revelation,
-    time_death,
-)
-from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
 from cardbase.games.doomtrooper.rules.words import (
-    amending,
-    assaults,
-    attacks,
-    company,
-    conditions,
-    conversions,
-    copies,
-    encounters,
-    expansions,
-    filters,
-    finds,
+    actions,
+    asking,
+    combat,
+    coming,
     goods,
-    guarded,
-    hatches,
-    healing,
-    ki,
-    nouns,
-    outpost,
-    people,
-    places,
+    missions,
     players,
-    poisons,
-    prisons,
     protected,
-    recruits,
-    reserves,
-    reshaping,
-    safeguards,
     secrets,
-    summons,
-    turnabouts,
-    turning,
-    verbs,
-    verbs_actions,
-    verbs_combat,
-    verbs_points,
-    viruses,
+    shapes,
+    warriors,
+    wounds,
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
@@ -71,17 +32,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "last_chance", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
     "floored", "fuels", )  # fmt: skip
 
-_WORDS = (
-    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, recruits, expansions),
-    *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
-    *(finds, secrets, reserves, turnabouts, encounters, copies, turning, amending, hatches),
-)
-_MISSIONS = (fulfilling, full_turns, in_secret)
-_CARDS = (
-    discern_truth, efficiency_training, empathy, file_transfer, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death,
-)  # fmt: skip
+_WORDS = (asking, actions, combat, wounds, warriors, shapes, goods, coming, secrets, missions, players, protected)
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
     "rest", "stand", "put_rested", "destroy", "damage", "damage_player", "damage_each_other", "prevent_damage",
@@ -171,4 +122,4 @@ def fill(words: Dialect) -> None:
         "converts": layout.CONVERTS,
     }
     _forget(words)
-    collect(words, *[module.WORDS for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded, protected)])
+    collect(words, *[module.WORDS for module in _WORDS])
