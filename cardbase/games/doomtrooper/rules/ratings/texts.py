@@ -11,10 +11,8 @@ from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
-from cardbase.games.doomtrooper.rules.holding.closed import all_shields, shields
+from cardbase.games.doomtrooper.rules.holding.bearing import LIFTED, all_shields, lift, lifted, never_lost, shields
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.holding.titles import never_lost
-from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
