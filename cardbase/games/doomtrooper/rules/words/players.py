@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.effects.context import X
 from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
+from cardbase.engine.match import TURNS, UNSAID
 from cardbase.engine.state import PROC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
@@ -41,6 +42,7 @@ def add_to(words: Dialect) -> None:
         "killed_yours": _killed_yours,
         "no_action_taken": lambda g, f: not g.num[layout.ACTED],
     }
+    words.reads["attacks_made"] = UNSAID | TURNS
     words.amounts["attacks_made"] = lambda g, f: g.num[layout.ATTACKED_ONCE]
     words.amounts["paid"] = lambda g, f, resource: (
         f[X] or g.num[layout.PRICE_PAID]

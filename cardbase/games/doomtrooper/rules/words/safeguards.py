@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, take_wound, wound
 from cardbase.games.doomtrooper.rules.lasting import RESTORED
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
+from cardbase.games.doomtrooper.rules.printed.moods import OTHERS
 
 
 def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
@@ -40,7 +40,7 @@ def restored(g: State, f: Frame, what: Node) -> None:
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
     plans = g.book.for_ratings.plans[face]
-    return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
+    return any(plan.mood.about == OTHERS for plan in plans)
 
 
 def _like_title(g: State, f: Frame, card: int) -> bool:
