@@ -102,7 +102,8 @@ def such(g: State, whom: Whom, warriors: set[int]) -> list[int]:
     found = [*warriors]
     if whom.title:
         face, called, bit = g.face, g.book.called, g.book.titles.get(whom.title, 0)  # as `is_titled`
-        found = [warrior for warrior in found if whom.title in called[face[warrior]] or marks[warrior] & bit]
+        counts = g.stats[layout.COUNTS]
+        found = [warrior for warrior in found if whom.title in called[face[warrior]] or counts[warrior] & bit]
     for mask in whom.masks:
         found = [warrior for warrior in found if marks[warrior] & mask]
     return found

@@ -178,8 +178,10 @@ def _give(
             later.append((op, stat, card, amount * many if amount > 0 else amount, source))
         elif op == CANNOT:
             g.cannot[card] |= amount
+        elif stat == layout.COUNTS:
+            g.stats[stat][card] |= amount
         elif op == GAIN:
-            if own.kind[face] != kinds.GIFT or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
+            if own.kind[face] != kinds.GIFT or not amount & traits.WOUND_KILLS:
                 worn = "urban" in own.said and amount & LIFTED and (source == card or source in attachments(g, card))
                 spared = worn and lifted(g, card)
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount
