@@ -11,7 +11,8 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.printed.plans import OF_COMBAT, parts_of
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.language.tree import Node, Select, walk
 
 PILES: Final = (layout.DISCARD, layout.DECK)
