@@ -46,7 +46,7 @@ _QUALITIES = (
 
 _TRAITS = (
     keyword("sallies", "attacks out of cover", "Attacks in the Turn in Which It Leaves Cover", "カバーから出たターンにも攻撃できる", "AT1 is lifted",
-            "always: all own heretics gain attacks out of cover"),
+            "always: all own warriors with heretic gain attacks out of cover"),
     keyword("rushes", "leaves cover to attack", "Leaves Cover as It Attacks (No Action of Its Own)", "アクションを使わずにカバーから出て攻撃できる",
             "AT1, AC4. No construct says it: leaving cover and the attack are one action",
             "always: all own warriors with mishima gain leaves cover to attack"),

@@ -5,12 +5,8 @@ from cardbase.language.rows import condition, event, noun, quality, verb
 from cardbase.language.words import Word
 
 _NOUNS = (
-    noun("relic", "relic|relics", "レリック", "枚", "a relic (TY2)", "choose relic: discard it"),
     noun("warzone", "warzone|warzones", "ウォーゾーン", "枚", "a warzone (TY3)", "choose warzone: discard it"),
-    noun("alliance", "alliance|alliances", "同盟", "枚", "an alliance (TY4)", "choose alliance: remove it"),
     noun("ki power", "ki power|powers", "気の力", "枚", "a Ki power (TY5)", "choose ki power: discard it", en="Ki power|Ki powers"),
-    noun("beast card", "beast card|cards", "ビーストカード", "枚", "a beast that a warrior of the tribes has (TY5)", "choose beast card: discard it",
-         en="Beast card|Beast cards"),
 )  # fmt: skip
 
 _QUALITIES = (
@@ -26,11 +22,10 @@ _QUALITIES = (
             "if attacker is aloft: end combat"),
     quality("on_foot", "on foot", "after", "neither in a vehicle nor considered one", "neither in nor considered a vehicle",
             "乗り物に乗っておらず乗り物でもない", "choose combatant facing warrior on foot: it s +5 until end of combat"),
-    quality("freelance", "freelance", "before", "a Freelancer", "Freelancer", "フリーランサーである", "if bearer is freelance: draw 1"),
     quality("proven", "fresh from a greater kill", "after", "has just killed a warrior of higher Value", "that has just killed a warrior of higher Value",
             "より価値の高い戦士を倒したばかりの", "only doomtrooper fresh from a greater kill"),
     quality("combative", "that may be in combat", "after", "has ratings for one", "that may take part in combat", "戦闘に参加できる",
-            "only personality that may be in combat"),
+            "only warrior with personality and that may be in combat"),
     quality("namesake", "of the chosen title", "after", "has the title that this card remembers", "of the chosen title", "指定されたカード名の",
             "always: all own warriors of the chosen title f +4"),
 )  # fmt: skip
@@ -57,8 +52,6 @@ _CONDITIONS = (
 _REFERENCES = (
     Word("reference", "its_card", "its card", "the card under this", "これがつけられたカード", meaning="on which this lies, where that is no warrior",
          example="when this is attached: its card loses all abilities until this leaves"),
-    Word("reference", "its_warzone", "its warzone", "its warzone", "これが置かれたウォーゾーン", meaning="the warzone on which this lies",
-         example="while its warzone is used: defender a +1"),
 )  # fmt: skip
 
 _EVENTS = (

@@ -20,13 +20,13 @@ _CARDS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
+    quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing card with type="relic"'),
     quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
 )  # fmt: skip
 
 _CARRIES = (
     condition("carries", "{what} carries {what2}", "such a card is on it", "{what} has {what2} on it", "{what}に{what2}がついている",
-              "while this carries relic: this f +1"),
+              'while this carries card with type="relic": this f +1'),
 )  # fmt: skip
 
 _EVENTS = (
@@ -61,8 +61,6 @@ _TIMINGS = (
 )  # fmt: skip
 
 _REFERENCES = (
-    Word("reference", "its_weapon", "its weapon", "its weapon", "これがついている武器", meaning="the weapon under this attachment",
-         example="if its weapon is used: draw 1"),
 )  # fmt: skip
 
 KI: tuple[Word, ...] = (

@@ -37,8 +37,6 @@ _CARDS = (
             "spreads to one each turn or goes for 4 destiny"),
     keyword("infected_have", "infected have {ability}", 'a warrior that it infects gains "{ability}"', "感染した戦士は「{ability}」を得る",
             "until it is cured, wherever the card is", "infected have [always: this a -2]"),
-    keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
-            "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
     keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
     keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
             "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost. No construct says it: prices of other cards change in D alone",
@@ -57,8 +55,6 @@ _QUALITIES = (
             "while this fights warrior with a beast: this f +2"),
     quality("kept_under", "kept under {what}", "after", "lies under that card, where it has no effect", "under {what}", "{what}の下の",
             "choose card kept under this: put it into hand"),
-    quality("within_destiny", "within your destiny", "after", "its printed Value can be paid", "whose Value you can pay", "価値を支払える",
-            "choose card buried with within your destiny: draw 1"),
     quality("of_affiliation", "of the named affiliation", "after", "of the one that this card names", "of the chosen affiliation", "指定された所属の",
             "while bearer fights warrior of the named affiliation: bearer f +3"),
     quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持っている",
@@ -96,7 +92,7 @@ _VERBS = (
             "choose card buried: take it into play"),
     verb("seize_beast", "give {what} freely to {what2}", "whatever its affiliation", "give {what} to {what2}, whatever its affiliation",
             "所属に関わらず、{what}を{what2}に与える", "所属に関わらず、{what}を{what2}に与え",
-            "choose beast card, own warrior in the outpost: give target 1 freely to target 2"),
+            'choose card with type="beast", own warrior in the outpost: give target 1 freely to target 2'),
 )  # fmt: skip
 
 _PRICES = (

@@ -55,15 +55,11 @@ _ACTS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("still", "still {keyword}", "after", "it has that immunity, and nothing has opened it", "still with {keyword}", "今も{keyword:前}",
-            "choose warrior still immune to art: it gains open to art until this leaves"),
     quality("coverable", "allowed into cover", "after", "not one that cannot go into cover", "able to go into cover", "カバーに入れる", "only wounded warrior allowed into cover"),
     quality("involved", "involved in combat", "after", "one of the two, or a helper (CB19)", "involved in the combat", "戦闘に参加している",
             "discard all warriors involved in combat"),
     quality("armed_with", "using {name}", "after", "uses a card of this kind in the combat", "using a {name}", "{name}を使っている",
             'choose combatant using "FIGHT WEAPON": end combat'),
-    quality("comrade", "of one area with {what}", "after", "another one of its side and area", "in the same area as {what}", "{what}と同じ場所の",
-            "pick warrior of one area with attacker: wound it"),
 )  # fmt: skip
 
 _TRAITS = (

@@ -18,8 +18,6 @@ _ABLE = (
             "先に攻撃し、死亡しなかった相手はその後に攻撃する", "CB14, a wound does not end the combat", "first blow"),
     keyword("overwhelms", "overwhelms", "Hits of More Than Twice the Opponent's Armour That Kill at Once", "戦闘相手の防御の2倍を超える攻撃で即死させる",
             "CB10", "choose combatant: it gains overwhelms until end of combat"),
-    keyword("blinded", "blinded", "Blinded (it does not strike)", "目がくらみ、攻撃できない", "CB14: no strike of its own in the combat",
-            "always: combat opponent gains blinded", gained="目がくらみ、攻撃できなくなる"),
     keyword("open ds", "open to dark symmetry", "No Immunity to Dark Symmetry", "ダーク・シンメトリーの影響を受ける", "whatever gives it one (IM2)",
             "choose warrior: it gains open to dark symmetry until end of combat", gained="ダーク・シンメトリーの影響を受けるようになる"),
     keyword("open art", "open to art", "No Immunity to the Art", "魔法の影響を受ける", "whatever gives it one (IM2)",

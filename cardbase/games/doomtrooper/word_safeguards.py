@@ -11,8 +11,6 @@ _TRAITS = (
 )  # fmt: skip
 
 _CARDS = (
-    keyword("removed_after", "removed when discarded", "is removed from the game instead of being discarded", "捨てられる代わりに、ゲームから除外される", "GOLGOTHA'S CITADEL",
-            "removed when discarded"),
 )  # fmt: skip
 
 _VERBS = (
@@ -34,14 +32,11 @@ _VERBS = (
 )  # fmt: skip
 
 _QUALITIES = (
-    quality("outposted", "in an outpost", "after", "a warrior of the tribes' area", "in an Outpost", "アウトポストにいる", "choose warrior in an outpost: wound it"),
     quality("carrying", "carrying {what}", "after", "one of these lies on it", "carrying {what}", "{what}を備えている", "while this fights doomtrooper carrying relic: this a -1"),
     quality("supporting", "supporting others", "after",
             "its text says something of other warriors. No construct says it: it is about what a text says",
             "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
             "only warrior supporting others"),
-    quality("wielded", "wielded by {what}", "after", "a weapon on such a warrior", "that is a weapon of {what}", "{what}の武器である",
-            'only card wielded by warrior named "MORTIFICATOR"'),
     quality("like_title", "of the chosen corporation", "after",
          "has a membership of the title that this card remembers. No construct says it: the warrior of the title is gone, wherever it lies",
          "of the same affiliation as the chosen title",
@@ -56,7 +51,7 @@ _INSTEAD = (
          "{what}が{what2}によって、2度目の負傷によらず即死する場合", meaning="instead of dying of what kills at once; 'card' is anything",
          example="bearer would be killed at once by card: wound bearer"),
     Word("would", "leaves", "{what?} would leave", "if {what} would be discarded or removed from the game", "{what}が捨てられるか、ゲームから除外される場合",
-         meaning="instead of going to the discard pile or out of the game", example="own relic would leave: prevent it"),
+         meaning="instead of going to the discard pile or out of the game", example='own card with type="relic" would leave: prevent it'),
     Word("would", "goes_along", "{what?} would go along", "if {what} would be discarded with the card on which it lies", "{what}が、置かれているカードと共に捨てられる場合",
          meaning="instead of being discarded as what it lies on leaves play, unless that is removed from the game",
          example="would go along: shuffle this into deck"),

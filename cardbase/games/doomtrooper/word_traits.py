@@ -115,8 +115,6 @@ TRAITS = (
     keyword("no fight attack", "no fight attack", "No Fight Attacks", "格闘で攻撃できない", "may be attacked so",
             "always: bearer gains no fight attack"),
     keyword("no fortification", "no fortification", "No Fortifications", "陣地の効果を受けない", "not even attached ones"),
-    keyword("ignores fortifications", "ignores fortifications", "Ignores the Defender's Fortifications",
-            "攻撃時、防御戦士は陣地の効果を受けない", "CB8"),
     keyword("points to destiny", "points to destiny", "All Points Earned as D", "得るポイントはすべて運命ポイントになる", "PT7", gained="得るポイントがすべて運命ポイントになる"),
 )  # fmt: skip
 
@@ -149,8 +147,6 @@ CARDS = (
     keyword("sole", "no other weapon", "no other weapon may be used with it", "使用中、他の武器を使えない", "5.2"),
     keyword("blade", "makes [a] blade", "the weapon counts as a Fight weapon as well", "その武器を格闘武器としても扱う", "BAYONET", "makes a blade"),
     keyword("on_gear", "on {what}", "attached to {what}", "{what}につける", "an attachment", example='on card with subtype:"VEHICLE"'),
-    keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器（格闘兼用を含む）につける", "an attachment"),
-    keyword("on_fight", "on fight weapon", "attached to a Fight weapon", "格闘武器につける", "an attachment"),
     keyword("converts", "makes a heretic", "turns its bearer into a Heretic", "ヘレティックにする", "who plays it turns its bearer into one", "makes a heretic"),
     keyword("fuels", "fuels spells with {n} destiny",
             "may be discarded while another one of your warriors casts a spell, to pay up to {n} D for it",

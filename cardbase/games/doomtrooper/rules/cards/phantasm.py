@@ -2,9 +2,8 @@
 
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.values import cards
-from cardbase.engine.state import WHO, Frame, State
-from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.prices import caster_of, price_now, purse
+from cardbase.engine.state import State
+from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.words.filters import has_trait
 
 
@@ -15,11 +14,6 @@ def _price(g: State, card: int) -> int:
     return 4 if has_trait(g, card, traits.BROTHERHOOD) else 6
 
 
-def _copyable(g: State, f: Frame, card: int) -> bool:
-    return not g.flags[card] & layout.DOWN and purse(g, f[WHO], caster_of(g, f)) >= price_now(g, f, _price(g, card))
-
-
 def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
-    words.filters["copyable"] = _copyable
     words.amounts["likeness"] = lambda g, f, what: sum(_price(g, card) for card in cards(g, f, what))

@@ -17,10 +17,10 @@ from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.holding.holders import answers
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.language.tree import Node
 
-_ANY_TIME_BEFORE: Final[tuple[str, ...]] = (
-    "unwounded",
-)  # a test of the naming that every warrior has passed at some time
+_ANY_TIME_BEFORE: Final[Node] = ("not", ("damaged",))
+"""A test of the naming that every warrior has passed at some time."""
 
 
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:

@@ -58,7 +58,7 @@ _OF_SAYINGS: Final = {
     "carrying",
 }
 
-_LATE: Final = {"blinded"}  # given to opponents, who may be immune
+_LATE: Final = {"held"}  # given to opponents, who may be immune
 
 # what a continuous text changes
 OWN_TRAITS: Final = 0

@@ -19,11 +19,8 @@ from cardbase.games.doomtrooper.rules.words.nouns import kind_is
 from cardbase.language.tree import Select
 
 _NOUNS: Final = {
-    "relic": kind_is(kinds.RELIC),
     "warzone": kind_is(kinds.WARZONE),
-    "alliance": kind_is(kinds.ALLIANCE),
     "ki power": kind_is(kinds.KI_POWER),
-    "beast card": kind_is(kinds.BEAST),
 }
 
 _NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
@@ -123,7 +120,6 @@ def add_to(words: Dialect) -> None:
     words.nouns |= _NOUNS
     words.filters |= {
         "fit_for": _fit_for,
-        "freelance": lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER),
         "proven": _proven,
         "namesake": _namesake,
         "riding": _rides,
@@ -132,9 +128,7 @@ def add_to(words: Dialect) -> None:
         "combative": lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card),
     }
     words.conditions["untitled"] = lambda g, f: not g.more[layout.TITLE][f[SRC]]
-    words.references |= dict.fromkeys(
-        ("its_warzone", "its_card"), lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
-    )
+    words.references["its_card"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
     words.references["described"] = lambda g, f: chosen(g, f, latest(f))
     words.verbs |= {
         "name_title": Verb(name_title),

@@ -47,4 +47,3 @@ def add_to(words: Dialect) -> None:
     """Put the words of this module into the dialect."""
     words.verbs |= {"heal": Verb(heal), "slay_at": Verb(slay_at)}
     words.filters["mended"] = lambda g, f, card: bool(g.flags[card] & layout.MENDED)
-    words.amounts["half_down"] = lambda g, f, n: number(g, f, n) // 2

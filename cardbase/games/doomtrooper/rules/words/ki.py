@@ -106,7 +106,6 @@ def add_to(words: Dialect) -> None:
         "give_out": Verb(give_out, _may_be_given_out),
         "give_beside": Verb(give_beside, _may_be_given_beside),
     }
-    words.references["its_weapon"] = lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
     words.references["these"] = lambda g, f, *found: [*found]
     words.keywords |= dict.fromkeys(_ON_CARDS, 0)
 

@@ -139,7 +139,6 @@ def add_to(words: Dialect) -> None:
         "kept_under": lambda g, f, card, what: (
             bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
         ),
-        "within_destiny": lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]],
         "of_affiliation": _of_affiliation,
         "carried_by": _carried_by,
     }
@@ -155,7 +154,7 @@ def add_to(words: Dialect) -> None:
 
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play",
+    "virus_weakens", "virus_stupefies", "one_in_play",
     "", "acts_on", "doubles_kills",
     "quick_rituals",
 )  # fmt: skip

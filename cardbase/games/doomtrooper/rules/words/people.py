@@ -1,7 +1,5 @@
 """What the words of `games.doomtrooper.word_people` about warriors do."""
 
-from typing import Final
-
 from cardbase.engine.continuous import ADD, SET, TIMES, change
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.dialect import Dialect, Node, Verb
@@ -100,25 +98,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
 
 
-def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(
-        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
-        for other in cards(g, f, what)
-    )
-
-
-_OPENED: Final = {
-    "immune art": (traits.IMMUNE_ART, traits.OPEN_ART),
-    "immune ds": (traits.IMMUNE_DS, traits.OPEN_DS),
-    "immune gifts": (traits.IMMUNE_GIFTS, traits.OPEN_DS),
-}
-
-
-def _still(g: State, f: Frame, card: int, keyword: Node) -> bool:
-    closed, opened = _OPENED[keyword[0]]
-    return g.stats[layout.TRAITS][card] & (closed | opened) == closed
-
-
 def _unnamed(g: State, f: Frame) -> bool:
     named = g.more[layout.NAMED][f[SRC]] - 1
     return named < 0 or g.zone[named] not in layout.WARRIOR_ZONES
@@ -142,8 +121,6 @@ def add_to(words: Dialect) -> None:
     words.filters |= {
         "involved": _involved,
         "armed_with": _armed_with,
-        "comrade": _comrade,
-        "still": _still,
         "coverable": lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED,
     }
     words.phases["discarding"] = layout.DISCARD_STEP

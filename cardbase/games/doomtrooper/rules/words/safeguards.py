@@ -58,9 +58,7 @@ def add_to(words: Dialect) -> None:
         "restored": Verb(restored),
     }
     words.filters |= {
-        "outposted": lambda g, f, card: g.zone[card] == layout.OUTPOST,
         "carrying": lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)),
         "supporting": _supporting,
-        "wielded": lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what),
         "like_title": _like_title,
     }
