@@ -63,6 +63,21 @@ class Verb:
         self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
         self.takes, self.moves, self.piles, self.fits, self.idle = takes, moves, piles, fits, idle
 
+    def doing(self, do: Do, can: Can | None = None, idle: Can | None = None) -> "Verb":
+        """Return a verb of the same form that is carried out otherwise; these are asked before, in place of its own."""
+        return Verb(
+            do,
+            can,
+            self.always,
+            names=self.names,
+            needs=self.needs,
+            takes=self.takes,
+            moves=self.moves,
+            piles=self.piles,
+            fits=self.fits,
+            idle=idle,
+        )
+
 
 class Noun:
     """A kind of card: a test of (state, card), and where such cards are when nothing is said (empty: in play).

@@ -104,7 +104,7 @@ HELD: Final = BIT["held"]
 NEVER_FIRST: Final = BIT["never first"]
 ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
-SAFE_FROM_FIGHTS: Final = BIT["exposed", "safe from fights"]
+SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 UNALIGNED: Final = BIT["unaligned"]
 
 LOYAL: Final = BIT["loyal"]
