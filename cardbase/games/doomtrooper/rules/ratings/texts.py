@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import Said
 from cardbase.engine.effects.values import holds
@@ -23,7 +24,7 @@ from cardbase.games.doomtrooper.rules.ratings.forts import ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
-from cardbase.games.doomtrooper.rules.ratings.weighing import WEIGHING, RatingChange
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange
 from cardbase.games.doomtrooper.rules.twins import twins
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
@@ -227,7 +228,7 @@ def _give(
     zoned = own.kind[face] == kinds.WARZONE
     by, fort = shields(g, source, shielding), own.fort[face]
     guarded = bool(by) or own.for_ratings.shunned[face] != 0
-    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHING) else 1
+    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHTS) else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
     flags = g.flags
