@@ -22,7 +22,8 @@ PREVENTED: Final[Node] = ("prevent",)
 _WORDS: Final = {layout.DISCARD: ("would discarded", "would leaves"), layout.REMOVED: ("would removed", "would leaves")}
 _ALONG: Final = "would goes_along"
 _UNDER: Final = "put_under"
-_ZONES: Final = {"shuffle_into": layout.DECK, "discard_card": layout.DISCARD, "remove": layout.REMOVED}
+_AWAY: Final = {"discard_card": layout.DISCARD, "remove": layout.REMOVED}
+_ZONES: Final = {"shuffle_into": layout.DECK, **_AWAY}
 
 
 def ways(g: State, card: int, zone: int, host_goes: int = -1) -> list[Said]:
@@ -51,10 +52,11 @@ def stays(g: State, card: int, zone: int) -> bool:
     return False
 
 
-def going_first(g: State, card: int, zone: int) -> list[int]:
-    """Return what texts discard before a card leaves play all the same."""
+def going_first(g: State, card: int, zone: int) -> list[tuple[int, int]]:
+    """Return (card, pile) of what texts discard or remove before a card leaves play all the same."""
     found = [one for one in ways(g, card, zone) if one.text.tree.effects[0] == _LET]
-    return [other for one in found for node in one.text.tree.effects[1:] for other in cards(g, one.f, node[2])]
+    told = [(one.f, node) for one in found for node in one.text.tree.effects[1:]]
+    return [(other, _AWAY[node[0]]) for f, node in told for other in cards(g, f, node[2])]
 
 
 def instead_of(g: State, card: int, zone: int, host_goes: int, *, forced: bool) -> tuple[int, int]:
@@ -106,18 +108,10 @@ def floored(g: State, card: int) -> bool:
     return any("floored" in keywords[g.face[attached]] for attached in attachments(g, card))
 
 
-def goes_to(g: State, card: int, zone: int) -> int:
-    """Return where a card goes instead, by its own text."""
-    if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]]:
-        zone = layout.REMOVED
-    return zone
-
-
-def way_of(g: State, attached: int, host: int) -> int:
+def way_of(g: State, attached: int) -> int:
     """Return where a card goes as the one leaves play on, or under, which it lies."""
-    stored = g.flags[attached] & layout.STORED
-    gone = g.flags[attached] & layout.EXILED or "buried_go" in g.book.keywords[g.face[host]]
-    return layout.REMOVED if stored and gone else layout.DISCARD
+    flags = g.flags[attached]
+    return layout.REMOVED if flags & layout.STORED and flags & layout.EXILED else layout.DISCARD
 
 
 def bound_to(g: State, card: int) -> list[int]:
