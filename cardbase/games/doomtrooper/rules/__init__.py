@@ -208,7 +208,7 @@ class Doomtrooper(TextRules):
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
         HW9: nothing is moved to a hidden one.
         """
-        return source < 0 or self._open_to_card(g, seat, source, card)
+        return source < 0 or (self._open_to_card(g, seat, source, card) and super().choosable(g, seat, source, card))
 
     def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
         """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""

@@ -149,6 +149,7 @@ def add_to(words: Dialect) -> None:
         "be_attacked": bars.BE_ATTACKED,
         "be_attacked_by": ASKED,
         "be_chosen": bars.BE_CHOSEN,
+        "be_chosen_by_what": ASKED,
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
         **dict.fromkeys(PERMITTED, 0),

@@ -38,14 +38,18 @@ def by_own_text(g: State, card: int) -> bool:
     return bool(g.frames) and g.frames[-1][SRC] == card
 
 
-def stays(g: State, card: int, zone: int) -> bool:
+def stays(g: State, card: int, zone: int, going: int = -1) -> bool:
     """Tell whether a card stays in play, though it would go to a pile; if its own text puts it there, only what it
-    lies on (HUSSAR), or what lies on it, keeps it.
+    lies on (HUSSAR), or what lies on it, keeps it. What is `going` itself keeps nothing.
     """
     used = by_own_text(g, card)
     for one in ways(g, card, zone):
         keeper = one.f[SRC]
-        if one.text.tree.effects[0] == PREVENTED and (not used or keeper == g.host[card] or g.host[keeper] == card):
+        if (
+            keeper != going
+            and one.text.tree.effects[0] == PREVENTED
+            and (not used or keeper == g.host[card] or g.host[keeper] == card)
+        ):
             _tell(g, one)
             return True
     return False

@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     old_corporation,
     printed_price,
 )
-from cardbase.games.doomtrooper.rules.holding.closed import shields, unaffected
+from cardbase.games.doomtrooper.rules.holding.closed import barring, unaffected
 from cardbase.games.doomtrooper.rules.holding.expansions import may_come
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.keeping import fixed
@@ -94,7 +94,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
-    kept, by = keeping(g, card), shields(g, card)
+    kept, by = keeping(g, card), barring(g, card)
     for warrior in own_ones if mine else everybody:
         if unaffected(g, warrior, card, by):
             continue

@@ -200,6 +200,7 @@ FILTERS: Final[dict[str, Any]] = {
     "unwounded": lambda g, f, card: not g.damage[card] and not g.flags[card] & layout.DOWN,
     "dying": lambda g, f, card: is_dying(g, card),
     "hurt": lambda g, f, card: bool(g.flags[card] & layout.HURT),
+    "hit": lambda g, f, card: bool(g.flags[card] & layout.HIT),
     "used": lambda g, f, card: bool(g.flags[card] & layout.USED),
     "converted": _converted,
     "defending": lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER],
