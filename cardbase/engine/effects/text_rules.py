@@ -13,6 +13,7 @@ from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, cause, run_block
 from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
+from cardbase.engine.effects.registry import collect
 from cardbase.engine.effects.said import never
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import cards, describes, holds, plays
@@ -88,8 +89,8 @@ class TextRules(Rules):
     ) -> None:
         super().__init__(layout, budget=budget, squares=squares, attachments=attachments, order=order)
         self.dialect = Dialect(layout)
-        for module in (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words):
-            module.add_to(self.dialect)
+        modules = (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words)
+        collect(self.dialect, *[module.WORDS for module in modules])
         self.dialect.take_names(self.live)
         self.dialect.events |= CORE_EVENTS
         self.dialect.woulds |= CORE_WOULDS

@@ -7,7 +7,6 @@ from cardbase.language.words import Word
 _TRAITS = (
     keyword("any tribe", "of the tribes", "Tribal", "部族", "a tribal warrior, or one that is considered one", "only warrior with of the tribes",
             before="部族の", where="before"),
-    keyword("skull seeker", "skull seeker", "Skull-Seeker", "スカル・シーカー", "may have KEY-CODE SKULLs", where="before"),
     keyword("aside", "out of the way", "Prevents No Attack on Its Player", "いてもプレイヤーへの攻撃を妨げない", "AP1",
             "always: bearer gains out of the way"),
     keyword("safe from fights", "safe from fights", "Not Attacked in Fight", "格闘で攻撃されない",

@@ -4,9 +4,6 @@ from cardbase.games.doomtrooper.word_traits import keyword
 from cardbase.language.words import Word
 
 _RANKS = (
-    keyword("commander", "commander", "Commander", "指揮官", "a rank, to which other cards refer", where="before"),
-    keyword("apostle", "apostle", "Apostle", "使徒", "one of the five whom the Dark Legion serves; no follower", where="before"),
-    keyword("corporate leader", "corporate leader", "Corporate Leader", "コーポレーションの指導者", "head of a corporation", where="before"),
     keyword("tank", "tank", "Tank", "戦車", "a tank", "discard all equipment with tank", where="before", is_one="a Tank"),
     keyword("tribal", "tribal", "Tribal", "部族", "considered a warrior of the tribes, of none of the four", before="部族の", gained="部族の戦士になる", where="before"),
     keyword("beast", "beast", "Beast", "ビースト", "a warrior that is considered a Beast", where="before"),
@@ -19,8 +16,6 @@ _ABLE = (
             "in spite of what makes them D (PT7)", "always: all own warriors gain free points", gained="得るポイントを運命ポイントに限られなくなる"),
     keyword("blow", "first blow", "First Blow (an opponent that it does not kill strikes afterwards)",
             "先に攻撃し、死亡しなかった相手はその後に攻撃する", "CB14, a wound does not end the combat", "first blow"),
-    keyword("blow in shoot", "first blow in shoot", "First Blow in Shoot (an opponent that it does not kill strikes afterwards)",
-            "射撃で先に攻撃し、死亡しなかった相手はその後に攻撃する", "CB14, a wound does not end the combat", "first blow in shoot"),
     keyword("overwhelms", "overwhelms", "Hits of More Than Twice the Opponent's Armour That Kill at Once", "戦闘相手の防御の2倍を超える攻撃で即死させる",
             "CB10", "choose combatant: it gains overwhelms until end of combat"),
     keyword("blinded", "blinded", "Blinded (it does not strike)", "目がくらみ、攻撃できない", "CB14: no strike of its own in the combat",

@@ -55,37 +55,29 @@ _TRIBES = tuple(
     )
     if (ja := _JAPANESE[name])
 )  # fmt: skip
-APOSTLES = (
-    ("algeroth", "アルゲロス"),
-    ("demnogonis", "デムノゴニス"),
-    ("ilian", "イリアン"),
-    ("muawijhe", "ムアウィジェ"),
-    ("semai", "セマイ"),
-)
-_FOLLOWERS = tuple(
-    keyword(
-        name,
-        f"follower of {name}",
-        f"Follower of {name.capitalize()}",
-        f"{ja}の信奉者",
-        "bound to that Apostle",
-        where="before",
-    )
-    for name, ja in APOSTLES
-)
-_ASPECTS = tuple(
-    keyword(f"art {name}", f"art of {name}", f"Use of the Art of {name.capitalize()}", f"{ja}の魔法を使える", "casts this aspect")
-    for name, ja in (
-        ("changeling", "変幻"), ("elements", "元素"), ("exorcism", "悪魔祓い"), ("kinetics", "念動"), ("manipulation", "操作"),
-        ("mentalism", "精神"), ("premonition", "予知"), ("summoning", "召喚"),
-    )
-)  # fmt: skip
+APOSTLES = {
+    "Algeroth": "アルゲロス",
+    "Demnogonis": "デムノゴニス",
+    "Ilian": "イリアン",
+    "Muawijhe": "ムアウィジェ",
+    "Semai": "セマイ",
+}
+ASPECTS = {
+    "Changeling": "変幻",
+    "Elements": "元素",
+    "Exorcism": "悪魔祓い",
+    "Kinetics": "念動",
+    "Manipulation": "操作",
+    "Mentalism": "精神",
+    "Premonition": "予知",
+    "Summoning": "召喚",
+}
 
 TRAITS = (
     *_MEMBERSHIPS,
     *_TRIBES,
-    *_FOLLOWERS,
-    *_ASPECTS,
+    keyword("follower", "follower of {name}", "Follower of {name}", "{name}の信奉者", "bound to that Apostle", 'wound all warriors with follower of "Semai"', where="before"),
+    keyword("art", "art of {name}", "Use of the Art of {name}", "{name}の魔法を使える", "casts this aspect", 'art of "Kinetics"'),
     keyword("memberships", "memberships", "All Memberships", "すべての所属", "every membership", "always: bearer loses memberships",
             before="所属を持っている", gained="すべての所属になる", is_one="of any affiliation"),
     keyword("doomtrooper", "doomtrooper", "Doomtrooper", "ドゥームトルーパー", "a human warrior", "always: bearer loses doomtrooper",
@@ -98,30 +90,20 @@ TRAITS = (
             "フリーランサー（元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる）",
             "a Doomtrooper without membership; pays 3 D more for cards of the old corporation",
             before="フリーランサーの", gained="フリーランサーになる"),
-    keyword("nepharite", "nepharite", "Nepharite", "ネファライト", "general of an Apostle", before="ネファライトである", where="before", is_one="a Nepharite"),
     keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides", where="before"),
     keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship", where="before", is_one="an Airship"),
     keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle", where="before", is_one="a Vehicle"),
-    keyword("machine gun", "machine gun", "Machine Gun", "マシンガンとして扱う", "for AUTOMATIC FIRE", before="マシンガンの", where="before"),
     keyword("all art", "all art", "Use of All Art", "すべての魔法を使える", "casts all aspects"),
     keyword("no art", "no art", "No Use of the Art", "魔法を使えない", "does not cast whatever it is given"),
     keyword("immune ds", "immune to dark symmetry", "Immunity to Dark Symmetry", "ダーク・シンメトリーの影響を受けない", "all Dark Symmetry (IM2)"),
     keyword("immune gifts", "immune to gifts", "Immunity to Dark Symmetry Gifts", "ダーク・シンメトリー・ギフトの影響を受けない", "not gifts of Apostles"),
     keyword("immune art", "immune to art", "Immunity to the Art", "魔法の影響を受けない", "all spells (IM1)"),
     keyword("wound kills", "wounds|wound kill|kills", "Wounds That Kill at Once", "負傷させた戦士を即死させる", "CB10", "wounds kill"),
-    keyword("wound kills in fight", "wounds|wound kill|kills in fight", "Wounds in Fight That Kill at Once", "格闘で負傷させた戦士を即死させる",
-            "CB10", "wounds kill in fight"),
     keyword("frail", "frail", "Killed by Any Wound", "負傷すると死亡する", "dies of the first wound"),
     keyword("invulnerable", "invulnerable", "Invulnerability (neither wounded nor killed)", "負傷も死亡もしない", "strikes do nothing",
             "caster gains invulnerable until end of turn"),
     keyword("strikes first", "strikes|strike first", "First Strike (a wounded opponent does not strike)", "先に攻撃し、負傷した相手は攻撃できない",
             "CB14", "always: bearer gains strikes first"),
-    keyword("first in fight", "first in fight", "First Strike in Fight (a wounded opponent does not strike)", "格闘で先に攻撃し、負傷した相手は攻撃できない",
-            "CB14", "all warriors gain first in fight"),
-    keyword("first in shoot", "first in shoot", "First Strike in Shoot (a wounded opponent does not strike)", "射撃で先に攻撃し、負傷した相手は攻撃できない",
-            "CB14", "all warriors gain first in shoot"),
-    keyword("first blow", "first blow in fight", "First Blow in Fight (an opponent that it does not kill strikes afterwards)",
-            "格闘で先に攻撃し、死亡しなかった相手はその後に攻撃する", "a wound does not end the combat", "all warriors gain first blow in fight"),
     keyword("assassin", "attacks|attack anyone", "Attacks on Any Warrior", "あらゆる戦士を攻撃できる", "AT4", "attacks anyone"),
     keyword("no ds", "no dark symmetry", "No Dark Symmetry", "ダーク・シンメトリーを持てない", "9.4"),
     keyword("any gift", "any gift", "Gifts of Every Apostle", "あらゆる使徒のギフトを持てる", "9.4"),

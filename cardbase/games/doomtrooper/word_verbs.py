@@ -22,7 +22,7 @@ _COMBAT = (
          "{what}が攻撃戦士になる", "{what}が攻撃戦士になり", "choose warrior fit to attack defender: it becomes attacker"),
     verb("double_bonus", "bonus of {what} counts double", "a weapon's additions in this combat", "the bonus of {what} counts double this combat",
          "この戦闘中{what}の修正は2倍になる", "この戦闘中{what}の修正は2倍になり",
-         "choose equipment used with machine gun: bonus of it counts double"),
+         'choose equipment used with subtype="LIGHT MACHINE GUN": bonus of it counts double'),
     verb("shut", "shut {what} down", "a weapon cannot be used in this combat", "{what} cannot be used in this combat",
          "この戦闘中{what}は使えない", "この戦闘中{what}は使えず", "choose equipment used: shut it down"),
     verb("join", "{what} join|joins {what2}", "F and S are added in this combat, the other side picks whom it strikes (CB19)",

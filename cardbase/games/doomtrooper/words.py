@@ -23,7 +23,7 @@ from cardbase.games.doomtrooper.word_ranks import RANKS
 from cardbase.games.doomtrooper.word_reserves import RESERVES
 from cardbase.games.doomtrooper.word_safeguards import SAFEGUARDS
 from cardbase.games.doomtrooper.word_secrets import SECRETS
-from cardbase.games.doomtrooper.word_traits import APOSTLES, CARDS, TRAITS
+from cardbase.games.doomtrooper.word_traits import APOSTLES, ASPECTS, CARDS, TRAITS
 from cardbase.games.doomtrooper.word_turnabouts import TURNABOUTS
 from cardbase.games.doomtrooper.word_turning import TURNING
 from cardbase.games.doomtrooper.word_verbs import VERBS
@@ -44,14 +44,8 @@ NOUNS = (
     _noun("warrior", "warriors", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),
     _noun("doomtrooper", "doomtroopers", "Doomtrooper|Doomtroopers", "ドゥームトルーパー", "体", "a human warrior", "only doomtrooper"),
     _noun("heretic", "heretics", "Heretic|Heretics", "ヘレティック", "体", "a human turned to the Dark Legion", "discard all heretics"),
-    _noun("nepharite", "nepharites", "Nepharite|Nepharites", "ネファライト", "体", "a general of an Apostle", "only nepharite"),
     _noun("personality", "personalities", "Personality|Personalities", "有名戦士", "体", "one of them in play over both sides",
           "when bearer kills personality: gain 5 points"),
-    *(
-        Word("noun", f"follower of {name}", f"{name} follower|followers", f"Follower of {name.capitalize()}|Followers of {name.capitalize()}",
-             f"{ja}の信奉者", counter="体", meaning="a warrior bound to that Apostle", example=f"wound all {name} followers")
-        for name, ja in APOSTLES
-    ),
     _noun("combatant", "combatants", "combatant|combatants", "戦闘中の戦士", "体", "one of the two of the combat",
           "choose combatant: it f +2 until end of combat"),
     _noun("equipment", "equipment", "equipment card|equipment cards", "装備", "枚", "a card of equipment", "choose equipment: discard it"),
@@ -321,5 +315,5 @@ VOCABULARY = Vocabulary(
     CORE, EDITIONS, NOUNS, FIELDS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, CONDITIONS, FILTERS, REFERENCES, AMOUNTS, ACTS,
     VERBS, TRAITS, CARDS, RANKS, EXPANSIONS, ATTACKS, GOODS, KI, OUTPOST, PEOPLE, PLAYERS, SAFEGUARDS, POISONS, CONVERSIONS, ASSAULTS, LIBERTIES, COMPANY,
     PLACES, HEALING, PRISONS, SECRETS, RESERVES, TURNABOUTS, ENCOUNTERS, COPIES, TURNING,
-    japanese=japanese_values(PRINTED), ways=WAYS, wishes=WISHES, carried_out=carried_out("doomtrooper"), former=former_words("doomtrooper"),
+    japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS, ways=WAYS, wishes=WISHES, carried_out=carried_out("doomtrooper"), former=former_words("doomtrooper"),
 )  # fmt: skip

@@ -259,18 +259,18 @@ def test_without_a_deck_one_is_chosen_or_begun(catalog: sqlite3.Connection) -> N
     async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
         await pilot.press("enter")
         await pilot.press(*"doom", "enter")
-        assert isinstance(app.screen, Ask)
+        await until(pilot, lambda: isinstance(app.screen, Ask))
         await pilot.press(*"Taken", "enter")
         assert "there is already a deck 'Taken'" in words(app, "Static")
         app.screen.query_one(Input).value = "Taken too"
         await pilot.press("enter")
-        assert isinstance(app.screen, BuilderScreen)
-        assert app.screen.building.name == "Taken too"
+        await until(pilot, lambda: isinstance(app.screen, BuilderScreen) and app.screen.building.name == "Taken too")
         await pilot.press("down", "o")
         await pilot.press(*"ember", "enter")
+        await until(pilot, lambda: isinstance(app.screen, Ask))
         app.screen.query_one(Input).value = "Ashes"
         await pilot.press("enter")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, BuilderScreen))
         assert isinstance(app.screen, BuilderScreen)
         assert (app.screen.building.name, app.screen.building.game) == ("Ashes", "build-divide")
 

@@ -62,7 +62,7 @@ class BuildDivide(TextRules):
         self.mains = 1 << layout.NORMAL
         self.rereads = 0
         self.switches = SWITCHES
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.deeds += [self.do_finish, self.do_close, damage.struck]  # playing.FINISH, leaving.CLOSE, damage.POINT
         self.deeds += [losing.drawn, losing.lost]  # losing.DRAWN, losing.LOST
         self.entries = turn.ENTRIES

@@ -27,30 +27,25 @@ from cardbase.games.doomtrooper.rules import (
     layout,
     moving,
     obstacles,
-    piles,
-    turning,
     twins,
     when,
 )
-from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing, posing
-from cardbase.games.doomtrooper.rules.cards import discern_truth
-from cardbase.games.doomtrooper.rules.combat import warzones
-from cardbase.games.doomtrooper.rules.combat.poisons import check_healed
+from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
 from cardbase.games.doomtrooper.rules.keeping import UNMOVED
-from cardbase.games.doomtrooper.rules.missions import full_turns
-from cardbase.games.doomtrooper.rules.pools import check_apart, check_riches, draw_card, pay_destiny
+from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
-from cardbase.games.doomtrooper.rules.turn import ending, hands, set_up, steps
+from cardbase.games.doomtrooper.rules.turn import set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
-from cardbase.games.doomtrooper.rules.words import amending, summons, viruses
+from cardbase.games.doomtrooper.rules.words import coming, secrets, wounds
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.games.doomtrooper.switches import SWITCHES
 
@@ -72,7 +67,7 @@ class Doomtrooper(TextRules):
         self.cannot_players = layout.BARRED
         self.least_x, self.most_x = 1, 99
         self.switches = SWITCHES
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.entries = steps.ENTRIES
         self.played_from = when.PLAYED_FROM
@@ -86,7 +81,7 @@ class Doomtrooper(TextRules):
         """Read the printed cards, none of which may say what nothing carries out."""
         refuse(match)
         book = Book(match)
-        summons.note_hopeless(book)
+        coming.note_hopeless(book)
         return book
 
     def setup(self, g: State) -> None:
@@ -129,42 +124,20 @@ class Doomtrooper(TextRules):
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
-        if g.book.doubles:
+        if "be_one" in g.book.said:
             twins.level(g)
         refreshing.refresh(g)
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
         """Ratings and traits of some warriors."""
-        if g.book.doubles:
+        if "be_one" in g.book.said:
             twins.level(g)
         refreshing.refresh_cards(g, cards)
 
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""
-        ending.check_end(g)
-        if g.book.full_turns:
-            full_turns.check_gaps(g)
-        if g.book.viruses and g.effects:
-            viruses.burst(g)
-        piles.open_cards(g)
-        moving.check_warriors(g)
-        if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
-            turning.check_turned(g)
-        if g.book.warzones:
-            warzones.check_warzone(g)
-        if g.book.amends:
-            amending.check_amended(g)
-        check_riches(g)
-        check_apart(g)
-        hands.check_hands(g)
-        if g.book.poisons and g.effects:
-            check_healed(g)
-        if g.book.lapsing:
-            introducing.check_gone(g)
-        if g.book.doubles:
-            posing.check_twins(g)
-        if g.book.copied and g.effects:
-            posing.check_copies(g)
+        for check in g.book.made(checks_of):
+            check(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything but in a combat."""
@@ -189,7 +162,7 @@ class Doomtrooper(TextRules):
     def plays(self, g: State, action: int, card: int) -> bool:
         """Tell whether an answer plays a card, or uses an ability of it; a copy is played with a card that is none."""
         if action & ~ARG == layout.POSE:
-            return g.zone[card] == layout.HAND and g.face[card] in g.book.jokers
+            return g.zone[card] == layout.HAND and "joker" in g.book.keywords[g.face[card]]
         return super().plays(g, action, card)
 
     def otherwise(self, g: State, card: int) -> Reason:
@@ -224,7 +197,7 @@ class Doomtrooper(TextRules):
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
-        if own.spares and unaffected(g, card, source):
+        if "not_affected" in own.said and unaffected(g, card, source):
             return False
         if self._in_vain(g, seat, source, card):
             return False
@@ -237,9 +210,9 @@ class Doomtrooper(TextRules):
         own, face = g.book, g.face[source]
         if g.flags[card] & layout.DYING and not is_dying(g, card):
             return True
-        if own.virus[face] and not viruses.open_to(g, card, face):
+        if own.virus[face] and not wounds.open_to(g, card, face):
             return True
-        if (own.weighs[face] or (own.minds_targets and own.aspect[face])) and not casting.payable_on(
+        if (own.weighs[face] or ("counts_paid_against" in own.said and own.aspect[face])) and not casting.payable_on(
             g, source, seat, card
         ):
             return True
@@ -272,7 +245,7 @@ class Doomtrooper(TextRules):
 
     def one_with(self, g: State, card: int) -> Sequence[int]:
         """DOUBLE DUTY: a warrior in two places."""
-        return (card, *twins.twins(g, card)) if g.book.doubles else (card,)
+        return (card, *twins.twins(g, card)) if "be_one" in g.book.said else (card,)
 
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""
@@ -286,7 +259,7 @@ class Doomtrooper(TextRules):
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""
-        return not g.effects or discern_truth.agrees(g)
+        return not g.effects or secrets.agrees(g)
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw a card."""
@@ -343,7 +316,7 @@ class Doomtrooper(TextRules):
         if kind == "tactic":
             return _TACTICS[language][value & ARG]
         if kind == "subject":
-            return discern_truth.subject(g.match, value, language)
+            return secrets.subject(g.match, value, language)
         if kind == "area":
             return _AREAS[language][value]
         return super().argument(g, kind, value, language)

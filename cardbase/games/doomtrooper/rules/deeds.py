@@ -15,7 +15,7 @@ TRAITS_OF: Final = REG + 2
 
 def did(g: State, event: int, seat: int, card: int, victim: int = -1, traits: int = 0) -> None:
     """Push the moment after a deed of a player with a card (-1: none); `traits` are those that the card had then."""
-    if g.book.secrets:
+    if "secret" in g.book.said:
         call(g, DONE, seat, card, event, victim, traits)
 
 

@@ -17,7 +17,7 @@ def kept(g: State, card: int, zone: int = layout.DISCARD, going: int = -1) -> bo
     but for that of the equipment itself. Nothing keeps it from going anywhere else.
     """
     own, host = g.book, g.host[card]
-    if zone not in _PILES or not own.replaces:
+    if zone not in _PILES or "replacement" not in own.said:
         return False
     if g.rules.live[g.zone[card]] and stays(g, card, zone, going):
         return True

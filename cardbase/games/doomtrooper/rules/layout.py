@@ -37,6 +37,7 @@ SHOOT_STAT: Final = LAYOUT.stats.add("s", "Shoot", "射撃")
 ARMOUR: Final = LAYOUT.stats.add("a", "Armour", "防御")
 VALUE: Final = LAYOUT.stats.add("v", "Value", "価値")
 TRAITS: Final = LAYOUT.stats.add("traits", "traits", "特性")
+COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加の名前など")
 
 FIRST_SEAT: Final = LAYOUT.number("first", "the first player", "先攻")
 ACTIONS: Final = LAYOUT.number("actions", "actions left", "残りアクション")
@@ -119,7 +120,7 @@ LOOTED: Final = LAYOUT.flag("looted")
 GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 MENDED: Final = LAYOUT.flag("mended")
-HIT: Final = LAYOUT.flag("hit")  # wounded by a strike of this combat
+HURT_BY_STRIKE: Final = LAYOUT.flag("hit")  # wounded by a strike of this combat
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 MARKERS: Final = LAYOUT.columns.add("markers", "markers", "マーカー")

@@ -9,14 +9,14 @@ from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move, shuffle
+from cardbase.engine.zones import attachments, move, relocate, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.instead import by_own_text, going_first, instead_of
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
 from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
 from cardbase.games.doomtrooper.rules.twins import twins
 
@@ -31,11 +31,6 @@ ENTERED: Final = procedure("doomtrooper.entered", _tell_entry)
 def enters(g: State, card: int, seat: int) -> None:
     """Push that a warrior has entered; it is told once its traits are written, so that texts may ask for them."""
     call(g, ENTERED, seat, card)
-
-
-def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
-    """Put a warrior into another area of play: it stays the same object, with its cards, wounds and flags."""
-    zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
 def hire(g: State, card: int, seat: int, *, lasting: bool) -> None:
@@ -59,10 +54,14 @@ def _change_sides(g: State, card: int, seat: int) -> None:
     zones.hand_over(g, card, seat)
 
 
+MERGING: Final = ("merge", "join_group")
+"""Words by which warriors become one."""
+
+
 def joined(g: State, card: int) -> list[int]:
     """Return the warriors that lie on this one, which is one with them (PRETORIAN STALKER, as clarified)."""
     own = g.book
-    if not own.merges:
+    if own.said.isdisjoint(MERGING):
         return []
     return [
         c
@@ -107,9 +106,9 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
     if kept(g, card, zone):
         return
-    saved = chance(g, card, zone) if g.book.replaces and not by_own_text(g, card) else ()
+    saved = chance(g, card, zone) if "replacement" in g.book.said and not by_own_text(g, card) else ()
     side = g.side[card]
-    others = twins(g, card) if g.book.doubles and g.zone[card] in layout.AREAS else []
+    others = twins(g, card) if "be_one" in g.book.said and g.zone[card] in layout.AREAS else []
     forced = not (by_own_text(g, card) or _is_price(g))
     _put_out_with_all(g, card, zone, forced=forced)
     for other in others:
@@ -138,7 +137,7 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
 
 def _see_off(g: State, card: int, zone: int) -> None:
     """What a card takes with it goes first; its prisoners stay."""
-    if g.book.replaces and g.rules.live[g.zone[card]]:
+    if "replacement" in g.book.said and g.rules.live[g.zone[card]]:
         for other in going_first(g, card, zone):
             discard(g, other)
     release(g, card)
@@ -146,10 +145,10 @@ def _see_off(g: State, card: int, zone: int) -> None:
 
 def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, forced: bool = True) -> None:
     _see_off(g, card, zone)
-    if host_goes < 0 <= g.host[card] and g.book.merges:
+    if host_goes < 0 <= g.host[card] and not g.book.said.isdisjoint(MERGING):
         _disband(g, card)
     keeper = -1
-    if g.book.replaces and g.rules.live[g.zone[card]]:
+    if "replacement" in g.book.said and g.rules.live[g.zone[card]]:
         zone, keeper = instead_of(g, card, zone, host_goes, forced=forced)
     one_with = joined(g, card)
     for attached in [*attachments(g, card), *turned_on(g, card)]:
@@ -168,7 +167,7 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
         lay_under(g, card, keeper, zone)
     else:
         move(g, card, zone)
-        if zone == layout.DECK and g.book.replaces:
+        if zone == layout.DECK and "replacement" in g.book.said:
             shuffle(g, layout.DECK, g.owner[card])
     for gift in bound:
         discard(g, gift)
@@ -185,7 +184,7 @@ def check_warriors(g: State) -> None:
     misplaced = _any_misplaced(g)
     if misplaced:
         check_discards(g)
-    if g.book.reinstates:
+    if "revert" in g.book.said:
         check_reinstated(g)
     if misplaced:
         settle_areas(g)
@@ -279,16 +278,23 @@ def home_of(g: State, card: int) -> int:
     return sum(traits.BIT.get(name, 0) for name in (home if isinstance(home, tuple) else (str(home),)))
 
 
+def _rejoining(own: Book) -> set[int]:
+    """Return the faces that give a membership back for as long as they lie there."""
+    texts = own.match.texts.texts
+    return {text.face for text in texts if any(node[0] == "revert" for node in text.tree.effects)}
+
+
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
-    own = g.book
+    rejoining = g.book.made(_rejoining)
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place][:]:
             host = g.host[card]
-            if own.rejoins[g.face[card]] and host >= 0 and not g.stats[layout.TRAITS][host] & home_of(g, host):
+            stays = host < 0 or g.stats[layout.TRAITS][host] & home_of(g, host)
+            if g.face[card] in rejoining and not stays:
                 discard(g, card)
 
 
 def acts_on(g: State) -> bool:
     """Tell whether other actions may follow an attack."""
-    return g.book.acts_on and any(laid_with(g, seat, "acts_on") for seat in (0, 1))
+    return "acts_on" in g.book.said and any(laid_with(g, seat, "acts_on") for seat in (0, 1))

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE
 from cardbase.engine.trial import Obstacle, Trial, Words
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.introducing import price_of
+from cardbase.games.doomtrooper.rules.actions.introducing import aloof, price_of
 from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
@@ -128,16 +128,17 @@ def _tell_unique(g: State, card: int) -> Words:
 
 
 def _lift_aloof(trial: Trial) -> None:
-    for face, wanted in enumerate(trial.g.book.aloof):
+    shy = trial.g.book.made(aloof)
+    for face, wanted in enumerate(shy):
         if wanted is not None:
-            trial.put(trial.g.book.aloof, face, None)
+            trial.put(shy, face, None)
 
 
 def _tell_aloof(g: State, card: int) -> Words:
-    aloof = g.book.aloof
-    if aloof[g.face[card]] is not None:
+    shy = g.book.made(aloof)
+    if shy[g.face[card]] is not None:
         return "it is never beside one that is there", "そこにいる戦士と同じ場所には入れない"
-    return _by(g, [c for zone in layout.AREAS for c in g.piles[zone * 2 + g.who] if aloof[g.face[c]] is not None])
+    return _by(g, [c for zone in layout.AREAS for c in g.piles[zone * 2 + g.who] if shy[g.face[c]] is not None])
 
 
 def _by(g: State, cards: list[int]) -> Words:

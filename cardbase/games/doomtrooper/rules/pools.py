@@ -111,7 +111,7 @@ def without_bonus(g: State, f: Frame, seat: int) -> bool:
     own = g.book
     doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[layout.FULFILLER] - 1
     return any(
-        own.modest[g.face[card]]
+        "no_bonus" in own.words[g.face[card]]
         and card != doer
         and any(own.kind[g.face[held]] == kinds.MISSION for held in attachments(g, card))
         for zone in layout.AREAS

@@ -110,7 +110,7 @@ def otherwise(g: State, card: int) -> Reason:
         )
     if g.zone[card] == layout.HAND and g.book.counters[g.face[card]]:
         return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
-    if g.zone[card] == layout.HAND and g.face[card] in g.book.jokers:
+    if g.zone[card] == layout.HAND and "joker" in g.book.keywords[g.face[card]]:
         return Reason(
             NO_TARGET, "no card in play of which a copy could be played", "写しをプレイできるカードが場にない"
         )

@@ -1,6 +1,7 @@
 """Casting spells (AR1 to AR5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import ANNOUNCE
@@ -23,6 +24,8 @@ from cardbase.games.doomtrooper.rules.prices import allowance, note_spent, strai
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import one_number
 from cardbase.games.doomtrooper.rules.twins import borne
+
+FUELLING: Final = ("fuels", "stores_destiny")
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:
@@ -63,7 +66,7 @@ def fuel_of(g: State, warrior: int) -> int:
 
 def fuels(g: State, seat: int, caster: int) -> list[int]:
     """Return the own warriors that may be discarded while this one casts."""
-    if not g.book.fuels:
+    if g.book.said.isdisjoint(FUELLING):
         return []
     stores = [
         card

@@ -16,16 +16,22 @@ from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printe
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders, own_warriors
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
 WITHIN: Final = REG + 1
 
 
+def gives_freely(own: Book) -> bool:
+    """Tell whether somebody may be given cards without an action, or something is built so."""
+    built = any(own.kind[n] == kinds.FORTIFICATION and "any_time" in words for n, words in enumerate(own.keywords))
+    return built or "may_be_given" in own.said
+
+
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
-    if not g.book.free_gifts:
+    if not g.book.made(gives_freely):
         return []
     freed, hand = _freed(g, seat), {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
     return [face for face in sorted(hand) if _eager(g, seat, hand[face], freed)]
@@ -33,7 +39,7 @@ def free_gifts(g: State, seat: int) -> list[int]:
 
 def may_be_given_freely(g: State, seat: int, card: int) -> bool:
     """Tell whether a card of the hand may be given now without an action."""
-    return g.book.free_gifts and bool(_eager(g, seat, card, _freed(g, seat)))
+    return g.book.made(gives_freely) and bool(_eager(g, seat, card, _freed(g, seat)))
 
 
 def _freed(g: State, seat: int) -> list[tuple[Said, list[int]]]:
@@ -104,7 +110,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     kind, value = holder & ~ARG, holder & ARG
     g.host[card] = -1
     if kind == PICK:
-        if g.book.converts[g.face[card]]:
+        if "converts" in g.book.keywords[g.face[card]]:
             emit(g, layout.CONVERTS, value, seat)
             did(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
         move(g, card, layout.ATTACHMENTS, g.side[value])

@@ -1,13 +1,14 @@
 """Introducing warriors (AC2): what they cost, where they go, and who may not come in beside whom."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
+from cardbase.engine.effects.query import query
 from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
@@ -20,9 +21,10 @@ from cardbase.games.doomtrooper.rules.forbidden import copy_of, forbidden, said_
 from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.piles import area_around, held, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import Node, Select
 
 FREELY: Final = "introduces_freely"
 _GOING: Final = [zone * 2 + seat for zone in (*layout.AREAS, layout.LAID) for seat in (0, 1)]
@@ -72,7 +74,7 @@ def _homes_there(g: State, face: int, there: int) -> tuple[int, ...]:
 def open_homes(g: State, seat: int, face: int, besides: int = -1, there: int = -1) -> list[int]:
     """Return those of the areas to which a warrior may go (`there`, where a text brings it) that nothing there closes to it."""
     homes = homes_of(g, face) if there < 0 else _homes_there(g, face, there)
-    return [zone for zone in homes if not g.book.any_aloof or _bearable(g, seat, face, zone, besides)]
+    return [zone for zone in homes if "aloof" not in g.book.said or _bearable(g, seat, face, zone, besides)]
 
 
 def in_play_called(g: State, title: str, besides: int = -1) -> bool:
@@ -102,8 +104,14 @@ def _bearable(g: State, seat: int, face: int, zone: int, besides: int) -> bool:
     return not any(_shuns(g, comer, card) or _shuns(g, card, comer) for card in there)
 
 
+def aloof(own: Book) -> list[Select | None]:
+    """Return, by face, beside whom a warrior is never."""
+    described = [words.get("aloof", (None,))[0] for words in own.keywords]
+    return [query(own.match.texts.dialect, what) if isinstance(what, Select) else None for what in described]
+
+
 def _shuns(g: State, card: int, other: int) -> bool:
-    wanted = g.book.aloof[g.face[card]]
+    wanted = g.book.made(aloof)[g.face[card]]
     return wanted is not None and speaks_of(g, context(g, EFFECTS, g.side[card], card, 0), wanted, other)
 
 
@@ -112,8 +120,8 @@ def check_gone(g: State) -> None:
     own = g.book
     for place in _GOING:
         for card in g.piles[place][:]:
-            gone = own.gone[g.face[card]]
-            if not gone or (own.names_member[g.face[card]] and not g.more[layout.MEMBER][card]):
+            gone = cast("Node", own.keywords[g.face[card]].get("gone", ((),))[0])
+            if not gone or ("name_corporation" in own.words[g.face[card]] and not g.more[layout.MEMBER][card]):
                 continue
             if holds(g, context(g, EFFECTS, g.side[card], card, 0), gone):
                 discard(g, card)
@@ -125,7 +133,7 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     kind, welcome, funds = own.kind, own.for_actions.welcome, g.num[layout.DESTINY + seat]
     price = (
         [price_of(g, seat, face) for face in range(len(kind))]
-        if own.discounts or said(g, "gets_for_half") or change_costs(g.match)
+        if "replicates" in own.said or said(g, "gets_for_half") or change_costs(g.match)
         else own.price
     )
     found: list[int] = []
@@ -141,7 +149,9 @@ def price_of(g: State, seat: int, face: int) -> int:
     price = own.price[face]
     if own.kind[face] != kinds.WARRIOR:
         return price
-    if own.discounts and any(works(g, card) and _copied(g, card, face) for card in laid_with(g, seat, "replicates")):
+    if "replicates" in own.said and any(
+        works(g, card) and _copied(g, card, face) for card in laid_with(g, seat, "replicates")
+    ):
         return 0
     price = (price + 1) // 2 if said_of_play(g, "gets_for_half", seat, face, 1) else price
     card = held(g, seat).get(face, -1) if change_costs(g.match) else -1
@@ -163,7 +173,7 @@ def free_entries(g: State, seat: int) -> list[int]:
 
 def enters_freely(g: State, seat: int, face: int) -> bool:
     """Tell whether a text, of a card in play or of the warrior itself in hand, lets a player introduce it for no action."""
-    if not g.book.free_entries or g.book.kind[face] != kinds.WARRIOR:
+    if "introduces_freely" not in g.book.said or g.book.kind[face] != kinds.WARRIOR:
         return False
     card = held(g, seat).get(face, -1)
     return card >= 0 and bool(said_of(g, FREELY, card) or said_there(g, FREELY, card))

@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_w
 from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.diverting import divertible
-from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
+from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give, gives_freely
 from cardbase.games.doomtrooper.rules.actions.introducing import free_entries
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays, stored_plays
 from cardbase.games.doomtrooper.rules.actions.posing import play_posed, posed_plays
@@ -39,13 +39,13 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
             for card in usable(g, seat, timing)
             if not own.modifies[g.face[card]] or not _used(g, card)
         ]
-    if own.jokers:
+    if "joker" in own.said:
         found += posed_plays(g, seat, timing)
-    if own.stores:
+    if "kept_under" in own.said:
         found += stored_plays(g, seat, timing)
-    if own.free_gifts and timing & layout.ANY_TIME:
+    if timing & layout.ANY_TIME and own.made(gives_freely):
         found += [layout.GIVE + face for face in free_gifts(g, seat)]
-    if own.free_entries and timing & layout.ANY_TIME:
+    if timing & layout.ANY_TIME and "introduces_freely" in own.said:
         found += [layout.INTRODUCE + face for face in free_entries(g, seat)]
     return found
 
@@ -78,11 +78,11 @@ def quiet(g: State, timing: int) -> bool:
             return False
         if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])):
             return False
-    if (own.free_gifts or own.free_entries) and timing & layout.ANY_TIME:
+    if timing & layout.ANY_TIME and ("introduces_freely" in own.said or own.made(gives_freely)):
         return False
-    if own.jokers and any(posed_plays(g, seat, timing) for seat in (0, 1)):
+    if "joker" in own.said and any(posed_plays(g, seat, timing) for seat in (0, 1)):
         return False
-    if own.stores and any(stored_plays(g, seat, timing) for seat in (0, 1)):
+    if "kept_under" in own.said and any(stored_plays(g, seat, timing) for seat in (0, 1)):
         return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 

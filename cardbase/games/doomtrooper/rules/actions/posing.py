@@ -26,9 +26,10 @@ _PLAYED: Final = (kinds.SPECIAL, kinds.ART, kinds.ALLIANCE)
 
 def joker(g: State, seat: int) -> int:
     """Return a card in hand that may be played as a copy of another one, -1 without one."""
-    if not g.book.jokers:
+    if "joker" not in g.book.said:
         return -1
-    return next((card for card in g.piles[layout.HAND * 2 + seat] if g.face[card] in g.book.jokers), -1)
+    keywords = g.book.keywords
+    return next((card for card in g.piles[layout.HAND * 2 + seat] if "joker" in keywords[g.face[card]]), -1)
 
 
 def models(g: State) -> list[int]:
@@ -92,7 +93,7 @@ def _timely(g: State, seat: int, card: int, timing: int) -> bool:
         return playable(g, seat, card)
     if not timing & layout.ANY_TIME:
         return False
-    return may_be_given_freely(g, seat, card) or (own.free_entries and face in free_entries(g, seat))
+    return may_be_given_freely(g, seat, card) or ("introduces_freely" in own.said and face in free_entries(g, seat))
 
 
 def pose(g: State, seat: int, face: int) -> int:

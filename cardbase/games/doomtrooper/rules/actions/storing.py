@@ -1,6 +1,7 @@
 """Spells that lie under a relic and are cast from there again and again (THE FALCON OF PILGRIMS)."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from cardbase.engine.continuous import mark, marks
 from cardbase.games.doomtrooper.rules import kinds, layout
@@ -9,19 +10,35 @@ from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN
 from cardbase.games.doomtrooper.rules.moving import lay_under
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.language.tree import Node, Select
+
+
+def _stores(own: Book) -> dict[int, int]:
+    """Return face -> the D that spells under such a card take more."""
+    texts = own.match.texts.texts
+    return {text.face: price for text in texts for node in text.tree.effects for price in _under(node)}
+
+
+def _under(node: Node) -> Iterator[int]:
+    """Give for how many D more spells may be cast from under a card that says this."""
+    what, price = (
+        (node[2], node[3]) if node[0] == "casts_for_more" else (node[2][-1], 0) if node[0] == "can" else (0, 0)
+    )
+    if isinstance(what, Select) and ("kept_under", ("this",)) in what.filters:
+        yield cast("int", price)
 
 
 def store_of(g: State, card: int) -> int:
     """Return the relic under which a spell lies from where it is cast, -1 for any other card."""
     host = g.host[card]
     stored = host >= 0 and g.zone[card] == layout.ATTACHMENTS and g.flags[card] & layout.STORED
-    return host if stored and g.face[host] in g.book.stores else -1
+    return host if stored and g.face[host] in g.book.made(_stores) else -1
 
 
 def price_of_stored(g: State, store: int) -> int:
     """Return the D that casting a spell takes besides, from under a relic."""
-    return g.book.stores[g.face[store]]
+    return g.book.made(_stores)[g.face[store]]
 
 
 def stored_caster(g: State, seat: int, card: int) -> int:
@@ -39,7 +56,7 @@ def stored_caster(g: State, seat: int, card: int) -> int:
 
 def stored_spells(g: State, seat: int) -> Iterator[int]:
     """Yield the spells that a seat may cast out of a relic now, their timing apart."""
-    if not g.book.stores:
+    if "kept_under" not in g.book.said:
         return
     for card in g.piles[layout.ATTACHMENTS * 2 + seat]:
         if g.book.kind[g.face[card]] == kinds.ART and stored_caster(g, seat, card) >= 0:

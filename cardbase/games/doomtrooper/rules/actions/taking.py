@@ -95,7 +95,7 @@ def takes(g: State, option: int) -> int:
 def _quicker(g: State, face: int) -> int:
     """Return how many actions less a ritual takes to the turn player."""
     own, seat = g.book, g.num[layout.ACTIVE]
-    if not own.quick_rituals or "RITUAL" not in own.subtypes[face]:
+    if "quick_rituals" not in own.said or "RITUAL" not in own.subtypes[face]:
         return 0
     borne = [card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if "quick_rituals" in own.keywords[g.face[card]]]
     able = any(is_titled(g, g.host[card], "PATRIARCH") for card in borne if g.zone[g.host[card]] == layout.OUTPOST)
@@ -123,9 +123,9 @@ def actions_of(g: State, seat: int) -> list[int]:
     for face in givable(g, seat, hand):
         options.append(layout.GIVE + face)
     options += action_plays(g, seat, hand)
-    if own.jokers:
+    if "joker" in own.said:
         options += posed_actions(g, seat)
-    if own.stores:
+    if "kept_under" in own.said:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         for card in usable(g, seat, layout.ACTION):

@@ -7,11 +7,11 @@ from cardbase.engine.continuous import CANNOT, CARD, GAIN, SOURCE, change
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
+from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.lasting import ABROAD
-from cardbase.games.doomtrooper.rules.moving import relocate
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 
@@ -44,9 +44,18 @@ def home(g: State, card: int) -> int:
     return layout.IN_SQUAD if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER else layout.IN_KOHORT
 
 
+def _plays_a_part(own: Book) -> bool:
+    """Tell whether the Outpost does: some warrior goes there, or some text speaks of it or of transfers."""
+    tribal = any(marks & traits.TRIBES for marks in own.match.printed[layout.TRAITS])
+    return tribal or not own.said.isdisjoint(_OF_OUTPOST)
+
+
+_OF_OUTPOST: Final = ("dwells", "in_outpost", "transfer")
+
+
 def transferable(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that may be transferred by an action, where the Outpost plays a part in the match at all."""
-    if not g.book.outposts:
+    if not g.book.made(_plays_a_part):
         return []
     return sorted(card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if areas_open_to(g, card))
 

@@ -53,7 +53,11 @@ def _only_shoots(g: State, attacker: int, defender: int) -> bool:
 def _barred_for(g: State, attacker: int) -> int:
     """Return the tactics, as bits, that texts keep this attacker from, but for those that do not affect it."""
     bits = barred_tactics(g)
-    return barred_tactics(g, lambda source: unaffected(g, attacker, source)) if bits and g.book.spares else bits
+    return (
+        barred_tactics(g, lambda source: unaffected(g, attacker, source))
+        if bits and "not_affected" in g.book.said
+        else bits
+    )
 
 
 def tactics(g: State, attacker: int, defender: int) -> list[int]:

@@ -27,7 +27,7 @@ NOWHERE: Final = (0, 0, 0)
 """What no warzone adds."""
 MEMORY: Final = 2048
 """Warriors, and pairs of sides, that are kept in mind: the tries for one decision differ in few."""
-_FIRST: Final = traits.STRIKES_FIRST | traits.BLOW | traits.FIRST_BLOW
+_FIRST: Final = traits.STRIKES_FIRST | traits.BLOW
 
 
 class Fighter(NamedTuple):
@@ -64,7 +64,7 @@ def fighters(g: State, seat: int) -> list[Fighter]:
                 if bearer >= 0 and host[bearer] >= 0 and not g.flags[bearer] & layout.IMPRISONED:
                     bearer = host[bearer]
                 carried.setdefault(bearer, []).append(given)
-    there = _warzones(g, seat) if g.book.warzones else []
+    there = _warzones(g, seat) if "warzone" in g.book.said else []
     return [
         _fighter(g, card, carried.get(card, []), borne[face[card]], _home(g, card, zone, there) if there else NOWHERE)
         for zone in layout.AREAS

@@ -21,7 +21,7 @@ def numbing(g: State, striker: int, victim: int) -> bool:
     if g.stats[layout.TRAITS][victim] & traits.INVULNERABLE:
         return False
     own = g.book
-    if not own.poisons or g.num[layout.TACTIC] != layout.FIGHT:
+    if "POISON" not in own.said or g.num[layout.TACTIC] != layout.FIGHT:
         return False
     found = [
         poison

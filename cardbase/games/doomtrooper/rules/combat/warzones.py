@@ -25,7 +25,7 @@ def name_warzone(g: State) -> None:
 def _warzones(g: State) -> list[int]:
     own = g.book
     defender = g.num[layout.DEFENDER]
-    if not own.warzones or _barred(g):
+    if "warzone" not in own.said or _barred(g):
         return []
     there = [card for seat in (0, 1) for card in g.piles[layout.LAID * 2 + seat]]
     return [

@@ -41,7 +41,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
-        g.flags[card] |= layout.HURT | (layout.HIT if by >= 0 else 0)
+        g.flags[card] |= layout.HURT | (layout.HURT_BY_STRIKE if by >= 0 else 0)
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     at_once = (kills and not _survives(g, card, cause)) or (mine & traits.FRAIL and not _survives(g, card, -1))
@@ -103,7 +103,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     mine = g.stats[layout.TRAITS][striker]
     if _is_aimed_at(g, striker, victim):
         return True
-    if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
+    if mine & traits.WOUND_KILLS:
         return True
     if mine & traits.OVERWHELMS:
         stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
@@ -234,7 +234,7 @@ def _bury(g: State, f: Frame) -> None:
         elif g.flags[victim] & layout.DYING:
             if g.num[layout.COMBAT] and victim in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
                 riders += riders_of(g, victim)
-            gear = _gear(g, victim) if g.book.spoils and f[place + 1] >= 0 else []
+            gear = _gear(g, victim) if "spoils" in g.book.said and f[place + 1] >= 0 else []
             discard(g, victim, layout.REMOVED if g.flags[victim] & layout.EXILED else layout.DISCARD)
             for card in gear:
                 mark(g, SPOILS - g.side[f[place + 1]], card, layout.END_OF_TURN)

@@ -7,7 +7,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 
 def all_shields(g: State) -> list[Said]:
     """Return what keeps cards from being affected by others."""
-    return said(g, "not_affected") if g.book.spares else []
+    return said(g, "not_affected") if "not_affected" in g.book.said else []
 
 
 def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said]:
@@ -30,4 +30,4 @@ def barring(g: State, source: int) -> list[Said]:
 def closed_pile(g: State, seat: int, source: int) -> bool:
     """Tell whether a card does nothing to the cards of a player's draw pile, which it would look through."""
     pile = g.piles[layout.DECK * 2 + seat]
-    return bool(pile) and g.book.spares and unaffected(g, pile[-1], source)
+    return bool(pile) and "not_affected" in g.book.said and unaffected(g, pile[-1], source)

@@ -65,7 +65,7 @@ def around(g: State, seat: int) -> Around:
                 carried[bearer].append(face[card])
             else:
                 carried[bearer] = [face[card]]
-    if g.book.doubles:
+    if "be_one" in g.book.said:
         carried = {w: [face[c] for c in borne(g, w)] for seat in (0, 1) for w in own_warriors(g, seat)}
     one, two = own_warriors(g, 0), own_warriors(g, 1)
     return Around([*one, *two], two if seat else one, carried)

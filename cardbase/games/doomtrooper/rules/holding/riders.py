@@ -7,7 +7,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 
 def riders_of(g: State, warrior: int) -> list[int]:
     """Return the warriors that ride on what a warrior has."""
-    if not g.book.rides:
+    if "carries_riders" not in g.book.said:
         return []
     mounts = {c + 1 for c in attachments(g, warrior) if "carries_riders" in g.book.keywords[g.face[c]]}
     piles = [g.piles[zone * 2 + g.side[warrior]] for zone in layout.AREAS] if mounts else []

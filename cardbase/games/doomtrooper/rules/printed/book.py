@@ -1,7 +1,7 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final, cast
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.pointless import doubtful
@@ -16,20 +16,19 @@ from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
 from cardbase.games.doomtrooper.rules.printed.for_agents import ForAgents
 from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
-from cardbase.games.doomtrooper.rules.printed.pricing import PRICING
 from cardbase.games.doomtrooper.rules.printed.refusals import UNVOIDABLE
 from cardbase.games.doomtrooper.rules.printed.summoning import SUMMONS, Summoning
 from cardbase.games.doomtrooper.rules.printed.timings import BY_EVENT, has_verb, windows
 from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 
+T = TypeVar("T")
+
 _UNCOVERED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 _CHOSEN: Final = {"it", "target"}
 _AIMED: Final = {"bearer", "it", "target", "chosen"}
 _RATES: Final = {"change", "double", "halve"}
 _IN_DESTINY: Final = {"spend", "spend_any", "pay", "seek"}
-_WEIGHING: Final = {"adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back"}
-_FORGETTING: Final = ("forget", "lose_abilities")
 
 
 def _says_base(text: Text) -> bool:
@@ -92,6 +91,7 @@ class Book(Faces):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
+        self._made: dict[Callable[[Book], Any], Any] = {}
         texts, numbers = match.texts.texts, range(len(match.faces))
         said = [[node for text in own for node in text.tree.effects] for own in match.texts.of_face]
         self.for_ratings, self.for_actions = ForRatings(self, match), ForActions(self, match)
@@ -129,7 +129,13 @@ class Book(Faces):
         self.paid_in_destiny = [
             text is not None and any(price[0] in _IN_DESTINY for price in text.tree.prices) for text in self.play
         ]
-        self._note_what_matters(match)
+        tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
+        self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
+        self.answers_own = {
+            n
+            for n, text in enumerate(self.play)
+            if text is not None and any(e[0] == "played" for e in text.tree.events)
+        }
         self.unsettles = [self.on_card[n] or "urban" in self.keywords[n] or _frees(match, n) for n in numbers]
         self.copies = [text is not None and any(map(_is_copied, walk(text.tree.effects))) for text in self.play]
 
@@ -146,23 +152,13 @@ class Book(Faces):
             for own in match.texts.of_face
         ]
         self.single = [self.kind[n] != kinds.SPECIAL or any(node[0] in _RATES for node in lasting[n]) for n in numbers]
-        self.modest = [any(node[0] == "no_bonus" for node in nodes) for nodes in said]
-        self.rejoins = [any(node[0] == "revert" for node in nodes) for nodes in said]
-        self.reinstates = any(self.rejoins)
-        self.converts = ["converts" in words for words in self.keywords]
-        self.constitutions = sum(any(_gives(node, {"constitution"}) for node in said[n]) << n for n in numbers)
         self.keywords_of_gift = [
             _given_to_bearer(said[n]) if self.kind[n] == kinds.GIFT else frozenset() for n in numbers
         ]
         self.lowers = [
             any(_lowers(node) for text in match.texts.of_face[n] for node in walk(text.tree.effects)) for n in numbers
         ]
-        self.names_member = [
-            any(part[0] == "name_corporation" for node in nodes for part in walk(node)) for nodes in said
-        ]
         self.summons = [_summons(match, text) for text in self.play]
-        self.full_turns = [text for text in texts if any(node[0] == "hold_out" for node in text.tree.effects)]
-        self.secrets = any(node == ("secret",) for nodes in said for node in nodes)
 
     def _note_targets(self, match: Match) -> None:
         """Note of which cards it matters whom they are for, and which warriors say what their own ratings are."""
@@ -174,51 +170,11 @@ class Book(Faces):
         self.picky = [text if _is_picky(match, text) else None for text in self.play]
         self.virus = ["VIRUS" in sub for sub in self.subtypes]
 
-    def _note_what_matters(self, match: Match) -> None:
-        """Note what no card of the match does, so that nothing looks for it."""
-        texts, numbers, printed = match.texts.texts, range(len(match.faces)), match.printed[layout.TRAITS]
-        nodes = [node for text in texts for node in walk(text.tree.effects)]
-        words = {word for its in self.keywords for word in its}
-        gained = {node[2][0] for node in nodes if node[0] == "gain"}
-        subtypes = {word for its in self.subtypes for word in its}
-
-        self.acts_on = "acts_on" in words
-        self.quick_rituals = "quick_rituals" in words
-        self.discounts = "replicates" in words
-        self.free_entries = "introduces_freely" in match.texts.sayings
-        self.free_gifts = "may_be_given" in match.texts.sayings or any(
-            self.kind[n] == kinds.FORTIFICATION and "any_time" in self.keywords[n] for n in numbers
-        )
-        self.fuels = bool(words & {"fuels", "stores_destiny"})
-        self.reprices = any(key in match.texts.sayings for key in PRICING)
-        self.minds_targets = "counts_paid_against" in match.texts.sayings
-        self.stores = {n: price for n, own in enumerate(match.texts.of_face) for price in _casts_from_under(own)}
-        self.answers_own = {
-            n
-            for n, text in enumerate(self.play)
-            if text is not None and any(e[0] == "played" for e in text.tree.events)
-        }
-        self.jokers = {n for n in numbers if "joker" in self.keywords[n]}
-        self.copied = bool(self.jokers) or any(node[0] == "stand_for" for node in nodes)
-        self.doubles = any(node[0] == "be_one" for node in nodes)
-        self.replaces = any(key.startswith("would ") for key in match.texts.sayings)
-        self.keeps_memberships = "loyal" in gained or "unaligned" in words or "keeps" in match.texts.sayings
-        self.spares = "not_affected" in match.texts.sayings
-        self.weighs_cards = not _WEIGHING.isdisjoint(match.texts.sayings)
-        self.amends, self.urban, self.rides = "amends" in words, "urban" in words, "carries_riders" in words
-        self.poisons = "POISON" in subtypes
-        self.viruses = any(node[0] == "infect" for node in nodes)
-
-        self.forgets = any(node[0] in _FORGETTING for node in nodes)
-        self.merges = any(node[0] in ("merge", "join_group") for node in nodes)
-        self.last_chances = {n for n in numbers if "last_chance" in self.keywords[n]}
-        self.lapsing = any(self.gone)
-        self.outposts = bool(words & {"dwells", "in_outpost"}) or any(
-            bool(printed[n] & traits.TRIBES) or _of_outpost(match, n) for n in numbers
-        )
-        self.spoils = any(node == ("spoils",) for text in texts for node in walk(text.tree))
-        tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
-        self.kin, self.humans = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
+    def made(self, make: Callable[["Book"], T]) -> T:
+        """Return what one rule makes of the book, made when it first asks: a match takes only what its cards need."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        return cast("T", self._made[make])
 
     def in_window(self, timing: int) -> tuple[frozenset[int], frozenset[int]]:
         """Return the faces that may be played in a window of a timing: by the turn player, and by the other."""
@@ -239,17 +195,6 @@ class Book(Faces):
         return own | more, foe | more
 
 
-def _of_outpost(match: Match, face: int) -> bool:
-    """Tell whether a text of a card speaks of the Outpost or of transfers."""
-    return any(
-        node[0] in _OF_OUTPOST
-        for text in match.texts.of_face[face]
-        for part in (text.tree.condition, text.tree.effects)
-        for node in walk(part)
-    )
-
-
-_OF_OUTPOST: Final = {"in_outpost", "transfer"}
 State = Position[Book]
 
 
@@ -260,16 +205,6 @@ _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kin
 def _against(text: Text | None) -> int:
     spoken = [part.noun for part in walk(text.tree.events) if isinstance(part, Select)] if text is not None else []
     return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
-
-
-def _casts_from_under(texts: Iterable[Text]) -> Iterator[int]:
-    """Give for how many D more spells under a card may be cast, according to its text."""
-    for node in (node for text in texts for node in text.tree.effects):
-        what, price = (
-            (node[2], node[3]) if node[0] == "casts_for_more" else (node[2][-1], 0) if node[0] == "can" else ((), 0)
-        )
-        if isinstance(what, Select) and ("kept_under", ("this",)) in what.filters:
-            yield cast("int", price)
 
 
 def _is_counter(match: Match, text: Text | None) -> bool:
@@ -304,10 +239,6 @@ def _sheds(text: Text) -> bool:
 def _is_copied(node: Node) -> bool:
     """Tell whether an effect makes a value of a card that of another one, which is chosen."""
     return node[0] == "set" and isinstance(node[3], tuple) and node[3][0] == "value" and node[3][2][0] in _CHOSEN
-
-
-def _gives(node: Node, words: set[str]) -> bool:
-    return node[0] == "gain" and node[2][0] in words
 
 
 def _lowers(node: Node) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, cast
 
-from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.switches import values
@@ -12,7 +11,7 @@ from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
 from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
 from cardbase.games.doomtrooper.switches import SWITCHES
-from cardbase.language.tree import Node, Select
+from cardbase.language.tree import Ability, Select, walk
 
 Keywords = dict[str, tuple[object, ...]]
 
@@ -84,7 +83,7 @@ class Faces:
     """
 
     def __init__(self, match: Match) -> None:
-        faces = match.faces
+        self.match, faces = match, match.faces
         numbers = range(len(faces))
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_KINDS.get(str(face.facts.get("type")), kinds.OTHER) for face in faces]
@@ -103,9 +102,17 @@ class Faces:
         self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
         self.holders = [_holders(words) for words in self.keywords]
-        self.gone = [cast("Node", words.get("gone", ((),))[0]) for words in self.keywords]
-        self.aloof = [_described(match, words.get("aloof", (None,))[0]) for words in self.keywords]
-        self.any_aloof = any(wanted is not None for wanted in self.aloof)
+        self.words = [
+            frozenset(keywords).union(*(spoken(text.tree) for text in texts))
+            for keywords, texts in zip(self.keywords, own_texts, strict=True)
+        ]
+        self.said = frozenset().union(
+            *self.words,
+            *self.subtypes,
+            *(spoken(text.tree) for text in match.texts.texts),
+            match.texts.sayings,
+            (str(face.facts.get("type")) for face in faces),
+        )
         self.only = [only_of(wanted) for wanted in self.holders]
 
         equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
@@ -134,7 +141,6 @@ class Faces:
             for n in numbers
         ]
         self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]
-        self.warzones = kinds.WARZONE in self.kind
 
         self.on_card = [
             wanted is not None
@@ -173,9 +179,9 @@ class Faces:
             match.printed[layout.TRAITS][n] |= said or printed_traits(face, self.kind[n])
 
 
-def _described(match: Match, wanted: object) -> Select | None:
-    """Return cards that are described so that they can be asked for wherever they lie."""
-    return query(match.texts.dialect, wanted) if isinstance(wanted, Select) else None
+def spoken(tree: Ability) -> set[str]:
+    """Return the words of an ability: its kind, verbs, conditions, filters, and of what it gives to others."""
+    return {node[0] for node in walk(tree) if isinstance(node[0], str)}
 
 
 def with_own(printed: set[str], texts: Sequence[Text], field: str) -> set[str]:

@@ -29,7 +29,7 @@ class ForActions:
 
     def __init__(self, own: Faces, match: Match) -> None:
         faces = range(len(match.faces))
-        closes = own.any_aloof or "cannot play" in match.texts.sayings
+        closes = not own.said.isdisjoint(("aloof", "cannot play"))
         self.welcome = [not (closes or own.unique[face]) for face in faces]
         self.given = [
             max(1, one_number(own.keywords[face], "takes")) if own.kind[face] in _GIVEN else 0 for face in faces

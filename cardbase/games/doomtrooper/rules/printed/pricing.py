@@ -10,4 +10,4 @@ PRICING: Final = ("counts_paid", "counts_paid_against", "pays_times", "pays_less
 
 def as_printed(g: State) -> bool:
     """Tell whether no text changes prices in D now."""
-    return not g.book.reprices or not any(said(g, key) for key in PRICING)
+    return g.book.said.isdisjoint(PRICING) or not any(said(g, key) for key in PRICING)

@@ -21,7 +21,7 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
     kind, mask, mine = own.kind[face], own.for_ratings.shunned[face], g.stats[layout.TRAITS][card]
     if mine & _OPEN.get(kind, 0):
         return False
-    if own.spares and unaffected(g, card, source, by):
+    if "not_affected" in own.said and unaffected(g, card, source, by):
         return True
     if not mask:
         return False

@@ -22,7 +22,7 @@ def ask_leave(g: State, f: Frame) -> None:
     """Before a spell or an ability of a gift takes effect: ask for each warrior that it may be about."""
     own = g.book
     source = f[SRC]
-    if not own.constitutions or source < 0 or own.kind[g.face[source]] not in (kinds.ART, kinds.GIFT):
+    if "constitution" not in own.said or source < 0 or own.kind[g.face[source]] not in (kinds.ART, kinds.GIFT):
         return
     about = {f[n + 1] for n in range(TAIL, len(f), 3)} | {g.host[source]}
     if any(node[0] in ("blast", "blast_points") for node in walk(g.match.texts.blocks[f[BLOCK]])):
@@ -32,7 +32,7 @@ def ask_leave(g: State, f: Frame) -> None:
 
 def ask_gifts(g: State) -> None:
     """Before the modification of a combat: ask for the gifts of both combatants."""
-    if g.book.constitutions:
+    if "constitution" in g.book.said:
         pair = [card for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.zone[card] in layout.AREAS]
         gifts = [c for card in pair for c in borne(g, card) if g.book.gift[g.face[c]] >= 0]
         _ask_about(g, [(card, gift) for card in pair for gift in gifts])
@@ -49,7 +49,7 @@ def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
 
 def _player_of(g: State, warrior: int) -> int:
     """Return whose MENTAL CONSTITUTION lies on a warrior; one that has it from elsewhere has that of its player."""
-    owners = (g.owner[c] for c in borne(g, warrior) if g.book.constitutions >> g.face[c] & 1)
+    owners = (g.owner[c] for c in borne(g, warrior) if "constitution" in g.book.words[g.face[c]])
     return next(owners, g.side[warrior])
 
 

@@ -11,7 +11,7 @@ from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
-from cardbase.games.doomtrooper.rules.moving import joined
+from cardbase.games.doomtrooper.rules.moving import MERGING, joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.twins import mirrored, twins
 
 _OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
 GROUP_BONUS: Final = 2
+_FORGETTING: Final = ("forget", "lose_abilities")
 _HIDDEN: Final = [layout.HIDDEN * 2, layout.HIDDEN * 2 + 1]
 _REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
 
@@ -50,7 +51,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     own = g.book
     sources = speaking(g) if g.statics else []
     touched = _touched(g, own, cards, sources)
-    if touched is None or (g.effects and lent(g)) or (own.rides and g.num[layout.COMBAT]):
+    if touched is None or (g.effects and lent(g)) or ("carries_riders" in own.said and g.num[layout.COMBAT]):
         refresh(g)
         return
     _reset(g, touched)
@@ -90,7 +91,7 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
         found.add(g.num[layout.DEFENDER])
     found.discard(-1)
-    if own.doubles:
+    if "be_one" in own.said:
         found |= {other for card in found for other in twins(g, card)}
     return found
 
@@ -102,22 +103,22 @@ def _opponents(g: State) -> tuple[int, ...]:
 def _reset(g: State, cards: list[int] | set[int]) -> None:
     """Write what is printed; of a face-down warrior nothing is known."""
     zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.for_ratings.printed
-    fight, shoot, armour, value, marks = g.stats
+    fight, shoot, armour, value, marks, counts = g.stats
     for card in cards:
         cannot[card] = 0
         where = zone[card]
         if where in layout.AREAS:
-            fight[card], shoot[card], armour[card], value[card], marks[card] = printed[face[card]]
+            fight[card], shoot[card], armour[card], value[card], marks[card], counts[card] = printed[face[card]]
         elif where == layout.HIDDEN:
-            fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
+            fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = counts[card] = 0
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
             cannot[card] = LOST if where == layout.TURNED or g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0
             if g.flags[card] & layout.IMPRISONED:
                 value[card] = printed[face[card]][layout.VALUE]
-    if g.book.merges:
+    if not g.book.said.isdisjoint(MERGING):
         _add_joined(g, cards)
-    for row in mirrored(g) if g.book.forgets else ():
+    for row in mirrored(g) if g.effects and not g.book.said.isdisjoint(_FORGETTING) else ():
         if row[OP] == FORGETS and g.stamp[row[CARD]] == row[STAMP] and row[CARD] in cards and not _gone(g, row):
             marks[row[CARD]] &= traits.LEFT_OF_TEXT if row[AMOUNT] else ~traits.ABILITIES
 

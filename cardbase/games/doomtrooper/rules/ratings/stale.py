@@ -19,7 +19,7 @@ def combat_changed(g: State) -> None:
     g.todo |= CHECK
     marks = g.stats[layout.TRAITS]
     flies_over = marks[g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS
-    if g.book.rides or flies_over or (g.effects and lent(g)):
+    if "carries_riders" in g.book.said or flies_over or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:
         mood, face = g.book.for_ratings.mood, g.face

@@ -1,5 +1,7 @@
 """What the texts in play change now: what gives traits first, then auras that give traits, then ratings."""
 
+from typing import Final
+
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
@@ -21,10 +23,12 @@ from cardbase.games.doomtrooper.rules.ratings.forts import ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
-from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange
+from cardbase.games.doomtrooper.rules.ratings.weighing import WEIGHING, RatingChange
 from cardbase.games.doomtrooper.rules.twins import twins
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
+_KEEPING: Final = ("loyal", "unaligned", "keeps")
+"""Words of memberships that cannot be lost, or had."""
 
 
 def read_changes(
@@ -37,7 +41,8 @@ def read_changes(
     if values is not None:
         _set_values(g, warriors, values)
     later: list[RatingChange] = []
-    held = _held(g, {}) if own.keeps_memberships else {}
+    keeps = not own.said.isdisjoint(_KEEPING)
+    held = _held(g, {}) if keeps else {}
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
     flags, host = g.flags, g.host
     given: set[tuple[int, ...]] = set()
@@ -49,7 +54,7 @@ def read_changes(
             apply_spells(g, spells, later)
         shielding = all_shields(g)
         for card, plan in _of_use(g, own, wave):
-            if own.doubles:
+            if "be_one" in own.said:
                 _give(
                     g, card, _of_one(g, card, plan, _read(g, card, plan, warriors), given), warriors, later, shielding
                 )
@@ -61,11 +66,11 @@ def read_changes(
             if bearer in warriors:
                 later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
         if sort == OWN_TRAITS:
-            held = _held(g, held) if own.keeps_memberships else held
+            held = _held(g, held) if keeps else held
             _lose(g, losses, wave, warriors, later, shielding)
-            if own.urban:
+            if "urban" in own.said:
                 lift(g, warriors)
-        if sort <= AURA_TRAITS and own.keeps_memberships:
+        if sort <= AURA_TRAITS and keeps:
             _keep_memberships(g, warriors, held)
     return later
 
@@ -147,7 +152,7 @@ def _read(g: State, card: int, plan: Plan, warriors: set[int]) -> list[Row]:
 def _opponent(g: State, card: int) -> int:
     """Return the combat opponent of a warrior, or of one that is one with it."""
     other = opponent_of(g, card)
-    if other < 0 and g.book.doubles:
+    if other < 0 and "be_one" in g.book.said:
         return max((opponent_of(g, twin) for twin in twins(g, card)), default=-1)
     return other
 
@@ -169,7 +174,8 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
         face, called, bit = g.face, g.book.called, g.book.titles.get(row.title, 0)  # as `is_titled`
-        found = [warrior for warrior in found if row.title in called[face[warrior]] or marks[warrior] & bit]
+        counts = g.stats[layout.COUNTS]
+        found = [warrior for warrior in found if row.title in called[face[warrior]] or counts[warrior] & bit]
     if row.others and card in found:
         found.remove(card)
     return found
@@ -221,7 +227,7 @@ def _give(
     zoned = own.kind[face] == kinds.WARZONE
     by, fort = shields(g, source, shielding), own.fort[face]
     guarded = bool(by) or own.for_ratings.shunned[face] != 0
-    many = 2 if g.flags[source] & layout.DOUBLED and not own.weighs_cards else 1
+    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHING) else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
     flags = g.flags
@@ -234,9 +240,11 @@ def _give(
             later.append((op, stat, card, amount * many if amount > 0 else amount, source))
         elif op == CANNOT:
             g.cannot[card] |= amount
+        elif stat == layout.COUNTS:
+            g.stats[stat][card] |= amount
         elif op == GAIN:
-            if own.kind[face] != kinds.GIFT or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
-                worn = own.urban and amount & LIFTED and (source == card or source in attachments(g, card))
+            if own.kind[face] != kinds.GIFT or not amount & traits.WOUND_KILLS:
+                worn = "urban" in own.said and amount & LIFTED and (source == card or source in attachments(g, card))
                 spared = worn and lifted(g, card)
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount
         elif op == LOSE:

@@ -13,6 +13,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 RatingChange = tuple[int, int, int, int, int]
 """Op, stat, card, amount, and the card whose text gives it: -1 for none, `lasting_by` of one whose effect lasts for a time."""
 
+WEIGHING: Final = ("adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back")
 _NOTHING: Final = -1
 
 

@@ -10,14 +10,14 @@ from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.keeping import floored
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, giver_of, weighed
+from cardbase.games.doomtrooper.rules.ratings.weighing import WEIGHING, RatingChange, giver_of, weighed
 
 COVERED: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
-    rows, turned = weighed(g, rows) if g.book.weighs_cards else (rows, ())
+    rows, turned = (rows, ()) if g.book.said.isdisjoint(WEIGHING) else weighed(g, rows)
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:
@@ -30,7 +30,7 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
     for op, stat, card, amount, _ in rows:
         if op == LAST_TIMES:
             g.stats[stat][card] *= amount
-    if g.book.rides and g.num[layout.COMBAT]:
+    if "carries_riders" in g.book.said and g.num[layout.COMBAT]:
         _add_riders(g, warriors)
 
 

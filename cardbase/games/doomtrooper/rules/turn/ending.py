@@ -17,23 +17,25 @@ from cardbase.games.doomtrooper.rules.prohibitions import NO_WIN
 
 def last_chance(g: State, seat: int) -> bool:
     """Push the question whether the loser raises the goal (CLOSE BUT NO CIGAR), if it can and was not asked yet."""
-    own = g.book
-    if not own.last_chances or g.num[layout.RAISED_GOAL] or g.num[layout.LAST_ASKED]:
-        return (
-            g.num[layout.LAST_ASKED] == 1 and bool(own.last_chances) and any(f[PROC] == LAST_CHANCE for f in g.frames)
-        )
-    hand = g.piles[layout.HAND * 2 + seat]
-    chances = [g.face[card] for card in hand if g.face[card] in own.last_chances]
-    if not any(not forbidden(g, seat, face) for face in chances):
+    if "last_chance" not in g.book.said:
+        return False
+    if g.num[layout.RAISED_GOAL] or g.num[layout.LAST_ASKED]:
+        return g.num[layout.LAST_ASKED] == 1 and any(f[PROC] == LAST_CHANCE for f in g.frames)
+    if all(forbidden(g, seat, face) for face in _chances(g, seat)):
         return False
     g.num[layout.LAST_ASKED] = 1
     call(g, LAST_CHANCE, seat, -1)
     return True
 
 
+def _chances(g: State, seat: int) -> list[int]:
+    """Return the faces in hand that raise the goal of whoever wins."""
+    hand = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
+    return [face for face in sorted(hand) if "last_chance" in g.book.keywords[face]]
+
+
 def _ask_chance(g: State, f: Frame) -> None:
-    hand = {g.face[card] for card in g.piles[layout.HAND * 2 + f[WHO]]}
-    ask(g, f[WHO], [PASS, *[layout.PLAY + face for face in sorted(hand & g.book.last_chances)]])
+    ask(g, f[WHO], [PASS, *[layout.PLAY + face for face in _chances(g, f[WHO])]])
 
 
 def _take_chance(g: State, f: Frame) -> None:

@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 
 HAND_LIMIT: Final = "hand_limit"
 DISCARD_LIMIT: Final = "discard_limit"
-_LIMITING: Final = frozenset({"limit", "limit_rises"})
+LIMITING: Final = ("limit", "limit_rises")
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 
 
@@ -46,8 +46,6 @@ def _lower(g: State, limits: list[int]) -> list[int]:
 
 def check_hands(g: State) -> None:
     """Cut the hand of a player who never holds more than so many cards, or who may hold fewer than before."""
-    if _LIMITING.isdisjoint(g.match.texts.sayings):
-        return
     for seat in (0, 1):
         cut = _has_shrunk(g, seat) or bool(_lower(g, limits(g, seat, HAND_LIMIT)))
         if not cut or len(g.piles[layout.HAND * 2 + seat]) <= hand_size(g, seat):

@@ -23,18 +23,18 @@ from cardbase.games.doomtrooper.rules.actions.taking import (
     use_own_actions,
     within_actions,
 )
-from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
-from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.turn.hands import DISCARD_LIMIT, hand_size, limits, rise
 from cardbase.games.doomtrooper.rules.windows import open_window
-from cardbase.games.doomtrooper.rules.words.viruses import plague, spread, stupor
+from cardbase.games.doomtrooper.rules.words.missions import turn_ends
+from cardbase.games.doomtrooper.rules.words.secrets import plan_next
+from cardbase.games.doomtrooper.rules.words.wounds import plague, spread, stupor
 
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 _OF_TURN: Final = layout.LEFT_COVER
@@ -69,7 +69,7 @@ def draw_step(g: State, f: Frame) -> None:
     if is_missed(g, f[WHO], layout.DRAW_STEP):
         goto(f, action_step)
         return
-    if g.book.viruses:
+    if "infect" in g.book.said:
         spread(g, f[WHO])
         plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
@@ -84,7 +84,7 @@ def draw_window(g: State, f: Frame) -> None:
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
     lack = hand_size(g, f[WHO]) - len(g.piles[layout.HAND * 2 + f[WHO]])
-    if g.book.viruses:
+    if "infect" in g.book.said:
         lack = min(lack, max(1, lack - stupor(g, f[WHO])))
     for _ in range(min(lack, *numbers_said(g, "cannot draw_more", f[WHO]), lack)):
         draw_card(g, f[WHO])

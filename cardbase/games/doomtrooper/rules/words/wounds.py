@@ -1,20 +1,172 @@
-"""What warriors catch: who is infected by which card, what that does, how it spreads, how it is cured (words of `games.doomtrooper.word_outpost`)."""
+"""What the words of `games.doomtrooper.word_wounds` do: healing, poisons, prisons, infections, and what guards warriors and cards."""
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
-from cardbase.engine.effects.said import speaks_of
-from cardbase.engine.effects.values import cards
+from cardbase.engine.effects.context import MINE, UNTIL, VALUE
+from cardbase.engine.effects.core import damage_verbs
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.said import SAYING, is_said, speaks_of
+from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
+from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
+from cardbase.games.doomtrooper.rules.combat import poisons
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, MOST_WOUNDS, deaths, take_wound, wound
 from cardbase.games.doomtrooper.rules.holding.closed import unaffected
-from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS
+from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
+from cardbase.games.doomtrooper.rules.moving import set_free
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
+from cardbase.games.doomtrooper.rules.windows import open_window
+
+WORDS: Final = Registry()
+
+
+@WORDS.verb("heal")
+def heal(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Take off all wounds; what is played right after that comes at once."""
+    healed = [card for card in cards(g, f, what) if g.damage[card] and g.zone[card] in layout.AREAS]
+    damage_verbs.heal(g, f, who, what)
+    if healed and g.book.windows_used & layout.RECOVERED:
+        for card in healed:
+            g.flags[card] |= layout.MENDED
+        call(g, HEALED, f[WHO], -1, *healed)
+
+
+def _open(g: State, f: Frame) -> None:
+    open_window(g, 1 - f[WHO], layout.RECOVERED)
+
+
+def _close(g: State, f: Frame) -> None:
+    for card in f[REG:]:
+        g.flags[card] &= ~layout.MENDED
+
+
+HEALED: Final = procedure("doomtrooper.healed", _open, _close)
+
+
+@WORDS.verb("slay_at")
+def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
+    """Kill a warrior at once; so many points for the death, if nothing saves it."""
+    points = number(g, f, n)
+    for card in cards(g, f, what):
+        if wound(g, card, kills=True, cause=f[SRC]):
+            deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], points)])
+
+
+WORDS.filter("mended")(lambda g, f, card: bool(g.flags[card] & layout.MENDED))
+WORDS.amount("half_down")(lambda g, f, n: number(g, f, n) // 2)
+
+
+@WORDS.verb("paralyse")
+def paralyse(g: State, f: Frame, what: Node) -> None:
+    """It does nothing until it is healed."""
+    for card in cards(g, f, what):
+        if g.damage[card]:
+            poisons.paralyse(g, card, f[SRC])
+
+
+@WORDS.reference("poisoned_one")
+def _poisoned_one(g: State, f: Frame) -> list[int]:
+    return [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else []
+
+
+@WORDS.filter("may_poison")
+def _may_poison(g: State, f: Frame, card: int) -> bool:
+    return is_titled(g, card, "MORTIFICATOR") or is_said(g, "may_have", card, f[SRC])
+
+
+WORDS.event("poisons", layout.POISONS)
+
+
+@WORDS.verb("imprison")
+def imprison(g: State, f: Frame, what: Node) -> None:
+    """Lay warriors under the card that says so; where they stood is kept."""
+    for card in cards(g, f, what):
+        if g.zone[card] in layout.AREAS and g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
+            g.write(layout.AREA, card, layout.AREA_OF_ZONE[g.zone[card]])
+            relocate(g, card, layout.ATTACHMENTS)
+            g.host[card] = f[SRC]
+            g.flags[card] = layout.IMPRISONED
+            g.todo |= DIRTY | CHECK
+            emit(g, layout.IMPRISONS, card, f[WHO])
+
+
+@WORDS.verb("escape")
+def escape(g: State, f: Frame, what: Node) -> None:
+    """Prisoners and their cards go to their owners' hands."""
+    for card in cards(g, f, what):
+        for attached in attachments(g, card):
+            move(g, attached, layout.HAND)
+        g.host[card] = -1
+        move(g, card, layout.HAND)
+
+
+@WORDS.verb("free")
+def free(g: State, f: Frame, what: Node) -> None:
+    """Prisoners go back where they stood."""
+    for card in cards(g, f, what):
+        set_free(g, card)
+
+
+WORDS.noun("prisoner", (layout.ATTACHMENTS,))(lambda g, card: bool(g.flags[card] & layout.IMPRISONED))
+WORDS.event("imprisons", layout.IMPRISONS)
+
+
+@WORDS.verb("scratch")
+def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
+    """One wound, which kills nobody; the wounded have theirs already."""
+    for card in cards(g, f, what):
+        if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card, cause=f[SRC]):
+            g.flags[card] &= ~layout.DYING
+
+
+@WORDS.verb("suffer")
+def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """The last wound of a warrior comes on another card."""
+    for card in cards(g, f, whom)[:1]:
+        for other in cards(g, f, what)[:1]:
+            at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
+            g.damage[card] = max(0, g.damage[card] - 1)
+            g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
+            g.todo |= DIRTY
+            take_wound(g, other, kills=at_once)
+
+
+@WORDS.verb("restored")
+def restored(g: State, f: Frame, what: Node) -> None:
+    """What took a card's abilities does not for a time."""
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], RESTORED, 0, 0, card, f[SRC], f[MINE])
+
+
+@WORDS.filter("supporting")
+def _supporting(g: State, f: Frame, card: int) -> bool:
+    face = g.face[card]
+    plans = g.book.for_ratings.plans[face]
+    return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
+
+
+@WORDS.filter("like_title")
+def _like_title(g: State, f: Frame, card: int) -> bool:
+    face = g.more[layout.TITLE][f[SRC]] - 1
+    theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
+    return bool(g.stats[layout.TRAITS][card] & theirs)
+
+
+WORDS.verbs(SAYING, "not_wounded_by")
+WORDS.filter("outposted")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
+WORDS.filter("carrying")(lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)))
+WORDS.filter("wielded")(lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what))
+
 
 WEAKENED: Final = -2
 MUTANT: Final = 2  # in the number STAT of a row, beside the seat that has played the card
@@ -176,6 +328,7 @@ asks(_ask_cure, "Which warrior is cured for D?", "運命ポイントを支払っ
 asks(_ask_next, "Which warrior is infected?", "感染する戦士を選ぶ")
 
 
+@WORDS.verb("infect")
 def catch(g: State, f: Frame, what: Node, virus: Node) -> None:
     """Warriors are infected by this card, or by one of the hand, which is used up on one that it is not for."""
     for source in [f[SRC]] if virus == ("this",) else cards(g, f, virus)[:1]:
@@ -201,6 +354,11 @@ def _end(g: State, ended: list[Row]) -> None:
     g.todo |= DIRTY | CHECK
 
 
+def _nobody_to_cure(g: State, f: Frame, what: Node, whom: Node) -> bool:
+    return not any(_done_by(g, f, card, whom) for card in cards(g, f, what))
+
+
+@WORDS.verb("cure", idle=_nobody_to_cure)
 def cure(g: State, f: Frame, what: Node, whom: Node) -> None:
     """All that these cards have done to warriors ends; one that a poison has just wounded is as it was before."""
     for card in cards(g, f, what):
@@ -211,11 +369,4 @@ def cure(g: State, f: Frame, what: Node, whom: Node) -> None:
         _end(g, ended)
 
 
-def _nobody_to_cure(g: State, f: Frame, what: Node, whom: Node) -> bool:
-    return not any(_done_by(g, f, card, whom) for card in cards(g, f, what))
-
-
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {"infect": Verb(catch), "cure": Verb(cure, idle=_nobody_to_cure)}
-    words.keywords |= dict.fromkeys(("infected_have", "virus_spreads", "plagues"), 0)
+WORDS.keyword("infected_have", "virus_spreads", "plagues")
