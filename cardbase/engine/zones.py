@@ -141,6 +141,7 @@ def _depart(g: State, card: int) -> None:
         if unsaid or not match.alone[face]:
             g.todo |= DIRTY
         _read_less(g, card)
+    g.stale.append(card)
     g.todo |= CHECK | (DIRTY if g.effects and (unsaid or outlives(g, card)) else STALE)
     g.cannot[card] = 0
     square = g.place[card]

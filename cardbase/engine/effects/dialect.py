@@ -124,7 +124,8 @@ class Dialect:
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
-    musts       acts that a card must do, or that must be done to it -> the keyword that says so
+    musts       acts that a card must do, or that must be done to it -> the keyword that says so; duties: those that a rule asks for (`said.duty`)
+    aimed       of verbs: the place among their slots of the cards to which they do something (`counting`)
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -167,6 +168,8 @@ class Dialect:
         self.event_values: dict[str, int] = {}
         self.musts: dict[str, str] = {}
         self.things: dict[tuple[str, str, str], str] = {}
+        self.aimed: dict[str, int] = {}
+        self.duties: set[str] = set()
         self.specials: dict[str, Do] = {}
 
     def take_names(self, live: list[bool]) -> None:

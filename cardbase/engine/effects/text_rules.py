@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
-from cardbase.engine.effects import arrange, modes, optional, picks
+from cardbase.engine.effects import arrange, counting, modes, optional, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import BLOCK, VALUE, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
@@ -108,7 +108,9 @@ class TextRules(Rules):
     # What most games do.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Any card may be chosen unless "be_chosen" is forbidden, or by this player or card alone."""
+        """Any card may be chosen unless "be_chosen" is forbidden, or by this player or card alone; or the source does nothing to it."""
+        if g.match.spares and counting.spared(g, card, source):
+            return False
         forbidden = g.cannot[card]
         if forbidden:
             acts = self.dialect.acts
@@ -228,6 +230,7 @@ class TextRules(Rules):
             for face, keys in enumerate(match.texts.keywords):
                 masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
         register(match)
+        counting.note(match)
         match.book = self.tables(match)
 
     def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
@@ -318,6 +321,22 @@ class TextRules(Rules):
         if holds(g, f, text.tree.condition):
             for always, arguments in text.always:
                 always(g, f, changes, *arguments)
+
+    def weighed(self, g: State, changes: list[Row], givers: list[int]) -> list[Row]:
+        """Ask the texts that weigh and spare."""
+        return counting.weighed(g, changes, givers)
+
+    def affecting(self, g: State, node: Node) -> Node:
+        """Leave out what texts spare."""
+        return counting.affecting(g, node)
+
+    def fitting(self, g: State, f: Frame, node: Node, found: list[int]) -> list[int]:
+        """Leave out what texts spare."""
+        return counting.fitting(g, f, node, found)
+
+    def spared(self, g: State, card: int, source: int) -> bool:
+        """Ask the texts that spare."""
+        return counting.spared(g, card, source)
 
     def heard(self, g: State, card: int, key: str) -> bool:
         """Face up and not silenced."""

@@ -382,7 +382,8 @@ class Texts:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""
         key = node[0]
         if key in _ACTING:
-            self._known("act", getattr(self.dialect, _ACTING[key]), node[2][0])
+            acts = self.dialect.duties if key == "must" and self.dialect.duties else getattr(self.dialect, _ACTING[key])
+            self._known("act", dict.fromkeys(acts), node[2][0])
         if key == "turn_face_down" and isinstance(node[2], Select):
             return (*node[:2], query(self.dialect, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
         return node

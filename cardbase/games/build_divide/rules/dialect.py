@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.picks import PICK_CARDS
@@ -201,7 +202,7 @@ WORDS.amount("printed")(lambda g, f, field, what: sum(_printed(g, card, field) f
 WORDS.amount("targets_chosen")(lambda g, f: sum(f[n] >= 0 and f[n + 1] != NOBODY for n in range(TAIL, len(f), 3)))
 
 
-_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "end_combat", "add_mark", "remove_mark")
+_WITHOUT_RULE: Final[tuple[str, ...]] = ("end_combat", "add_mark", "remove_mark")
 
 
 def fill(words: Dialect) -> None:
@@ -230,3 +231,4 @@ def fill(words: Dialect) -> None:
     words.event_values["wins_attacking"] = battle.ATTACKING
     words.forget(words.verbs, *_WITHOUT_RULE)
     collect(words, WORDS, *[module.WORDS for module in (verbs, auras, copying, energy_prices)])
+    counting.add_to(words, {"attack", "block", "be_attacked"}, close=1)

@@ -239,6 +239,6 @@ WORDS.verb("put_on_bottom", can_name, moves=True, piles=True)(below)
 WORDS.verbs(play_free(), "play_free")
 WORDS.verbs(play_free(layout.AIMED), "play_aimed")
 WORDS.verbs(play_free(layout.ONCE), "play_once")
-WORDS.verbs(SAYING, "played_for", "takes_nothing")
+WORDS.verbs(SAYING, "played_for")
 for key, made in COSTS_OF_PLAYING.items():
     WORDS.verbs(made, key)

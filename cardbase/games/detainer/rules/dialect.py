@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
@@ -118,3 +119,4 @@ def fill(words: Dialect) -> None:
         "field_arms": layout.FIELD_ARMS, "far_shot": layout.FAR_SHOT, "critical": layout.CRITICAL,
     }  # fmt: skip
     collect(words, WORDS, arteins.WORDS, verbs.WORDS)
+    counting.add_to(words, {"attack", "be_attacked"}, retreat=1, sublimate=1, pull=1, hold=0, widen=0)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
@@ -123,3 +124,4 @@ def fill(words: Dialect) -> None:
     words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
     words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
     collect(words, WORDS, verbs.WORDS, verbs_cards.WORDS)
+    counting.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays
@@ -193,3 +194,4 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "cost"): "strike_cost_set",
     }
     collect(words, WORDS, costs.WORDS, verbs.WORDS)
+    counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

@@ -8,6 +8,7 @@ from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
@@ -203,11 +204,7 @@ WORDS.verbs(
     "attack_first",
     "not_affected",
     "keeps",
-    "adds_times",
-    "adds_times_to",
-    "adds_nothing",
-    "takes_nothing",
-    "adds_back",
+    *WEIGHTS,
     "counts_paid",
     "counts_paid_against",
     "pays_times",
