@@ -6,9 +6,6 @@ from cardbase.language.words import Word
 ASKING: tuple[Word, ...] = (
     noun("warrior", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),
     noun("doomtrooper", "doomtrooper|doomtroopers", "ドゥームトルーパー", "体", "a human warrior", "only doomtrooper", en="Doomtrooper|Doomtroopers"),
-    noun("heretic", "heretic|heretics", "ヘレティック", "体", "a human turned to the Dark Legion", "discard all heretics", en="Heretic|Heretics"),
-    noun("personality", "personality|personalities", "有名戦士", "体", "one of them in play over both sides",
-          "when bearer kills personality: gain 5 points", en="Personality|Personalities"),
     noun("combatant", "combatant|combatants", "戦闘中の戦士", "体", "one of the two of the combat",
           "choose combatant: it f +2 until end of combat"),
     noun("equipment", "equipment|equipment", "装備", "枚", "a card of equipment", "choose equipment: discard it", en="equipment card|equipment cards"),
@@ -41,7 +38,6 @@ ASKING: tuple[Word, ...] = (
             "when own warrior kills warrior alone in kohort: fulfil"),
     quality("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
     quality("arriving", "arriving", "before", "has just been placed", "newly placed", "投入されたばかりの", "if there is own arriving doomtrooper: draw 1"),
-    quality("unwounded", "unwounded", "before", "without a wound", "unhurt", "無傷の", "pick unwounded warrior: name it"),
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
     quality("hit", "hit", "after", "wounded by a strike of this combat, not by a card", "wounded by a strike", "攻撃で負傷した",
             "if combat opponent of this is hit: heal this"),

@@ -63,7 +63,6 @@ def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 
 WORDS.filter("mended")(lambda g, f, card: bool(g.flags[card] & layout.MENDED))
-WORDS.amount("half_down")(lambda g, f, n: number(g, f, n) // 2)
 
 
 @WORDS.verb("paralyse")
@@ -163,9 +162,7 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
-WORDS.filter("outposted")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
 WORDS.filter("carrying")(lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)))
-WORDS.filter("wielded")(lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what))
 
 
 WEAKENED: Final = -2
