@@ -39,6 +39,8 @@ ASKING: tuple[Word, ...] = (
     quality("covered", "covered", "before", "in cover, hidden ones too", "covered", "カバー中の", "choose covered warrior: it leaves cover"),
     quality("arriving", "arriving", "before", "has just been placed", "newly placed", "投入されたばかりの", "if there is own arriving doomtrooper: draw 1"),
     quality("dying", "dying", "before", "just killed", "dying", "倒されたばかりの", "choose own dying warrior: spare it"),
+    quality("hit", "hit", "after", "wounded by a strike of this combat, not by a card", "wounded by a strike", "攻撃で負傷した",
+            "if combat opponent of this is hit: heal this"),
     quality("hurt", "hurt", "after", "wounded in this combat", "wounded in this combat", "この戦闘で負傷した", "if attacker is hurt: heal attacker"),
     quality("used", "used", "after", "a weapon in use in this combat", "in use", "使用中の", "choose equipment used: shut it down"),
     quality("converted", "converted", "after",

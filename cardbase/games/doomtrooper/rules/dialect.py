@@ -104,6 +104,7 @@ def fill(words: Dialect) -> None:
         "be_attacked": bars.BE_ATTACKED,
         "be_attacked_by": ASKED,
         "be_chosen": bars.BE_CHOSEN,
+        "be_chosen_by_what": ASKED,
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
         **dict.fromkeys(PERMITTED, 0),

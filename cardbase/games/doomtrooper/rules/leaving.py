@@ -39,14 +39,18 @@ def by_own_text(g: State, card: int) -> bool:
     return bool(g.frames) and g.frames[-1][SRC] == card
 
 
-def stays(g: State, card: int, zone: int) -> bool:
+def stays(g: State, card: int, zone: int, going: int = -1) -> bool:
     """Tell whether a card stays in play, though it would go to a pile; if its own text puts it there, only what it
-    lies on (HUSSAR), or what lies on it, keeps it.
+    lies on (HUSSAR), or what lies on it, keeps it. What is `going` itself keeps nothing.
     """
     used = by_own_text(g, card)
     for one in ways(g, card, zone):
         keeper = one.f[SRC]
-        if one.text.tree.effects[0] == PREVENTED and (not used or keeper == g.host[card] or g.host[keeper] == card):
+        if (
+            keeper != going
+            and one.text.tree.effects[0] == PREVENTED
+            and (not used or keeper == g.host[card] or g.host[keeper] == card)
+        ):
             _tell(g, one)
             return True
     return False
@@ -84,17 +88,17 @@ UNMOVED: Final = "never move"
 _PILES: Final = (layout.DISCARD, layout.REMOVED)
 
 
-def kept(g: State, card: int, zone: int = layout.DISCARD) -> bool:
-    """Tell whether a text keeps a card in play that would go to the discard pile, or out of the game, or keeps what this equipment lies on.
-    Nothing keeps it from going anywhere else.
+def kept(g: State, card: int, zone: int = layout.DISCARD, going: int = -1) -> bool:
+    """Tell whether a text keeps a card in play that would go to the discard pile, or out of the game, or keeps what this equipment lies on,
+    but for that of the equipment itself. Nothing keeps it from going anywhere else.
     """
     own, host = g.book, g.host[card]
     if zone not in _PILES or "replacement" not in own.said:
         return False
-    if g.rules.live[g.zone[card]] and stays(g, card, zone):
+    if g.rules.live[g.zone[card]] and stays(g, card, zone, going):
         return True
     borne = own.kind[g.face[card]] == kinds.EQUIPMENT and host >= 0 and g.zone[card] == layout.ATTACHMENTS
-    return borne and kept(g, host, zone)
+    return borne and kept(g, host, zone, card if going < 0 else going)
 
 
 def fixed(g: State, card: int) -> bool:

@@ -33,6 +33,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_destiny, worth_of_one
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -47,7 +48,7 @@ def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own = g.book
     face = g.face[card]
-    if forbidden(g, seat, face):
+    if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
     if (own.holders[face] is not None or own.laid_down[face]) and not holders(g, seat, card, 1):
         return False

@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.printed.faces import words_of
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
+_IN_PLAY: Final = [*_TABLE, *(zone * 2 + side for zone in layout.AREAS for side in (0, 1))]
 
 
 def may_come(g: State, seat: int, face: int) -> bool:
@@ -28,9 +29,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
     """
     own = g.book
     kind = own.kind[face]
-    if forbidden(g, seat, face):
-        return False
-    if "one_in_play" in own.keywords[face] and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
+    if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
     if kind < kinds.RELIC:
         return True
@@ -45,6 +44,12 @@ def may_come(g: State, seat: int, face: int) -> bool:
     return kind != kinds.ALLIANCE or all(
         own.kind[g.face[card]] != kinds.ALLIANCE for card in g.piles[layout.LAID * 2 + seat]
     )
+
+
+def only_one_is_there(g: State, face: int) -> bool:
+    """Tell whether a card of which one is in play is there already."""
+    one = "one_in_play" in g.book.keywords[face]
+    return one and any(g.face[card] == face for place in _IN_PLAY for card in g.piles[place])
 
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
@@ -242,6 +247,12 @@ def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said
 def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:
     """Tell whether texts say that a card is not affected by another one; `by` is what `shields` says of that one, if it is known."""
     return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
+
+
+def barring(g: State, source: int) -> list[Said]:
+    """Return what keeps cards from having this one: what it does not affect, and what it may not be played on."""
+    barred = said(g, "never be_chosen_by_what")
+    return [*shields(g, source), *(one for one in barred if speaks_of(g, one.f, one.slots[1], source))]
 
 
 def closed_pile(g: State, seat: int, source: int) -> bool:

@@ -14,13 +14,13 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
+    barring,
     is_titled,
     keeping,
     may_come,
     may_have,
     old_corporation,
     printed_price,
-    shields,
     unaffected,
 )
 from cardbase.games.doomtrooper.rules.leaving import fixed
@@ -89,7 +89,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
-    kept, by = keeping(g, card), shields(g, card)
+    kept, by = keeping(g, card), barring(g, card)
     for warrior in own_ones if mine else everybody:
         if unaffected(g, warrior, card, by):
             continue

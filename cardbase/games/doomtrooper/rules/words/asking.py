@@ -230,6 +230,7 @@ WORDS.filter("covered")(lambda g, f, card: bool(g.flags[card] & (layout.COVER | 
 WORDS.filter("arriving")(lambda g, f, card: g.num[layout.NEWCOMER] == card + 1)
 WORDS.filter("dying")(lambda g, f, card: is_dying(g, card))
 WORDS.filter("hurt")(lambda g, f, card: bool(g.flags[card] & layout.HURT))
+WORDS.filter("hit")(lambda g, f, card: bool(g.flags[card] & layout.HURT_BY_STRIKE))
 WORDS.filter("used")(lambda g, f, card: bool(g.flags[card] & layout.USED))
 WORDS.filter("defending")(lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER])
 WORDS.filter("attacking")(

@@ -134,7 +134,7 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
         for other in cards(g, f, what)[:1]:
             at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
             g.damage[card] = max(0, g.damage[card] - 1)
-            g.flags[card] &= ~(layout.DYING | layout.HURT)
+            g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
             g.todo |= DIRTY
             take_wound(g, other, kills=at_once)
 
