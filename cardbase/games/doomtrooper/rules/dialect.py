@@ -4,7 +4,8 @@ from typing import Final
 
 from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.registry import collect
-from cardbase.games.doomtrooper.rules import instead, layout, traits
+from cardbase.engine.match import TURNS, UNSAID
+from cardbase.games.doomtrooper.rules import layout, leaving, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
 from cardbase.games.doomtrooper.rules.words import (
@@ -24,12 +25,12 @@ from cardbase.games.doomtrooper.rules.words import (
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
-    "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
+    "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_gear",
     "stores_destiny",
     "own_discard_step", "settled", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
     "as_announced", "replicates", "numbs",
-    "last_chance", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
+    "last_chance", "see", "one_vehicle", "one_armour", "worthless",
     "floored", "fuels", )  # fmt: skip
 
 _WORDS = (asking, actions, combat, wounds, warriors, shapes, goods, coming, secrets, missions, players, protected)
@@ -54,7 +55,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing")
-    words.woulds = dict.fromkeys((*instead.EVENTS, *OF_WOUNDS), ASKED)
+    words.woulds = dict.fromkeys((*leaving.EVENTS, *OF_WOUNDS), ASKED)
     words.no_fields = ("cost", "power")
 
 
@@ -75,6 +76,7 @@ def fill(words: Dialect) -> None:
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
     words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
+    words.reads["attacks_made"] = UNSAID | TURNS
     words.called = traits.CALLED
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
@@ -102,6 +104,7 @@ def fill(words: Dialect) -> None:
         "be_attacked": bars.BE_ATTACKED,
         "be_attacked_by": ASKED,
         "be_chosen": bars.BE_CHOSEN,
+        "be_chosen_by_what": ASKED,
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
         **dict.fromkeys(PERMITTED, 0),
