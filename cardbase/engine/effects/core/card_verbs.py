@@ -28,8 +28,8 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
     group = new_group(f)
     if g.watch[WOULD_DRAWS]:
         f[LOOKED] = group
+        call(g, DRAWN, f[WHO], f[SRC], group, len(g.piles[hand * 2]), len(g.piles[hand * 2 + 1]))
         for seat in reversed(seats(g, f, who)):
-            call(g, DRAWN, seat, f[SRC], group, len(g.piles[hand * 2 + seat]))
             for _ in range(count):
                 g.rules.draw(g, seat)
         return
@@ -45,8 +45,9 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
 def _note_drawn(g: State, f: Frame) -> None:
     """Where something may happen instead of each draw: what was drawn in the end is what the text goes on about."""
     hand = dialect(g).zones["hand"]
-    for card in g.piles[hand * 2 + f[WHO]][f[REG + 1] :]:
-        add(g, g.frames[-2], f[REG], card)
+    for seat in (0, 1):
+        for card in g.piles[hand * 2 + seat][f[REG + 1 + seat] :]:
+            add(g, g.frames[-2], f[REG], card)
 
 
 DRAWN: Final = procedure("drawn", _note_drawn)
