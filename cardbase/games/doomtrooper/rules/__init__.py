@@ -9,6 +9,7 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
+from cardbase.engine.effects.said import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import LOST, player
 from cardbase.engine.match import Match
@@ -27,6 +28,7 @@ from cardbase.games.doomtrooper.rules import (
     layout,
     moving,
     obstacles,
+    prohibitions,
     twins,
     when,
 )
@@ -181,7 +183,10 @@ class Doomtrooper(TextRules):
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
         HW9: nothing is moved to a hidden one.
         """
-        return source < 0 or self._open_to_card(g, seat, source, card)
+        if source < 0:
+            return True
+        closed = g.cannot[card] & prohibitions.BE_CHOSEN or never(g, "be_chosen_by_what", card, source)
+        return not closed and self._open_to_card(g, seat, source, card)
 
     def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
         """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""

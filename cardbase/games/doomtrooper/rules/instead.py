@@ -22,7 +22,8 @@ PREVENTED: Final[Node] = ("prevent",)
 _WORDS: Final = {layout.DISCARD: ("would discarded", "would leaves"), layout.REMOVED: ("would removed", "would leaves")}
 _ALONG: Final = "would goes_along"
 _UNDER: Final = "put_under"
-_ZONES: Final = {"shuffle_into": layout.DECK, "discard_card": layout.DISCARD, "remove": layout.REMOVED}
+_AWAY: Final = {"discard_card": layout.DISCARD, "remove": layout.REMOVED}
+_ZONES: Final = {"shuffle_into": layout.DECK, **_AWAY}
 
 
 def ways(g: State, card: int, zone: int, host_goes: int = -1) -> list[Said]:
@@ -38,23 +39,28 @@ def by_own_text(g: State, card: int) -> bool:
     return bool(g.frames) and g.frames[-1][SRC] == card
 
 
-def stays(g: State, card: int, zone: int) -> bool:
+def stays(g: State, card: int, zone: int, going: int = -1) -> bool:
     """Tell whether a card stays in play, though it would go to a pile; if its own text puts it there, only what it
-    lies on (HUSSAR), or what lies on it, keeps it.
+    lies on (HUSSAR), or what lies on it, keeps it. What is `going` itself keeps nothing.
     """
     used = by_own_text(g, card)
     for one in ways(g, card, zone):
         keeper = one.f[SRC]
-        if one.text.tree.effects[0] == PREVENTED and (not used or keeper == g.host[card] or g.host[keeper] == card):
+        if (
+            keeper != going
+            and one.text.tree.effects[0] == PREVENTED
+            and (not used or keeper == g.host[card] or g.host[keeper] == card)
+        ):
             _tell(g, one)
             return True
     return False
 
 
-def going_first(g: State, card: int, zone: int) -> list[int]:
-    """Return what texts discard before a card leaves play all the same."""
+def going_first(g: State, card: int, zone: int) -> list[tuple[int, int]]:
+    """Return (card, pile) of what texts discard or remove before a card leaves play all the same."""
     found = [one for one in ways(g, card, zone) if one.text.tree.effects[0] == _LET]
-    return [other for one in found for node in one.text.tree.effects[1:] for other in cards(g, one.f, node[2])]
+    told = [(one.f, node) for one in found for node in one.text.tree.effects[1:]]
+    return [(other, _AWAY[node[0]]) for f, node in told for other in cards(g, f, node[2])]
 
 
 def instead_of(g: State, card: int, zone: int, host_goes: int, *, forced: bool) -> tuple[int, int]:

@@ -12,17 +12,17 @@ UNMOVED: Final = "never move"
 _PILES: Final = (layout.DISCARD, layout.REMOVED)
 
 
-def kept(g: State, card: int, zone: int = layout.DISCARD) -> bool:
-    """Tell whether a text keeps a card in play that would go to the discard pile, or out of the game, or keeps what this equipment lies on.
-    Nothing keeps it from going anywhere else.
+def kept(g: State, card: int, zone: int = layout.DISCARD, going: int = -1) -> bool:
+    """Tell whether a text keeps a card in play that would go to the discard pile, or out of the game, or keeps what this equipment lies on,
+    but for that of the equipment itself. Nothing keeps it from going anywhere else.
     """
     own, host = g.book, g.host[card]
     if zone not in _PILES or "replacement" not in own.said:
         return False
-    if g.rules.live[g.zone[card]] and stays(g, card, zone):
+    if g.rules.live[g.zone[card]] and stays(g, card, zone, going):
         return True
     borne = own.kind[g.face[card]] == kinds.EQUIPMENT and host >= 0 and g.zone[card] == layout.ATTACHMENTS
-    return borne and kept(g, host, zone)
+    return borne and kept(g, host, zone, card if going < 0 else going)
 
 
 def fixed(g: State, card: int) -> bool:

@@ -5,18 +5,10 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
-def goes_to(g: State, card: int, zone: int) -> int:
-    """Return where a card goes instead, by its own text."""
-    if zone == layout.DISCARD and "removed_after" in g.book.keywords[g.face[card]]:
-        zone = layout.REMOVED
-    return zone
-
-
-def way_of(g: State, attached: int, host: int) -> int:
+def way_of(g: State, attached: int) -> int:
     """Return where a card goes as the one leaves play on, or under, which it lies."""
-    stored = g.flags[attached] & layout.STORED
-    gone = g.flags[attached] & layout.EXILED or "buried_go" in g.book.keywords[g.face[host]]
-    return layout.REMOVED if stored and gone else layout.DISCARD
+    flags = g.flags[attached]
+    return layout.REMOVED if flags & layout.STORED and flags & layout.EXILED else layout.DISCARD
 
 
 def bound_to(g: State, card: int) -> list[int]:

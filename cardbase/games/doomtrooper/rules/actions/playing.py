@@ -35,6 +35,7 @@ from cardbase.games.doomtrooper.rules.actions.storing import (
     stored_spells,
 )
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.holding.expansions import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.prices import note_spent, worth_of_one
@@ -50,7 +51,7 @@ def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own = g.book
     face = g.face[card]
-    if forbidden(g, seat, face):
+    if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
     if (own.holders[face] is not None or own.laid_down[face]) and not holders(g, seat, card, 1):
         return False

@@ -34,7 +34,7 @@ def first_strikers(g: State, *, ends: bool = False) -> int:
 
 
 def _may_strike(mine: int) -> bool:
-    return not mine & (traits.BLINDED | traits.HELD)
+    return not mine & traits.HELD
 
 
 def strike(g: State) -> None:

@@ -41,7 +41,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
-        g.flags[card] |= layout.HURT
+        g.flags[card] |= layout.HURT | (layout.HURT_BY_STRIKE if by >= 0 else 0)
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     at_once = (kills and not _survives(g, card, cause)) or (mine & traits.FRAIL and not _survives(g, card, -1))

@@ -21,6 +21,12 @@ def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -
     return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
 
 
+def barring(g: State, source: int) -> list[Said]:
+    """Return what keeps cards from having this one: what it does not affect, and what it may not be played on."""
+    barred = said(g, "never be_chosen_by_what")
+    return [*shields(g, source), *(one for one in barred if speaks_of(g, one.f, one.slots[1], source))]
+
+
 def closed_pile(g: State, seat: int, source: int) -> bool:
     """Tell whether a card does nothing to the cards of a player's draw pile, which it would look through."""
     pile = g.piles[layout.DECK * 2 + seat]

@@ -11,6 +11,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
+_IN_PLAY: Final = [*_TABLE, *(zone * 2 + side for zone in layout.AREAS for side in (0, 1))]
 
 
 def may_come(g: State, seat: int, face: int) -> bool:
@@ -20,9 +21,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
     """
     own = g.book
     kind = own.kind[face]
-    if forbidden(g, seat, face):
-        return False
-    if "one_in_play" in own.keywords[face] and any(g.face[card] == face for place in _TABLE for card in g.piles[place]):
+    if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
     if kind < kinds.RELIC:
         return True
@@ -37,6 +36,12 @@ def may_come(g: State, seat: int, face: int) -> bool:
     return kind != kinds.ALLIANCE or all(
         own.kind[g.face[card]] != kinds.ALLIANCE for card in g.piles[layout.LAID * 2 + seat]
     )
+
+
+def only_one_is_there(g: State, face: int) -> bool:
+    """Tell whether a card of which one is in play is there already."""
+    one = "one_in_play" in g.book.keywords[face]
+    return one and any(g.face[card] == face for place in _IN_PLAY for card in g.piles[place])
 
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:

@@ -51,7 +51,6 @@ _TIMINGS: Final = {
     "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
 }
-_ON_WEAPONS: Final = {"on_shoot", "on_fight", "on_gear"}
 _CONSIDERED = "CONSIDERED "
 _ANY_ASPECT: Final = "ANY ASPECT"
 OWN_VALUES: Final = ("counts_as", "lose_value")
@@ -146,7 +145,7 @@ class Faces:
             wanted is not None
             and wanted.noun not in traits.NOUNS
             and self.kind[n] != kinds.WARZONE
-            and not self.keywords[n].keys() & _ON_WEAPONS
+            and "on_gear" not in self.keywords[n]
             for n, wanted in enumerate(self.holders)
         ]
         self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]

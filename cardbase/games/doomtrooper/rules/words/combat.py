@@ -168,7 +168,7 @@ def spare(g: State, f: Frame, what: Node) -> None:
     for card in [card for card in cards(g, f, what) if not g.cannot[card] & bars.BE_SAVED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
-        g.flags[card] &= ~(layout.DYING | layout.HURT)
+        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
         g.damage[card] = max(0, g.damage[card] - 1)
         g.todo |= DIRTY
 

@@ -138,27 +138,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
 
 
-@WORDS.filter("comrade")
-def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(
-        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
-        for other in cards(g, f, what)
-    )
-
-
-_OPENED: Final = {
-    "immune art": (traits.IMMUNE_ART, traits.OPEN_ART),
-    "immune ds": (traits.IMMUNE_DS, traits.OPEN_DS),
-    "immune gifts": (traits.IMMUNE_GIFTS, traits.OPEN_DS),
-}
-
-
-@WORDS.filter("still")
-def _still(g: State, f: Frame, card: int, keyword: Node) -> bool:
-    closed, opened = _OPENED[keyword[0]]
-    return g.stats[layout.TRAITS][card] & (closed | opened) == closed
-
-
 @WORDS.condition("unnamed")
 def _unnamed(g: State, f: Frame) -> bool:
     named = g.more[layout.NAMED][f[SRC]] - 1
@@ -272,17 +251,12 @@ def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> Non
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
 
-WORDS.nouns(kind_is(kinds.RELIC), "relic")
 WORDS.nouns(kind_is(kinds.WARZONE), "warzone")
-WORDS.nouns(kind_is(kinds.ALLIANCE), "alliance")
 WORDS.nouns(kind_is(kinds.KI_POWER), "ki power")
-WORDS.nouns(kind_is(kinds.BEAST), "beast card")
-WORDS.filter("freelance")(lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER))
 WORDS.filter("aloft")(_is_or_rides(traits.AIRSHIP))
 WORDS.filter("on_foot")(lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card))
 WORDS.filter("combative")(lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card))
 WORDS.condition("untitled")(lambda g, f: not g.more[layout.TITLE][f[SRC]])
-WORDS.reference("its_warzone")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
 WORDS.reference("its_card")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
 WORDS.reference("described")(lambda g, f: chosen(g, f, latest(f)))
 WORDS.event("entered", layout.ENTERED)

@@ -63,7 +63,6 @@ def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 
 WORDS.filter("mended")(lambda g, f, card: bool(g.flags[card] & layout.MENDED))
-WORDS.amount("half_down")(lambda g, f, n: number(g, f, n) // 2)
 
 
 @WORDS.verb("paralyse")
@@ -136,7 +135,7 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
         for other in cards(g, f, what)[:1]:
             at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
             g.damage[card] = max(0, g.damage[card] - 1)
-            g.flags[card] &= ~(layout.DYING | layout.HURT)
+            g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
             g.todo |= DIRTY
             take_wound(g, other, kills=at_once)
 
@@ -163,9 +162,7 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
-WORDS.filter("outposted")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
 WORDS.filter("carrying")(lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)))
-WORDS.filter("wielded")(lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what))
 
 
 WEAKENED: Final = -2
