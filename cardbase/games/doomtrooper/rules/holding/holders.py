@@ -14,16 +14,17 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
+    barring,
+    is_titled,
     keeping,
+    may_come,
     may_have,
     old_corporation,
     printed_price,
+    unaffected,
     usual_price,
 )
-from cardbase.games.doomtrooper.rules.holding.closed import barring, unaffected
-from cardbase.games.doomtrooper.rules.holding.expansions import may_come
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
-from cardbase.games.doomtrooper.rules.keeping import fixed
+from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS

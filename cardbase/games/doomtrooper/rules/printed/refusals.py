@@ -155,7 +155,7 @@ def _is_idle_act(node: Node) -> bool:
 
 
 def _says_where(tree: Ability) -> bool:
-    """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.instead`)."""
+    """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.leaving`)."""
     first, *more = tree.effects
     if first[0] == "may":
         _, _who, done, then, otherwise = first

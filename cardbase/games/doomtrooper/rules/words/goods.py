@@ -13,9 +13,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.actions.giving import attach, give, holders_within
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll

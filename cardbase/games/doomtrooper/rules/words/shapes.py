@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.cover import take_cover
 from cardbase.games.doomtrooper.rules.actions.posing import holders_for_nothing, stand_for, with_face
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
 from cardbase.games.doomtrooper.rules.lasting import AMENDED, BASE
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State

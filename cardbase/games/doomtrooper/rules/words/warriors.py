@@ -31,14 +31,12 @@ from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combat.poisons import remember
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
-from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
+from cardbase.games.doomtrooper.rules.combat.strikes import helpers
+from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, remember, wound
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import may_have
+from cardbase.games.doomtrooper.rules.holding.bearing import may_have, never_lost
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
-from cardbase.games.doomtrooper.rules.holding.titles import never_lost
 from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, LATE_WOUND, LATE_WOUND_FOR, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
 from cardbase.games.doomtrooper.rules.printed.book import State

@@ -16,10 +16,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.combat import poisons
+from cardbase.games.doomtrooper.rules.combat import wounds
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, MOST_WOUNDS, deaths, take_wound, wound
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
 from cardbase.games.doomtrooper.rules.moving import set_free
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -70,7 +69,7 @@ def paralyse(g: State, f: Frame, what: Node) -> None:
     """It does nothing until it is healed."""
     for card in cards(g, f, what):
         if g.damage[card]:
-            poisons.paralyse(g, card, f[SRC])
+            wounds.paralyse(g, card, f[SRC])
 
 
 @WORDS.reference("poisoned_one")
