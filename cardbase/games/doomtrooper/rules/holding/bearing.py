@@ -59,6 +59,7 @@ def may_bear(g: State, warrior: int, kind: int) -> bool:
 
 FREELANCER_PRICE: Final = 3
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
+_FOR_MORE: Final = "may_have_any_for"
 GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
@@ -93,12 +94,23 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, "may_have_any_for", warrior, card)]
+    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, _FOR_MORE, warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
     if own.for_actions.weighed_costs[face] is not None:
         price += _weighed_cost(g, warrior, card)
-    price += printed_price(own, face)
+    return _price_now(g, card, price)
+
+
+def usual_price(g: State, card: int) -> int:
+    """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
+    if g.book.for_actions.weighed_costs[g.face[card]] is not None or said(g, _FOR_MORE):
+        return -1
+    return _price_now(g, card, 0)
+
+
+def _price_now(g: State, card: int, more: int) -> int:
+    price = printed_price(g.book, g.face[card]) + more
     return (
         cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
     )
@@ -121,7 +133,8 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
     """CA1, GF1 to GF4: what this warrior may have beside what it has; `kept` is what `keeping` returns, if that is known."""
     own, face = g.book, g.face[card]
     kind = own.kind[face]
-    if any(speaks_of(g, one.f, one.slots[0], warrior) for one in (keeping(g, card) if kept is None else kept)):
+    kept = keeping(g, card) if kept is None else kept
+    if kept and any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept):
         return False
     if kind == kinds.GIFT:
         return (face not in carried or hoards(g, warrior, card)) and _may_have_gift(g, warrior, card)
@@ -145,6 +158,8 @@ def hoards(g: State, warrior: int, card: int) -> bool:
 
 def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle; relics are no equipment (TY2)."""
+    if not (own.armor[face] or own.vehicle[face]):
+        return True
     return not any(
         (own.armor[face] and own.armor[other]) or (own.vehicle[face] and own.vehicle[other]) for other in carried
     )
@@ -162,7 +177,7 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
         return False
     if not family or own.holders[face] is not None:
         return True
-    return bool(mine & family) or _is_free(g, warrior, card) or is_said(g, "may_have_any_for", warrior, card)
+    return bool(mine & family) or _is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card)
 
 
 def _is_free(g: State, warrior: int, card: int) -> bool:
