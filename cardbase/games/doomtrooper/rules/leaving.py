@@ -1,7 +1,7 @@
 """Where a card goes that leaves play, by its own words."""
 
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 
@@ -21,4 +21,6 @@ def way_of(g: State, attached: int, host: int) -> int:
 
 def bound_to(g: State, card: int) -> list[int]:
     """Return the Dark Symmetry cards beside a card on a warrior."""
-    return [c for c in attachments(g, g.host[card]) if g.book.gift[g.face[c]] >= 0] if g.host[card] >= 0 else []
+    return (
+        [c for c in attachments(g, g.host[card]) if g.book.kind[g.face[c]] == kinds.GIFT] if g.host[card] >= 0 else []
+    )

@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TU
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.plans import OTHERS
 from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
 from cardbase.games.doomtrooper.rules.twins import twins
 
@@ -162,7 +163,7 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
                 g, attached, zone if attached in one_with else way_of(g, attached, card), zone, forced=forced
             )
     zone = goes_to(g, card, zone)
-    if g.book.unsettles[g.face[card]]:
+    if g.book.about[g.face[card]] == OTHERS:
         g.todo |= DIRTY
     bound = bound_to(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     live, side = g.rules.live[g.zone[card]], g.side[card]
@@ -291,12 +292,13 @@ def _rejoining(own: Book) -> set[int]:
 
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
-    rejoining = g.book.made(_rejoining)
+    rejoining = g.book.made[_rejoining]
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place][:]:
             host = g.host[card]
-            stays = host < 0 or g.stats[layout.TRAITS][host] & home_of(g, host)
-            if g.face[card] in rejoining and not stays:
+            if g.face[card] not in rejoining or host < 0:
+                continue
+            if not g.stats[layout.TRAITS][host] & home_of(g, host):
                 discard(g, card)
 
 

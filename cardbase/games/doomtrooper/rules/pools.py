@@ -12,6 +12,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.piles import draw, laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 # how many, to which pool, whether a warrior earned them
@@ -109,7 +110,7 @@ def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
 def without_bonus(g: State, f: Frame, seat: int) -> bool:
     """HATAMOTO: while it holds an open mission, missions of its player that were not given to it add nothing."""
     own = g.book
-    doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[layout.FULFILLER] - 1
+    doer = -1 if own.lies[g.face[f[SRC]]] & ON_PLAYER else g.num[layout.FULFILLER] - 1
     return any(
         "no_bonus" in own.words[g.face[card]]
         and card != doer

@@ -21,8 +21,10 @@ from cardbase.games.doomtrooper.rules.forbidden import forbidden, may
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
 from cardbase.games.doomtrooper.rules.prices import allowance, note_spent, strained
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.counters import answers
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, one_number
+from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.games.doomtrooper.rules.twins import borne
 
 FUELLING: Final = ("fuels", "stores_destiny")
@@ -96,9 +98,9 @@ def casters(g: State, seat: int, card: int) -> list[int]:
         if more and strained(g, warrior) and more > allowance(g, warrior):
             continue
         keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
-        if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
+        if PERSONAL in own.subtypes[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
             continue
-        if own.personal[face] and used_on(g, face, warrior):
+        if PERSONAL in own.subtypes[face] and used_on(g, face, warrior):
             continue
         found.append(warrior)
     return sorted(found)
@@ -143,7 +145,7 @@ def text_playable(
     f[X] = 1
     able = g.num[layout.DESTINY + seat] >= 0 and holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
-    able = able and (g.book.answers[g.face[card]] is not None or not pointless(g, f, text))
+    able = able and (g.face[card] in g.book.made[answers] or not pointless(g, f, text))
     g.num[layout.DESTINY + seat] = before
     del g.effects[kept:]
     g.todo = todo
@@ -158,11 +160,15 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
     text = own.play[face]
     if (
         text is None
-        or (own.personal[face] and not in_combat(g, caster))
-        or (own.combat_spell[face] and not g.num[layout.COMBAT])
+        or (PERSONAL in own.subtypes[face] and not in_combat(g, caster))
+        or (_is_for_combat(own, face) and not g.num[layout.COMBAT])
     ):
         return False
     return _payable(g, seat, card, text, caster, more)
+
+
+def _is_for_combat(own: Book, face: int) -> bool:
+    return "COMBAT SPELL" in own.subtypes[face] and "any_time" not in own.keywords[face]
 
 
 def payable_on(g: State, source: int, seat: int, card: int) -> bool:
@@ -171,7 +177,7 @@ def payable_on(g: State, source: int, seat: int, card: int) -> bool:
     """
     frame = next((f for f in reversed(g.frames) if f[PROC] == ANNOUNCE and f[SRC] == source), None)
     own, face, group = g.book, g.face[source], 0
-    text = own.weighs[face] or own.play[face]
+    text = own.made[targeting][face].weighs or own.play[face]
     if frame is not None:
         text, top, trial = g.match.texts.texts[frame[D]], g.frames[-1], frame[:]
         if top is not frame and top[SRC] == source:

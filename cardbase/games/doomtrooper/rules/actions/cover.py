@@ -4,17 +4,19 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import GAIN
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, promise, turn_up
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
 from cardbase.games.doomtrooper.rules.holding.vehicles import hides_by_land, is_land_vehicle
 from cardbase.games.doomtrooper.rules.moving import enters, relocate
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -73,19 +75,37 @@ def leave_cover(g: State, card: int) -> None:
         emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 
+def hides(own: Book, face: int) -> bool:
+    """Tell whether a card is a warrior that may take cover at will."""
+    if own.kind[face] != kinds.WARRIOR or "auctioned" in own.keywords[face]:
+        return False
+    return not own.match.printed[layout.TRAITS][face] & _NOT_BY_ACTION
+
+
+def _bans(own: Book) -> dict[int, list[tuple[int, ...]]]:
+    """Return face -> traits (one of each mask) of the warriors that its text keeps out of cover."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for face, plans in enumerate(own.plans):
+        for row in [row for plan in plans if not plan.text.tree.condition for row in plan.rows or ()]:
+            if row.who == WARRIORS and row.op == GAIN and row.amount & _NOT_BY_ACTION and not row.here:
+                found.setdefault(face, []).append(row.masks)
+    return found
+
+
 def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
     own = g.book
     cities = "urban" in own.said and hides_by_land(g, seat, "urban_entry")
-    faces = [face for face in hand if own.hides[face] or (cities and is_land_vehicle(g, face))]
-    if not own.cover_bans:
+    faces = [face for face in hand if hides(own, face) or (cities and is_land_vehicle(g, face))]
+    banned = own.made[_bans]
+    if not banned:
         return faces
     bans = [
         masks
         for zone in layout.AREAS
         for side in (0, 1)
         for card in g.piles[zone * 2 + side]
-        for masks in own.cover_bans.get(g.face[card], ())
+        for masks in banned.get(g.face[card], ())
     ]
     printed = g.match.printed[layout.TRAITS]
     return [face for face in faces if not any(all(printed[face] & mask for mask in masks) for masks in bans)]

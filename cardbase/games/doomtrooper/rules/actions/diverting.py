@@ -16,6 +16,8 @@ from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL
+from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.language.tree import Select
 
 _CONTEXT: Final = 5  # where the context of the text begins in a row of the chain
@@ -58,7 +60,7 @@ def turn_back(g: State, to: int) -> None:
 def _places(g: State) -> list[int]:
     """Return where, in the row of the spell, its targets stand: the first ones, and warriors and players among the others."""
     row = g.chain[-1]
-    if row[4] == NO_TEXT or g.book.copies[g.face[row[2]]]:
+    if row[4] == NO_TEXT or g.book.made[targeting][g.face[row[2]]].copies:
         return []
     return [
         n
@@ -106,7 +108,12 @@ def _elsewhere(g: State) -> list[int]:
     own, face, place = g.book, g.face[card], g.place[card]
     if place & ~ARG == SEAT:
         return [one for one in holders(g, seat, card) if one & ~ARG == SEAT and one != place]
-    if own.personal[face] and place >= 0 and g.host[card] >= 0 and g.stats[layout.TRAITS][g.host[card]] & traits.KEEPER:
+    if (
+        PERSONAL in own.subtypes[face]
+        and place >= 0
+        and g.host[card] >= 0
+        and g.stats[layout.TRAITS][g.host[card]] & traits.KEEPER
+    ):
         pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
         return [one for one in pair if one != place and not used_on(g, face, one)]
     return []

@@ -17,8 +17,13 @@ MORE: Final = REG + 1
 
 def fuel(g: State, seat: int, card: int, caster: int, more: int) -> None:
     """Push the question which warriors are discarded for a spell, where there are any and it takes D."""
-    if caster >= 0 and (more or g.book.paid_in_destiny[g.face[card]]) and fuels(g, seat, caster):
+    if caster >= 0 and (more or _takes_destiny(g, g.face[card])) and fuels(g, seat, caster):
         call(g, FUELLING, seat, card, caster, more)
+
+
+def _takes_destiny(g: State, face: int) -> bool:
+    text = g.book.play[face]
+    return text is not None and any(price[0] in ("spend", "spend_any", "pay", "seek") for price in text.tree.prices)
 
 
 def _ask(g: State, f: Frame) -> None:

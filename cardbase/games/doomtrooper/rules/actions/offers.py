@@ -12,13 +12,15 @@ from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_w
 from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
 from cardbase.games.doomtrooper.rules.actions.diverting import divertible
-from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give, gives_freely
+from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, give
 from cardbase.games.doomtrooper.rules.actions.introducing import free_entries
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, plays, stored_plays
 from cardbase.games.doomtrooper.rules.actions.posing import play_posed, posed_plays
-from cardbase.games.doomtrooper.rules.actions.usurping import usurpable
+from cardbase.games.doomtrooper.rules.actions.storing import stores
+from cardbase.games.doomtrooper.rules.actions.usurping import usurpable, usurps
 from cardbase.games.doomtrooper.rules.holding.holders import usable
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.timings import has_verb
 
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
@@ -37,24 +39,31 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         found += [
             layout.USE + card
             for card in usable(g, seat, timing)
-            if not own.modifies[g.face[card]] or not _used(g, card)
+            if not own.made[_modifies][g.face[card]] or not _used(g, card)
         ]
     if "joker" in own.said:
         found += posed_plays(g, seat, timing)
-    if "kept_under" in own.said:
+    if own.made[stores]:
         found += stored_plays(g, seat, timing)
-    if timing & layout.ANY_TIME and own.made(gives_freely):
+    if timing & own.gift_windows:
         found += [layout.GIVE + face for face in free_gifts(g, seat)]
     if timing & layout.ANY_TIME and "introduces_freely" in own.said:
         found += [layout.INTRODUCE + face for face in free_entries(g, seat)]
     return found
 
 
+def _modifies(own: Book) -> list[bool]:
+    """Tell, by face, whether its ability changes ratings, and not more than once in a combat (CB7)."""
+    abilities = own.match.texts.activated
+    changes = [any(has_verb(text, "change") for text in used) for used in abilities]
+    return [change and "throughout" not in words for change, words in zip(changes, own.keywords, strict=True)]
+
+
 def _counters_it(g: State, seat: int, face: int) -> bool:
     """Tell whether a counter that does more than void the waiting card can do that."""
-    if g.book.usurps[face]:
+    if usurps(g.book, face):
         return usurpable(g, seat)
-    return not g.book.diverts[face] or divertible(g)
+    return "other_target" not in g.book.words[face] or divertible(g)
 
 
 def _of_seat(g: State, seat: int, timing: int) -> int:
@@ -78,11 +87,11 @@ def quiet(g: State, timing: int) -> bool:
             return False
         if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])):
             return False
-    if timing & layout.ANY_TIME and ("introduces_freely" in own.said or own.made(gives_freely)):
+    if timing & (layout.ANY_TIME if "introduces_freely" in own.said else own.gift_windows):
         return False
     if "joker" in own.said and any(posed_plays(g, seat, timing) for seat in (0, 1)):
         return False
-    if "kept_under" in own.said and any(stored_plays(g, seat, timing) for seat in (0, 1)):
+    if own.made[stores] and any(stored_plays(g, seat, timing) for seat in (0, 1)):
         return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 
@@ -129,6 +138,6 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         timing = (
             (layout.NEGATING if magic_waits(g) else layout.ANSWERING) if _answered(g) else _of_seat(g, seat, timing)
         )
-        if g.num[layout.COMBAT] and g.book.modifies[g.face[card]]:
+        if g.num[layout.COMBAT] and g.book.made[_modifies][g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

@@ -11,10 +11,11 @@ from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN
 from cardbase.games.doomtrooper.rules.moving import lay_under
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, is_removed
 from cardbase.language.tree import Node, Select
 
 
-def _stores(own: Book) -> dict[int, int]:
+def stores(own: Book) -> dict[int, int]:
     """Return face -> the D that spells under such a card take more."""
     texts = own.match.texts.texts
     return {text.face: price for text in texts for node in text.tree.effects for price in _under(node)}
@@ -33,12 +34,12 @@ def store_of(g: State, card: int) -> int:
     """Return the relic under which a spell lies from where it is cast, -1 for any other card."""
     host = g.host[card]
     stored = host >= 0 and g.zone[card] == layout.ATTACHMENTS and g.flags[card] & layout.STORED
-    return host if stored and g.face[host] in g.book.made(_stores) else -1
+    return host if stored and g.face[host] in g.book.made[stores] else -1
 
 
 def price_of_stored(g: State, store: int) -> int:
     """Return the D that casting a spell takes besides, from under a relic."""
-    return g.book.made(_stores)[g.face[store]]
+    return g.book.made[stores][g.face[store]]
 
 
 def stored_caster(g: State, seat: int, card: int) -> int:
@@ -49,14 +50,14 @@ def stored_caster(g: State, seat: int, card: int) -> int:
         return -1
     if silenced(g, caster) or forbidden(g, seat, g.face[card]) or marks(g, CAST_AGAIN, store):
         return -1
-    if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and g.book.personal[g.face[card]]:
+    if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and PERSONAL in g.book.subtypes[g.face[card]]:
         return -1
     return caster if castable_now(g, seat, card, caster, price_of_stored(g, store)) else -1
 
 
 def stored_spells(g: State, seat: int) -> Iterator[int]:
     """Yield the spells that a seat may cast out of a relic now, their timing apart."""
-    if "kept_under" not in g.book.said:
+    if not g.book.made[stores]:
         return
     for card in g.piles[layout.ATTACHMENTS * 2 + seat]:
         if g.book.kind[g.face[card]] == kinds.ART and stored_caster(g, seat, card) >= 0:
@@ -76,7 +77,7 @@ def goes_back(g: State, card: int) -> bool:
         return False
     if "stores_spell" not in g.book.keywords[g.face[store]]:
         return False
-    if g.book.removed[g.face[card]] and price_of_stored(g, store):
+    if is_removed(g.book, g.face[card]) and price_of_stored(g, store):
         return False
     g.host[card] = g.place[card] = -1
     lay_under(g, card, store, layout.DISCARD)

@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules.actions.giving import givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import enters_freely, introducible
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, stored_actions
 from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, posed_actions
+from cardbase.games.doomtrooper.rules.actions.storing import stores
 from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.holding.titles import is_titled
@@ -24,6 +25,7 @@ from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for, actions_to_give, spends
 from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
@@ -79,13 +81,13 @@ def takes(g: State, option: int) -> int:
     own = g.book
     kind, value = option & ~ARG, option & ARG
     if kind in (layout.PLAY, layout.USE):
-        return own.spends[value] - _quicker(g, value) if kind == layout.PLAY else own.spends[g.face[value]]
+        return spends(own, value) - _quicker(g, value) if kind == layout.PLAY else spends(own, g.face[value])
     if kind == layout.CAST_STORED:
-        return own.spends[g.face[value]]
+        return spends(own, g.face[value])
     if kind == layout.POSE:
         return takes(g, kind_of_play(g, value) | value)
     if kind == layout.GIVE:
-        return own.for_actions.given[value]
+        return actions_to_give(own, value)
     if kind == layout.TURN_UP:
         return g.more[layout.TURNS_UP][value]
     free = kind == layout.INTRODUCE and enters_freely(g, g.num[layout.ACTIVE], value)
@@ -99,7 +101,7 @@ def _quicker(g: State, face: int) -> int:
         return 0
     borne = [card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if "quick_rituals" in own.keywords[g.face[card]]]
     able = any(is_titled(g, g.host[card], "PATRIARCH") for card in borne if g.zone[g.host[card]] == layout.OUTPOST)
-    return min(own.actions[face], int(able))
+    return min(actions_for(own, face), int(able))
 
 
 def actions_of(g: State, seat: int) -> list[int]:
@@ -125,7 +127,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     options += action_plays(g, seat, hand)
     if "joker" in own.said:
         options += posed_actions(g, seat)
-    if "kept_under" in own.said:
+    if own.made[stores]:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         for card in usable(g, seat, layout.ACTION):
@@ -137,15 +139,21 @@ def actions_of(g: State, seat: int) -> list[int]:
 def _idle(g: State, card: int) -> bool:
     """Tell whether an ability is that of a warrior that cannot act, or of a card on it, unless it only takes that card off."""
     idle = g.cannot[g.host[card] if g.host[card] >= 0 else card] & prohibitions.NO_ACTIONS
-    return bool(idle) and not g.book.sheds[g.face[card]]
+    return bool(idle) and not _sheds(g, g.face[card])
+
+
+def _sheds(g: State, face: int) -> bool:
+    """Tell whether the abilities of a card do nothing but discard it."""
+    nodes = [node for text in g.match.texts.activated[face] for node in text.tree.effects]
+    return bool(nodes) and all(node[0] == "discard_card" and node[-1] == ("this",) for node in nodes)
 
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:
     """Do what takes actions and is not used: spend them, and push it."""
     if kind == layout.PLAY:
-        g.num[layout.ACTIONS] -= g.book.actions[value] - _quicker(g, value)
+        g.num[layout.ACTIONS] -= actions_for(g.book, value) - _quicker(g, value)
     elif kind == layout.CAST_STORED:
-        g.num[layout.ACTIONS] -= g.book.actions[g.face[value]]
+        g.num[layout.ACTIONS] -= actions_for(g.book, g.face[value])
     else:
         g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:

@@ -13,6 +13,7 @@ from cardbase.games.doomtrooper.rules.lasting import ABROAD
 from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import walk
 
 
 def areas_open_to(g: State, card: int) -> list[int]:
@@ -45,17 +46,16 @@ def home(g: State, card: int) -> int:
 
 
 def _plays_a_part(own: Book) -> bool:
-    """Tell whether the Outpost does: some warrior goes there, or some text speaks of it or of transfers."""
+    """Tell whether the Outpost does: some warrior goes there, or the effect of some text speaks of it or of transfers."""
+    home = any(words.keys() & {"dwells", "in_outpost"} for words in own.keywords)
     tribal = any(marks & traits.TRIBES for marks in own.match.printed[layout.TRAITS])
-    return tribal or not own.said.isdisjoint(_OF_OUTPOST)
-
-
-_OF_OUTPOST: Final = ("dwells", "in_outpost", "transfer")
+    parts = [part for text in own.match.texts.texts for part in (text.tree.condition, text.tree.effects)]
+    return home or tribal or any(node[0] in ("in_outpost", "transfer") for node in walk(tuple(parts)))
 
 
 def transferable(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that may be transferred by an action, where the Outpost plays a part in the match at all."""
-    if not g.book.made(_plays_a_part):
+    if not g.book.made[_plays_a_part]:
         return []
     return sorted(card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if areas_open_to(g, card))
 

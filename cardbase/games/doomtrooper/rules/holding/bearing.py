@@ -10,9 +10,11 @@ from cardbase.engine.effects.values import number
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import family, one_number
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 
 FREELANCER_PRICE: Final = 3
+_ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
@@ -51,25 +53,26 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     prices = [number(g, one.f, one.slots[2]) for one in said_with(g, "may_have_any_for", warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
-    if own.for_actions.weighed_costs[face] is not None:
-        price += _weighed_cost(g, warrior, card)
-    price += printed_price(own, face)
+    price += _weighed_cost(g, warrior, card) if "costs" in own.keywords[face] else own.price[face]
     return (
         cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
     )
 
 
 def _weighed_cost(g: State, warrior: int, card: int) -> int:
-    """Return the D that a card takes whose text says what by the warrior to which it is given."""
+    """Return the D that a card takes whose text says how many, by the warrior to which it is given where it says so."""
+    (cost,) = g.book.keywords[g.face[card]]["costs"]
+    if isinstance(cost, int):
+        return cost
     host, g.host[card] = g.host[card], warrior
-    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.for_actions.weighed_costs[g.face[card]])
+    price = number(g, context(g, EFFECTS, g.side[card], card, 0), cost)
     g.host[card] = host
     return max(0, price)
 
 
-def printed_price(own: Book, face: int) -> int:
-    """Return the D that giving this card to anybody takes."""
-    return own.for_actions.costs[face]
+def families(own: Book) -> list[int]:
+    """Return, by face, the trait of the followers for whom a gift is, 0 for none."""
+    return [family(own, face) for face in range(len(own.kind))]
 
 
 def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[Said] | None = None) -> bool:
@@ -90,7 +93,8 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
         return False  # SW17
     if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(own, face, carried):
         return False
-    return not own.limit[face] or carried.count(face) < own.limit[face]
+    most = one_number(own.keywords[face], "per_warrior")
+    return not most or carried.count(face) < most
 
 
 def hoards(g: State, warrior: int, card: int) -> bool:
@@ -100,15 +104,14 @@ def hoards(g: State, warrior: int, card: int) -> bool:
 
 def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle; relics are no equipment (TY2)."""
-    return not any(
-        (own.armor[face] and own.armor[other]) or (own.vehicle[face] and own.vehicle[other]) for other in carried
-    )
+    mine = own.subtypes[face] & _ONE_OF_EACH
+    return not mine or all(mine.isdisjoint(own.subtypes[other]) for other in carried)
 
 
 def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own, face = g.book, g.face[card]
-    mine, family = g.stats[layout.TRAITS][warrior], own.gift[face]
+    mine, family = g.stats[layout.TRAITS][warrior], own.made[families][face]
     if not mine & traits.DARK_LEGION:
         return False
     if is_said(g, "may_have", warrior, card):

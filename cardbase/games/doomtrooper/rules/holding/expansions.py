@@ -7,6 +7,7 @@ from typing import Final
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
@@ -28,7 +29,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
         return True
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
-        if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):
+        if not any(title_of(own, g.face[card]) == _NEEDED[kind] and g.owner[card] == seat for card in mine):
             return False
     if kind in (kinds.RELIC, kinds.ALLIANCE) and any(
         g.face[card] == face for place in _TABLE for card in g.piles[place]

@@ -1,7 +1,7 @@
 """Refreshing ratings, traits and prohibitions.
 
 After most changes only a few warriors are written again: those that came or changed, and those with a text of their own that
-may read anything else (`ForRatings.mood`). A text about several warriors that comes or goes has all of them written.
+may read anything else (`Book.mood`). A text about several warriors that comes or goes has all of them written.
 """
 
 from typing import Final
@@ -13,11 +13,21 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import MERGING, joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
+from cardbase.games.doomtrooper.rules.printed.plans import (
+    AURA_TRAITS,
+    FIGHTING,
+    ITSELF,
+    OPEN,
+    OTHERS,
+    PLAYERS,
+    STEADY,
+    Plan,
+)
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
 from cardbase.games.doomtrooper.rules.twins import mirrored, twins
+from cardbase.language.tree import walk
 
 _OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
 GROUP_BONUS: Final = 2
@@ -29,11 +39,26 @@ _REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, la
 def refresh(g: State) -> None:
     """Write the ratings, traits and prohibitions of every card in play; where traits are given by Value, twice: by what it is without them."""
     sources = speaking(g) if g.statics else []
-    by_value = g.book.for_ratings.by_value
+    by_value = g.book.made[_by_value]
     others = [card for card in sources if not by_value[g.face[card]]]
     _write(g, others, None)
     if len(others) < len(sources):
         _write(g, sources, g.stats[layout.VALUE][:])
+
+
+def _by_value(own: Book) -> list[bool]:
+    """Tell, by face, whether a card gives other warriors traits by their Value."""
+    return [any(plan.wave == AURA_TRAITS and _asks_value(plan) for plan in plans) for plans in own.plans]
+
+
+def _asks_value(plan: Plan) -> bool:
+    tree = plan.text.tree
+    return any(node[0] == "field" and "v" in node[1:] for node in walk((tree.condition, tree.effects)))
+
+
+def _printed(own: Book) -> list[tuple[int, ...]]:
+    """Return, by face, the printed value of every stat."""
+    return list(zip(*own.match.printed, strict=True))
 
 
 def _write(g: State, sources: list[int], values: list[int] | None) -> None:
@@ -56,7 +81,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         return
     _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
-    about, face = own.for_ratings.about, g.face
+    about, face = own.about, g.face
     of_players = False
     for card in sources:
         if about[face[card]] == PLAYERS:
@@ -72,15 +97,15 @@ def refresh_cards(g: State, cards: list[int]) -> None:
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
-    live, zone, face, mood, about = g.rules.live, g.zone, g.face, own.for_ratings.mood, own.for_ratings.about
+    live, zone, face, mood, about = g.rules.live, g.zone, g.face, own.mood, own.about
     found = set()
     for card in cards:
         if card >= 0 and live[zone[card]]:
-            if about[face[card]] == OTHERS or own.unsettles[face[card]]:
+            if about[face[card]] == OTHERS:
                 return None
             found.add(card)
             # a text that has just been given back still counts as lost here
-            if own.for_ratings.plans[face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
+            if own.plans[face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
                 found.add(under(g, card))
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     for card in sources:
@@ -102,7 +127,7 @@ def _opponents(g: State) -> tuple[int, ...]:
 
 def _reset(g: State, cards: list[int] | set[int]) -> None:
     """Write what is printed; of a face-down warrior nothing is known."""
-    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.for_ratings.printed
+    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.made[_printed]
     fight, shoot, armour, value, marks = g.stats
     for card in cards:
         cannot[card] = 0

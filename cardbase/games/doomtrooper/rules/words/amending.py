@@ -9,6 +9,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import AMENDED
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 
 _BY: Final = -4  # in the place of the source: what is lent so
@@ -30,10 +31,10 @@ def _wanted(g: State) -> set[tuple[int, int]]:
     if not any(works(g, card) for seat in (0, 1) for card in laid_with(g, seat, "amends")):
         return set()
     there = _revealed(g)
-    faces = {own.title[g.face[card]]: g.face[card] for card in there}
+    faces = {title_of(own, g.face[card]): g.face[card] for card in there}
     found = set()
     for card in there:
-        mine, marks = own.title[g.face[card]], g.stats[layout.TRAITS][card]
+        mine, marks = title_of(own, g.face[card]), g.stats[layout.TRAITS][card]
         titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if marks & bit)} - {mine}
         found |= {(card, faces[title]) for title in titles if title in faces}
     return found

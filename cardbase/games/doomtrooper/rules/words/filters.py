@@ -22,6 +22,7 @@ from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_los
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for
 from cardbase.games.doomtrooper.rules.printed.memberships import words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
@@ -146,7 +147,7 @@ def _base(stat: int) -> Any:
 def _actions_of(g: State, card: int) -> int:
     """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
     own, face = g.book, g.face[card]
-    return max(own.actions[face], own.kind[face] not in (kinds.SPECIAL, kinds.ART))
+    return max(actions_for(own, face), own.kind[face] not in (kinds.SPECIAL, kinds.ART))
 
 
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
@@ -157,7 +158,7 @@ def _working_on(g: State, f: Frame, card: int, what: Node) -> bool:
     if g.chain and g.chain[-1][2] == card:
         aims = on_whom(g)
         return any(one in aims for warrior in whom for one in (warrior, *attachments(g, warrior)))
-    if g.book.fort[g.face[card]]:
+    if "FORTIFICATION" in g.book.subtypes[g.face[card]]:
         return any(counts_for(g, card, warrior) for warrior in whom)
     return any(not immune(g, warrior, card) for warrior in whom)
 

@@ -71,7 +71,7 @@ def come_out(g: State, f: Frame, what: Node) -> None:
 
 
 def _vehicles(g: State, warrior: int) -> list[int]:
-    return [card for card in attachments(g, warrior) if g.book.vehicle[g.face[card]]]
+    return [card for card in attachments(g, warrior) if "VEHICLE" in g.book.subtypes[g.face[card]]]
 
 
 def rename(g: State, f: Frame) -> None:
@@ -131,12 +131,12 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
     there = g.rules.live[g.zone[card]]
-    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
+    return bool((g.more[layout.AREA][card] if there else g.book.lies[g.face[card]]) & _ON[zone])
 
 
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
-    inside = [host for host in there if g.host[host] == card and g.book.vehicle[g.face[host]]]
+    inside = [host for host in there if g.host[host] == card and "VEHICLE" in g.book.subtypes[g.face[host]]]
     return carrier == f[SRC] or carrier in there or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 

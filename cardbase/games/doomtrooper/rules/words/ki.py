@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.moving import release
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.language.tree import walk
 
 BOTH: Final = 3
 
@@ -80,11 +81,23 @@ def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
     return not named or any(holders_within(g, f[WHO], card, area) for card in named for area in areas)
 
 
+def _lowers(node: Node) -> bool:
+    """Tell whether an effect lowers a rating of a warrior that is chosen, or that has the card."""
+    if node[0] == "halve":
+        return node[2][0] in _AIMED
+    if node[0] not in ("change", "change_base") or node[1][0] not in _AIMED:
+        return False
+    return node[3] < 0 if isinstance(node[3], int) else node[3][0] in ("minus", "negative")
+
+
+_AIMED: Final = ("bearer", "it", "target", "chosen")
+
+
 def _modifier(g: State, card: int) -> int:
     """Field: below 0 where a card takes from a rating, above 0 where it adds to one."""
-    if g.book.lowers[g.face[card]]:
+    if any(map(_lowers, walk(tuple(text.tree.effects for text in g.match.texts.of_face[g.face[card]])))):
         return -1
-    rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
+    rows = [row for plan in g.book.plans[g.face[card]] for row in plan.rows or ()]
     return int(any(row.op == ADD and row.amount > 0 for row in rows))
 
 

@@ -27,7 +27,9 @@ def _warrior_that_is(mask: int) -> Noun:
 
 def _warriors_place(g: State, card: int) -> bool:
     own = g.book
-    return own.kind[g.face[card]] == kinds.WARRIOR or (own.poses[g.face[card]] and g.zone[card] in layout.AREAS)
+    return own.kind[g.face[card]] == kinds.WARRIOR or (
+        "WARRIOR" in own.subtypes[g.face[card]] and g.zone[card] in layout.AREAS
+    )
 
 
 def _combatant(g: State, card: int) -> bool:
@@ -39,7 +41,7 @@ NOUNS: Final = {
     **{key: _warrior_that_is(mask) for key, mask in traits.NOUNS.items() if mask},
     "combatant": Noun(_combatant, layout.AREAS),
     "equipment": kind_is(kinds.EQUIPMENT),
-    "fortification": Noun(lambda g, card: g.book.fort[g.face[card]]),
+    "fortification": Noun(lambda g, card: "FORTIFICATION" in g.book.subtypes[g.face[card]]),
     "mission": kind_is(kinds.MISSION),
     "gift": kind_is(kinds.GIFT),
     "special": kind_is(kinds.SPECIAL),

@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, may_enter
 from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.words.finds import tell_found
 
 
@@ -23,7 +24,7 @@ def found_titled(g: State, seat: int, title: str) -> int:
     own = g.book
     for zone in (layout.DISCARD, layout.HAND, layout.DECK):
         for card in reversed(g.piles[zone * 2 + seat]):
-            if own.title[g.face[card]] == title.upper():
+            if title_of(own, g.face[card]) == title.upper():
                 return card
     return -1
 

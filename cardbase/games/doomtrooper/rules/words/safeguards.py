@@ -39,7 +39,7 @@ def restored(g: State, f: Frame, what: Node) -> None:
 
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.for_ratings.plans[face]
+    plans = g.book.plans[face]
     return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
 
 
