@@ -254,9 +254,9 @@ def hand_over(g: State, card: int, side: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-def relocate(g: State, card: int, zone: int, side: int) -> None:
-    """Put a card into another zone in play, where it stays the same object."""
-    old = g.zone[card]
+def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
+    """Put a card into another zone in play, of its own side where none is named; it stays the same object."""
+    old, side = g.zone[card], g.side[card] if side < 0 else side
     _count(g, card, old, -1)
     g.piles[old * 2 + g.side[card]].remove(card)
     g.piles[zone * 2 + side].append(card)

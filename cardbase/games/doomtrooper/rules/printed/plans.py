@@ -5,6 +5,7 @@ of ints (`changes`), so that refreshing the ratings runs no text.
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, HALF, TIMES
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import traits
@@ -37,11 +38,7 @@ _ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities
 
 OF_RATINGS: Final = {
     "not_affected",
-    "adds_times",
-    "adds_times_to",
-    "adds_nothing",
-    "takes_nothing",
-    "adds_back",
+    *WEIGHTS,
     "keeps",
 }
 """Sayings that change what ratings and traits other texts give."""

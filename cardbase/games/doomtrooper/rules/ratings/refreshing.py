@@ -128,14 +128,14 @@ def _opponents(g: State) -> tuple[int, ...]:
 def _reset(g: State, cards: list[int] | set[int]) -> None:
     """Write what is printed; of a face-down warrior nothing is known."""
     zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.made[_printed]
-    fight, shoot, armour, value, marks = g.stats
+    fight, shoot, armour, value, marks, counts = g.stats
     for card in cards:
         cannot[card] = 0
         where = zone[card]
         if where in layout.AREAS:
-            fight[card], shoot[card], armour[card], value[card], marks[card] = printed[face[card]]
+            fight[card], shoot[card], armour[card], value[card], marks[card], counts[card] = printed[face[card]]
         elif where == layout.HIDDEN:
-            fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
+            fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = counts[card] = 0
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
             cannot[card] = LOST if where == layout.TURNED or g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0

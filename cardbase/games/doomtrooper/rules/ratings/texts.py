@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import Said
 from cardbase.engine.effects.values import holds
@@ -23,7 +24,7 @@ from cardbase.games.doomtrooper.rules.ratings.forts import ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
-from cardbase.games.doomtrooper.rules.ratings.weighing import WEIGHING, RatingChange
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange
 from cardbase.games.doomtrooper.rules.twins import twins
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
@@ -179,7 +180,8 @@ def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int
         found = [warrior for warrior in found if marks[warrior] & mask]
     if row.title:
         face, called, bit = g.face, g.book.called, g.book.titles.get(row.title, 0)  # as `is_titled`
-        found = [warrior for warrior in found if row.title in called[face[warrior]] or marks[warrior] & bit]
+        counts = g.stats[layout.COUNTS]
+        found = [warrior for warrior in found if row.title in called[face[warrior]] or counts[warrior] & bit]
     if row.others and card in found:
         found.remove(card)
     return found
@@ -231,7 +233,7 @@ def _give(
     zoned = own.kind[face] == kinds.WARZONE
     by, fort = shields(g, source, shielding), "FORTIFICATION" in own.subtypes[face]
     guarded = bool(by) or own.shunned[face] != 0
-    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHING) else 1
+    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHTS) else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
     flags = g.flags
@@ -244,8 +246,10 @@ def _give(
             later.append((op, stat, card, amount * many if amount > 0 else amount, source))
         elif op == CANNOT:
             g.cannot[card] |= amount
+        elif stat == layout.COUNTS:
+            g.stats[stat][card] |= amount
         elif op == GAIN:
-            if own.kind[face] != kinds.GIFT or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
+            if own.kind[face] != kinds.GIFT or not amount & traits.WOUND_KILLS:
                 worn = "urban" in own.said and amount & LIFTED and (source == card or source in attachments(g, card))
                 spared = worn and lifted(g, card)
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount
