@@ -78,9 +78,9 @@ def register(match: Match) -> None:
             match.lends |= text.number not in printed
     note_reads(match)
     seen = match.rules.layout.seen
-    for table in texts.sayings.values():
+    for key, table in texts.sayings.items():
         for face in table.printed:
-            match.sayers[face] = True
+            match.sayers[face] += (key,)
     for face, used in enumerate(texts.activated):
         for text in used:
             match.tools[face] |= sum(

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.registry import collect
+from cardbase.engine.match import TURNS, UNSAID
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
@@ -75,6 +76,7 @@ def fill(words: Dialect) -> None:
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
     words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
+    words.reads["attacks_made"] = UNSAID | TURNS
     words.called = traits.CALLED
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}

@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TU
 from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.plans import OTHERS
+from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
 from cardbase.games.doomtrooper.rules.twins import twins
 
@@ -158,7 +158,7 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
                 g, attached, zone if attached in one_with else way_of(g, attached, card), zone, forced=forced
             )
     zone = goes_to(g, card, zone)
-    if g.book.about[g.face[card]] == OTHERS:
+    if g.book.made[unsettles][g.face[card]]:
         g.todo |= DIRTY
     bound = bound_to(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     live, side = g.rules.live[g.zone[card]], g.side[card]

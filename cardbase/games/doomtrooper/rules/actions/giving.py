@@ -18,7 +18,7 @@ from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import actions_to_give
-from cardbase.games.doomtrooper.rules.printed.plans import OTHERS
+from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
@@ -114,7 +114,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     else:
         move(g, card, layout.LAID, value if kind == SEAT else 1 - seat if kind == layout.TO_THEIR_AREA else seat)
         g.write(layout.AREA, card, 0 if kind == SEAT else value)
-    if g.book.about[g.face[card]] == OTHERS:
+    if g.book.made[unsettles][g.face[card]]:
         g.todo |= DIRTY
     emit(g, layout.ATTACHED, card, seat)
 

@@ -7,12 +7,11 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voided_by
-from cardbase.games.doomtrooper.rules.printed.faces import ON_CARD, ON_PLAYER, Faces, stays
-from cardbase.games.doomtrooper.rules.printed.for_ratings import gate, plans_of, shunned
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, Faces, stays
+from cardbase.games.doomtrooper.rules.printed.for_ratings import gate, mood, plans_of, shunned
 from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
-from cardbase.games.doomtrooper.rules.printed.plans import ITSELF, OTHERS, STEADY
+from cardbase.games.doomtrooper.rules.printed.moods import ITSELF
 from cardbase.games.doomtrooper.rules.printed.timings import windows
-from cardbase.games.doomtrooper.rules.traits import FREEING
 
 T = TypeVar("T")
 
@@ -42,8 +41,7 @@ class Book(Faces):
     windows_used, uses_windows, gift_windows: in which some card of the match can be played, some ability used, some card given for no action
     kin             memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
     plans           its continuous texts that change ratings or traits
-    mood, about     what these depend on, and whom they are about: the most of them (`plans.Plan`); OTHERS of a card with which all
-                    ratings and traits are written again as it comes or goes
+    mood, about     when these are read again, and whom they are about: the most of them (`moods.Mood`)
     gate            when its text counts (`for_ratings.gate`)          shunned     traits that make a warrior immune to it
 
     That is all that stands here: at most thirty attributes, those of Faces and private ones among them. What some card of the match
@@ -59,8 +57,8 @@ class Book(Faces):
         self.kin = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
         self._note_windows(match)
         self.plans = [plans_of(self, n) for n in numbers]
-        self.mood = [max((plan.mood for plan in plans), default=STEADY) for plans in self.plans]
-        self.about = [self._about(n) for n in numbers]
+        self.mood = [mood(plans) for plans in self.plans]
+        self.about = [max((plan.mood.about for plan in plans), default=ITSELF) for plans in self.plans]
         self.gate = [gate(self, n) for n in numbers]
         self.shunned = [shunned(self, n) for n in numbers]
 
@@ -99,12 +97,6 @@ class Book(Faces):
     def _gives_freely(self) -> bool:
         forts = [words for kind, words in zip(self.kind, self.keywords, strict=True) if kind == kinds.FORTIFICATION]
         return "may_be_given" in self.said or any("any_time" in words for words in forts)
-
-    def _about(self, n: int) -> int:
-        frees = any(n in self.match.texts.sayings[key].printed for key in FREEING & self.said)
-        if frees or self.lies[n] & ON_CARD or "urban" in self.keywords[n]:
-            return OTHERS
-        return max((plan.about for plan in self.plans[n]), default=ITSELF)
 
 
 State = Position[Book]

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds
 from cardbase.games.doomtrooper.rules.printed.faces import ON_WEAPON, Faces, actions_for
-from cardbase.games.doomtrooper.rules.printed.plans import OF_COMBAT, parts_of
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 
 F: Final = 0
 S: Final = 1

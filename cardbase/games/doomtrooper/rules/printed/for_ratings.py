@@ -2,8 +2,10 @@
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
-from cardbase.games.doomtrooper.rules.printed.faces import ON_WEAPON, Faces, family
+from cardbase.games.doomtrooper.rules.printed.faces import ON_CARD, ON_WEAPON, Faces, family
+from cardbase.games.doomtrooper.rules.printed.moods import COUNTING, FIGHTING, MOODY, STEADY
 from cardbase.games.doomtrooper.rules.printed.plans import Plan, plan_of
+from cardbase.games.doomtrooper.rules.traits import FREEING
 
 
 def plans_of(own: Faces, face: int) -> tuple[Plan, ...]:
@@ -14,6 +16,20 @@ def plans_of(own: Faces, face: int) -> tuple[Plan, ...]:
     texts, late = own.match.texts, own.limited[face]
     found = [plan_of(texts.dialect, text, whose, late=late) for text in texts.of_face[face]]
     return tuple(plan for plan in found if plan is not None)
+
+
+def mood(plans: tuple[Plan, ...]) -> int:
+    """Return when some texts are read again: where any of them is."""
+    moods = {plan.mood.when for plan in plans}
+    return MOODY if moods >= {COUNTING, FIGHTING} else max(moods, default=STEADY)
+
+
+def unsettles(own: Faces) -> list[bool]:
+    """Tell, by face, whether all ratings and traits are written again as a card comes or goes."""
+    sayings = own.match.texts.sayings
+    frees = {face for key in FREEING & own.said for face in sayings[key].printed}
+    faces = enumerate(zip(own.lies, own.keywords, strict=True))
+    return [lies & ON_CARD > 0 or "urban" in words or n in frees for n, (lies, words) in faces]
 
 
 def gate(own: Faces, face: int) -> tuple[int, int, int]:

@@ -1,7 +1,7 @@
 """Refreshing ratings, traits and prohibitions.
 
-After most changes only a few warriors are written again: those that came or changed, and those with a text of their own that
-may read anything else (`Book.mood`). A text about several warriors that comes or goes has all of them written.
+After most changes only a few warriors are written again: those that came or changed, and of each text that has to be read again
+(`moods.Mood`) its own warrior, that one's opponent, and whom else it may be about.
 """
 
 from typing import Final
@@ -13,21 +13,24 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import MERGING, joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.plans import (
-    AURA_TRAITS,
+from cardbase.games.doomtrooper.rules.printed.changes import Whom
+from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
+from cardbase.games.doomtrooper.rules.printed.moods import (
+    ANY_CARD,
+    COUNTING,
     FIGHTING,
     ITSELF,
     OPEN,
     OTHERS,
     PLAYERS,
     STEADY,
-    Plan,
 )
+from cardbase.games.doomtrooper.rules.printed.plans import gives_by_value
+from cardbase.games.doomtrooper.rules.ratings.reading import such
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
 from cardbase.games.doomtrooper.rules.twins import mirrored, twins
-from cardbase.language.tree import walk
 
 _OPEN: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
 GROUP_BONUS: Final = 2
@@ -48,17 +51,28 @@ def refresh(g: State) -> None:
 
 def _by_value(own: Book) -> list[bool]:
     """Tell, by face, whether a card gives other warriors traits by their Value."""
-    return [any(plan.wave == AURA_TRAITS and _asks_value(plan) for plan in plans) for plans in own.plans]
-
-
-def _asks_value(plan: Plan) -> bool:
-    tree = plan.text.tree
-    return any(node[0] == "field" and "v" in node[1:] for node in walk((tree.condition, tree.effects)))
+    return [any(gives_by_value(plan) for plan in plans) for plans in own.plans]
 
 
 def _printed(own: Book) -> list[tuple[int, ...]]:
     """Return, by face, the printed value of every stat."""
     return list(zip(*own.match.printed, strict=True))
+
+
+def _reach(own: Book) -> list[tuple[Whom, ...]]:
+    """Return, by face, among which warriors its texts change others."""
+    return [tuple(dict.fromkeys(whom for plan in plans for whom in plan.mood.reach)) for plans in own.plans]
+
+
+def _leans(own: Book) -> set[int]:
+    """Return the faces of which it matters to those others what their own warrior is."""
+    return {face for face, plans in enumerate(own.plans) if any(plan.mood.leans for plan in plans)}
+
+
+def _counts(own: Book) -> list[frozenset[str]]:
+    """Return, by face, the titles of the cards that are counted; a title that cards may count as having is one of any card."""
+    counted = [{title for plan in plans for title in plan.mood.counts} for plans in own.plans]
+    return [frozenset(ANY_CARD if title in own.titles else title for title in titles) for titles in counted]
 
 
 def _write(g: State, sources: list[int], values: list[int] | None) -> None:
@@ -97,28 +111,72 @@ def refresh_cards(g: State, cards: list[int]) -> None:
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
-    live, zone, face, mood, about = g.rules.live, g.zone, g.face, own.mood, own.about
-    found = set()
-    for card in cards:
-        if card >= 0 and live[zone[card]]:
-            if about[face[card]] == OTHERS:
-                return None
-            found.add(card)
-            # a text that has just been given back still counts as lost here
-            if own.plans[face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
-                found.add(under(g, card))
+    face, mood, about = g.face, own.mood, own.about
+    come = [card for card in cards if card >= 0 and g.rules.live[g.zone[card]]]
+    unsettling = own.made[unsettles]
+    if any(unsettling[face[card]] for card in come):
+        return None
+    found = _bearing(g, come)
+    reaching = {face[card] for card in come if about[face[card]] == OTHERS}
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     for card in sources:
-        if mood[face[card]] > calm:
-            if mood[face[card]] == OPEN and works(g, card):
-                return None
-            found |= {under(g, card), *_opponents(g)}
+        when = mood[face[card]]
+        if when <= calm or (when == COUNTING and not _counted(g, own.made[_counts][face[card]], cards)):
+            continue
+        if when == OPEN and works(g, card):
+            return None
+        found |= {under(g, card), *_opponents(g)}
+        if about[face[card]] == OTHERS:
+            reaching.add(face[card])
+    found |= _reached(g, reaching)
+    if own.made[_leans]:
+        _add_leaning(g, sources, found)
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
         found.add(g.num[layout.DEFENDER])
     found.discard(-1)
     if "be_one" in own.said:
         found |= {other for card in found for other in twins(g, card)}
     return found
+
+
+def _bearing(g: State, cards: list[int]) -> set[int]:
+    """Return some cards in play, and the warriors on which those lie that change ratings."""
+    found, plans = {*cards}, g.book.plans
+    for card in cards:
+        # a text that has just been given back still counts as lost here
+        if plans[g.face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
+            found.add(under(g, card))
+    return found
+
+
+def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
+    """Add the warriors whom texts may be about to which it matters what their own warrior is, where that is written again."""
+    leans, face, always = g.book.made[_leans], g.face, "be_one" in g.book.said
+    leaning = [card for card in sources if face[card] in leans]
+    while leaning:
+        read = {card for card in leaning if always or under(g, card) in found}
+        if not read:
+            break
+        found |= _reached(g, {face[card] for card in read})
+        leaning = [card for card in leaning if card not in read]
+
+
+def _counted(g: State, titles: frozenset[str], cards: list[int]) -> bool:
+    """Tell whether one of some cards is of those that a text counts; one that has gone may be any."""
+    live, zone, face, called = g.rules.live, g.zone, g.face, g.book.called
+    return any(
+        card >= 0 and (ANY_CARD in titles or not live[zone[card]] or not titles.isdisjoint(called[face[card]]))
+        for card in cards
+    )
+
+
+def _reached(g: State, faces: set[int]) -> set[int]:
+    """Return the warriors whom the texts of some faces may be about."""
+    if not faces:
+        return set()
+    reach, warriors = g.book.made[_reach], {card for place in _OPEN for card in g.piles[place]}
+    whom = {one for face in faces for one in reach[face]}
+    return {*_opponents(g)}.union(*(such(g, one, warriors) for one in whom))
 
 
 def _opponents(g: State) -> tuple[int, ...]:

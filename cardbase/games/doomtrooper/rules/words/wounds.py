@@ -24,7 +24,7 @@ from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFEC
 from cardbase.games.doomtrooper.rules.moving import set_free
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
+from cardbase.games.doomtrooper.rules.printed.moods import OTHERS
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 WORDS: Final = Registry()
@@ -152,7 +152,7 @@ def restored(g: State, f: Frame, what: Node) -> None:
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
     plans = g.book.plans[face]
-    return any(plan.rows is None or any(row.who == WARRIORS for row in plan.rows) for plan in plans)
+    return any(plan.mood.about == OTHERS for plan in plans)
 
 
 @WORDS.filter("like_title")
