@@ -14,6 +14,7 @@ from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, cause, run_b
 from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.registry import collect
+from cardbase.engine.effects.said import never
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import cards, describes, holds, plays
 from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, counted, register
@@ -107,15 +108,16 @@ class TextRules(Rules):
     # What most games do.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Any card may be chosen unless "be_chosen" is forbidden, or "be_chosen_by" where the other player chooses; or the source does nothing to it."""
+        """Any card may be chosen unless "be_chosen" is forbidden, or by this player or card alone; or the source does nothing to it."""
         if g.match.spares and counting.spared(g, card, source):
             return False
         forbidden = g.cannot[card]
-        if not forbidden:
-            return True
-        acts = self.dialect.acts
-        by_other = acts.get("be_chosen_by", 0) if g.side[card] != seat else 0
-        return not forbidden & (acts.get("be_chosen", 0) | by_other)
+        if forbidden:
+            acts = self.dialect.acts
+            by_other = acts.get("be_chosen_by", 0) if g.side[card] != seat else 0
+            if forbidden & (acts.get("be_chosen", 0) | by_other):
+                return False
+        return source < 0 or not never(g, "be_chosen_by_what", card, source)
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits that the dialect gives the act."""

@@ -104,7 +104,7 @@ def fill(words: Dialect) -> None:
         "attack": no.NO_ATTACK, "counter_attack": no.NO_ANSWER, "move": no.NO_MOVE,
         "stand": no.NO_REBOOT, "act": no.NO_ACTION, "be_attacked": no.NO_BEING_ATTACKED,
         "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "bear"), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
     }  # fmt: skip
     words.forget(words.verbs, "pay", "damage_player", "spend", "gain_resource", "take_resource", "set_resource")
     words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them

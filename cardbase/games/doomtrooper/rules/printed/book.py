@@ -7,11 +7,10 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voided_by
-from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, Faces, stays
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, Faces, stays, windows
 from cardbase.games.doomtrooper.rules.printed.for_ratings import gate, mood, plans_of, shunned
-from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
 from cardbase.games.doomtrooper.rules.printed.moods import ITSELF
-from cardbase.games.doomtrooper.rules.printed.timings import windows
+from cardbase.games.doomtrooper.rules.printed.summoning import hopeless
 
 T = TypeVar("T")
 

@@ -5,8 +5,7 @@ from typing import Final, cast
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds
-from cardbase.games.doomtrooper.rules.printed.faces import Faces
-from cardbase.games.doomtrooper.rules.printed.timings import BY_EVENT, has_verb
+from cardbase.games.doomtrooper.rules.printed.faces import BY_EVENT, Faces, has_verb
 from cardbase.language.tree import Select, walk
 
 ANY_KIND: Final = -1

@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from cardbase.engine.effects.pointless import doubtful
 from cardbase.engine.effects.texts import Text
-from cardbase.games.doomtrooper.rules.printed.faces import Faces
-from cardbase.games.doomtrooper.rules.printed.timings import has_verb
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, has_verb
 from cardbase.language.tree import Node, walk
 
 _CHOSEN: Final = {"it", "target"}

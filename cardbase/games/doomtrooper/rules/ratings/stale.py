@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.state import CHECK, DIRTY, STALE
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import spoken
 from cardbase.games.doomtrooper.rules.printed.moods import STEADY
@@ -20,11 +20,9 @@ def out_of_date(g: State, card: int) -> None:
 
 
 def combat_changed(g: State) -> None:
-    """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
+    """Note that a combat begins or ends: texts that speak of it, are read again."""
     g.todo |= CHECK
-    marks = g.stats[layout.TRAITS]
-    flies_over = marks[g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS
-    if "carries_riders" in g.book.said or flies_over or (g.effects and lent(g)):
+    if "carries_riders" in g.book.said or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:
         mood, face = g.book.mood, g.face
