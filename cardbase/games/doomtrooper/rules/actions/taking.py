@@ -301,14 +301,19 @@ def _in_use(g: State, timing: int) -> bool:
         if row[OP] == GRANT and row[CARD] >= 0:
             return True
     hidden, timely = g.match.texts.timely(timing)
-    if _any_hopeful(g, g.tools, timely):
+    if g.tools and _any_hopeful(g, g.tools, timely):
         return True
-    return bool(hidden) and any(_any_hopeful(g, g.piles[zone * 2 + seat], timely) for zone in hidden for seat in (0, 1))
+    for place in (*hidden[0], *hidden[1]):  # noqa: SIM110 - a generator costs as much as what it tests
+        if g.piles[place] and _any_hopeful(g, g.piles[place], timely):
+            return True
+    return False
 
 
 def _any_hopeful(g: State, cards: list[int], timely: list[tuple[Text, ...]]) -> bool:
-    face, side = g.face, g.side
+    face, side, flags = g.face, g.side, g.flags
     for card in cards:
+        if flags[card] & layout.DOWN:
+            continue
         for text in timely[face[card]]:
             if text.hopeless is None or not text.hopeless(g, side[card], card):
                 return True

@@ -60,6 +60,7 @@ def may_bear(g: State, warrior: int, kind: int) -> bool:
 FREELANCER_PRICE: Final = 3
 _ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
+_FOR_MORE: Final = "may_have_any_for"
 GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
@@ -94,36 +95,46 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, "may_have_any_for", warrior, card)]
+    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, _FOR_MORE, warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
-    price += _weighed_cost(g, warrior, card) if "costs" in own.keywords[face] else own.price[face]
+    price += _weighed_cost(g, warrior, card) if _is_weighed(own, face) else 0
+    return _price_now(g, card, price)
+
+
+def _is_weighed(own: Book, face: int) -> bool:
+    """Tell whether it depends on the bearer how many D a card takes."""
+    return not isinstance(own.keywords[face].get("costs", (0,))[0], int)
+
+
+def usual_price(g: State, card: int) -> int:
+    """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
+    if _is_weighed(g.book, g.face[card]) or said(g, _FOR_MORE):
+        return -1
+    return _price_now(g, card, 0)
+
+
+def _price_now(g: State, card: int, more: int) -> int:
+    price = g.book.price[g.face[card]] + more
     return (
         cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
     )
 
 
 def _weighed_cost(g: State, warrior: int, card: int) -> int:
-    """Return the D that a card takes whose text says how many, by the warrior to which it is given where it says so."""
-    (cost,) = g.book.keywords[g.face[card]]["costs"]
-    if isinstance(cost, int):
-        return cost
+    """Return the D that a card takes whose text says what by the warrior to which it is given."""
     host, g.host[card] = g.host[card], warrior
-    price = number(g, context(g, EFFECTS, g.side[card], card, 0), cost)
+    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.keywords[g.face[card]]["costs"][0])
     g.host[card] = host
     return max(0, price)
-
-
-def families(own: Book) -> list[int]:
-    """Return, by face, the trait of the followers for whom a gift is, 0 for none."""
-    return [family(own, face) for face in range(len(own.kind))]
 
 
 def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[Said] | None = None) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has; `kept` is what `keeping` returns, if that is known."""
     own, face = g.book, g.face[card]
     kind = own.kind[face]
-    if any(speaks_of(g, one.f, one.slots[0], warrior) for one in (keeping(g, card) if kept is None else kept)):
+    kept = keeping(g, card) if kept is None else kept
+    if kept and any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept):
         return False
     if kind == kinds.GIFT:
         return (face not in carried or hoards(g, warrior, card)) and _may_have_gift(g, warrior, card)
@@ -155,16 +166,16 @@ def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
 def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own, face = g.book, g.face[card]
-    mine, family = g.stats[layout.TRAITS][warrior], own.made[families][face]
+    mine, followers = g.stats[layout.TRAITS][warrior], family(own, face)
     if not mine & traits.DARK_LEGION:
         return False
     if is_said(g, "may_have", warrior, card):
         return True
     if mine & traits.NO_DS:
         return False
-    if not family or own.holders[face] is not None:
+    if not followers or own.holders[face] is not None:
         return True
-    return bool(mine & family) or _is_free(g, warrior, card) or is_said(g, "may_have_any_for", warrior, card)
+    return bool(mine & followers) or _is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card)
 
 
 def _is_free(g: State, warrior: int, card: int) -> bool:

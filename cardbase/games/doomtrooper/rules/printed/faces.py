@@ -403,10 +403,13 @@ def is_removed(own: Faces, face: int) -> bool:
     return own.match.faces[face].facts.get("after_play") == "removed" and "not_removed" not in own.keywords[face]
 
 
+_FAMILIES: Final = [(f"GIFT OF {apostle.upper()}", traits.BIT[apostle]) for apostle in traits.APOSTLES]
+
+
 def family(own: Faces, face: int) -> int:
     """Return the trait of the followers for whom a gift is, 0 for a Dark Symmetry Gift."""
     named = own.subtypes[face]
-    return next((traits.BIT[apostle] for apostle in traits.APOSTLES if f"GIFT OF {apostle.upper()}" in named), 0)
+    return next((bit for subtype, bit in _FAMILIES if subtype in named), 0)
 
 
 def _aspect(subtypes: set[str]) -> int:
