@@ -60,7 +60,6 @@ def may_bear(g: State, warrior: int, kind: int) -> bool:
 FREELANCER_PRICE: Final = 3
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 _FOR_MORE: Final = "may_have_any_for"
-GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
 def keeping(g: State, card: int) -> list[Said]:
