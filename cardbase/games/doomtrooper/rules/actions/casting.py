@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import ANNOUNCE
+from cardbase.engine.effects.announce import ANNOUNCE, announce
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import IT, TAIL, C, D, X, context
 from cardbase.engine.effects.forms import EFFECTS
@@ -15,6 +15,7 @@ from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import said_with
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
+from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -173,6 +174,15 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
 
 def _is_for_combat(own: Book, face: int) -> bool:
     return "COMBAT SPELL" in own.subtypes[face] and "any_time" not in own.keywords[face]
+
+
+def cast_at_once(g: State, seat: int, card: int, caster: int) -> None:
+    """Play a spell that is revealed or was found; it is answered like any other card."""
+    g.host[card], g.place[card] = caster, -1
+    text = g.book.play[g.face[card]]
+    if text is not None:
+        emit(g, layout.PLAYS, card, seat)
+        announce(g, seat, card, text, layout.PLAY)
 
 
 def payable_on(g: State, source: int, seat: int, card: int) -> bool:

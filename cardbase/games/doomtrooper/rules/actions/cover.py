@@ -11,7 +11,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, promise, relocate, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
-from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
+from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, settled, told_of
 from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.holding.bearing import hides_by_land, is_land_vehicle
 from cardbase.games.doomtrooper.rules.lasting import ABROAD
@@ -163,11 +163,7 @@ def _placed(g: State, f: Frame) -> None:
         open_window(g, f[WHO], layout.PLACED)
 
 
-def _settled(g: State, f: Frame) -> None:
-    g.num[layout.NEWCOMER] = g.num[layout.PRICE_PAID] = 0
-
-
-REVEAL: Final = procedure("doomtrooper.reveal", ask_home, _show, _placed, _settled)
+REVEAL: Final = procedure("doomtrooper.reveal", ask_home, _show, _placed, settled)
 
 
 def areas_open_to(g: State, card: int) -> list[int]:
@@ -225,8 +221,7 @@ def move_to(g: State, card: int, area: int) -> None:
     relocate(g, card, layout.ZONE_OF_AREA[area])
     if is_native(g, card) and area != layout.IN_OUTPOST:
         mask = traits.DOOMTROOPER if area == layout.IN_SQUAD else traits.DARK_LEGION | traits.HERETIC
-        change(g, layout.EVER, GAIN, layout.TRAITS, mask, card)
-        g.effects[-1] = (*g.effects[-1][:SOURCE], ABROAD, 0)
+        change(g, layout.EVER, GAIN, layout.TRAITS, mask, card, ABROAD)
     if g.book.switch["transfer_attack"]:
         change(g, layout.END_OF_TURN, CANNOT, 0, prohibitions.MAKE_ATTACKS, card)
     g.todo |= DIRTY | CHECK
@@ -244,9 +239,5 @@ def _go(g: State, f: Frame) -> None:
         open_window(g, f[WHO], layout.MOVED)
 
 
-def _arrived(g: State, f: Frame) -> None:
-    g.num[layout.NEWCOMER] = 0
-
-
-TRANSFER: Final = procedure("doomtrooper.transfer", _ask_area, _go, _arrived)
+TRANSFER: Final = procedure("doomtrooper.transfer", _ask_area, _go, settled)
 asks(_ask_area, "To which area?", "移動先の場所を選ぶ", rules="AC16")

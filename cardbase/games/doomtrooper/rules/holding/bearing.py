@@ -61,7 +61,6 @@ FREELANCER_PRICE: Final = 3
 _ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 _FOR_MORE: Final = "may_have_any_for"
-GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
 
 
 def keeping(g: State, card: int) -> list[Said]:

@@ -29,7 +29,6 @@ _WHEN: Final = (
         "own_discard_step",
         "before_actions",
         "as_announced",
-        "on_find",
     ),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
