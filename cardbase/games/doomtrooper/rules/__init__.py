@@ -44,7 +44,7 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
-from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
+from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import coming, secrets, wounds
@@ -71,6 +71,7 @@ class Doomtrooper(TextRules):
         self.switches = SWITCHES
         dialect.fill(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
+        self.layout.masks[layout.COUNTS] = MOST_VALUES
         self.entries = steps.ENTRIES
         self.played_from = when.PLAYED_FROM
         self.moments, self.obstacles = when.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)

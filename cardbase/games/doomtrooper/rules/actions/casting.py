@@ -99,8 +99,9 @@ def casters(g: State, seat: int, card: int) -> list[int]:
             continue
         if more and strained(g, warrior) and more > allowance(g, warrior):
             continue
-        keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
-        if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
+        if own.personal[face] and not (
+            in_combat(g, warrior) or (g.num[layout.COMBAT] and may(g, "cast_on_others", warrior))
+        ):
             continue
         if own.personal[face] and used_on(g, face, warrior):
             continue
