@@ -42,12 +42,7 @@ ROWS = {
 }
 FURTHER = {"fertcg": ["fetcg-cards.csv"]}
 """Tables of a game besides the one of its name."""
-LEFT_OUT = (
-    "game",
-    "key",
-    "original",
-    "fact_sources",
-)  # the folder, the number or name, and "no" say it; none has the last
+LEFT_OUT = ("game", "original", "fact_sources")  # the folder and "no" say it; none has the last
 
 
 def main(folder: Path, games: Iterable[str]) -> int:
@@ -61,7 +56,8 @@ def main(folder: Path, games: Iterable[str]) -> int:
     if mistakes:
         return 2
     for key, rows in made.items():
-        write(data_folder(key) / "cards.csv", rows, [c for c in columns(game(key).fields) if c not in LEFT_OUT])
+        left_out = LEFT_OUT if any(row.get("key") for row in rows) else (*LEFT_OUT, "key")
+        write(data_folder(key) / "cards.csv", rows, [c for c in columns(game(key).fields) if c not in left_out])
         print(f"{key}: {len(rows)} rows")
     return 0
 

@@ -133,6 +133,8 @@ def _with(made: Row, known: Row) -> Row:
     """Return a print with what other sources say of it, which wins; lists of names are put together."""
     row = made | {key: value for key, value in known.items() if value and key not in ("number", "set", "relations")}
     name = re.sub(r"\(Lv\d+\)$", "", known["name_ja"])
+    if not known["number"]:
+        row["key"] = known["name_ja"]  # the key that it had before its number was known
     row |= {"name_ja": name, "name_en": made["name_en"], "sources": joined([SOURCE, *listed(known["sources"])])}
     also = [known["name_ja"], known["name_en"]]
     row["aliases"] = joined(
