@@ -157,10 +157,10 @@ FIELDS = (
     Field("counter", "number", "base counter", "反撃力", ("基本反撃力", "反撃")),
     Field("staff_cost", "number", "staff cost", "杖使用コスト", ("staff",), symbols=("X", "X+1"), listed=False),
     Field("cost", "number", "cost", "使用コスト", ("chips",), symbols=("X",), listed=False),
-    Field("timing", "choice", "timing", "使用タイミング", ("when",), TIMINGS, listed=False),
+    Field("timing", "choice", "timing", "使用タイミング", (), TIMINGS, listed=False),
     Field("maximum", "number", "maximum", "最大", ("max",), listed=False),
     Field("need", "number", "need", "必要", ("mv", "cmc", "manavalue"), listed=False),
-    Field("kind", "choice", "equipment kind", "装備の種類", ("weapon_kind",), KINDS),
+    Field("kind", "choice", "equipment kind", "装備の種類", ("weapon",), KINDS),
     # One entry a kind, with the level: "剣 A".
     Field(
         "equip_levels", "set", "equip levels", "装備レベル", ("equip", "rank"), listed=False, labels=(*KINDS, *LEVELS)
