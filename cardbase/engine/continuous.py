@@ -40,8 +40,9 @@ DELAY: Final = 8
 SHIELD: Final = 9
 
 HELD: Final = 12  # on another side for a time: `amount` is the one that it goes back to; 10 and 11 are of `turns`
+TAKE: Final = 13  # taken from a stat, after all else, but not below 0
 
-OPS: Final = 13
+OPS: Final = 14
 OP_OF_CHANGE: Final = 0  # a change is (op, stat, card, amount)
 
 UNTIL: Final = 0
@@ -202,22 +203,30 @@ def refresh(g: State) -> None:
 
 def apply_changes(g: State, live: list[int]) -> None:
     """Let what lasts, and what is printed as continuous on the cards `live`, change the printed values."""
-    changes: list[Row] = []
-    if g.effects:
-        _timed(g, changes)
-    if g.statics:
-        _static(g, live, changes)
+    changes = _collected(g, live)
     if changes:
         write(g, changes)
+
+
+def _collected(g: State, sources: list[int]) -> list[Row]:
+    """Return what lasts and what is printed as continuous on some cards, as much as it counts."""
+    changes: list[Row] = []
+    givers: list[int] = []
+    if g.effects:
+        _timed(g, changes, givers)
+    if g.statics:
+        _static(g, sources, changes, givers)
+    return g.rules.weighed(g, changes, givers) if givers else changes
 
 
 def few_touched(g: State, cards: list[int]) -> list[int] | None:
     """Return those of some cards that are in play, which have come or have changed by themselves; None where that may matter to
     others: `refresh_few` would not be enough.
     """
-    if g.reads & PLAY or (g.effects and g.match.lends):
+    match = g.match
+    if g.reads & PLAY or (g.effects and match.lends) or match.weighs or match.spares:
         return None
-    match, face, zone, live = g.match, g.face, g.zone, g.rules.live
+    face, zone, live = g.face, g.zone, g.rules.live
     few = [card for card in cards if card >= 0 and live[zone[card]]]
     if g.statics:
         for card in few:
@@ -245,23 +254,21 @@ def refresh_few(g: State, few: list[int]) -> None:
 def change_few(g: State, few: list[int]) -> None:
     """Let what lasts, and what is printed as continuous on any card, change the printed values of these cards alone."""
     match, face = g.match, g.face
-    changes: list[Row] = []
-    if g.effects:
-        _timed(g, changes)
+    sources: list[int] = []
     if g.statics:
-        sources: list[int] = []
         for place in g.rules.live_piles:
             for card in g.piles[place]:
                 if match.statics[face[card]] and (not match.alone[face[card]] or card in few):
                     sources.append(card)
-        _static(g, sources, changes)
+    changes = _collected(g, sources)
     if changes:
         write(g, [row for row in changes if row[2] in few])
 
 
-def _timed(g: State, changes: list[Row]) -> None:
+def _timed(g: State, changes: list[Row], givers: list[int]) -> None:
     """Collect what lasts and still has its object; prohibitions are written at once, since they may silence texts."""
     stamp, zone, live = g.stamp, g.zone, g.rules.live
+    counts = g.match.weighs or g.match.spares
     for until, _, op, stat, amount, card, own, source, source_stamp in g.effects:
         if until == WHILE_SOURCE and stamp[source] != source_stamp:
             continue
@@ -270,17 +277,22 @@ def _timed(g: State, changes: list[Row]) -> None:
                 g.num[g.rules.cannot_players + (-2 - card)] |= amount
         elif stamp[card] == own and live[zone[card]]:  # the stats of others are what they last were
             if op == CANNOT:
-                g.cannot[card] |= amount
+                if not (g.match.spares and g.rules.spared(g, card, source)):
+                    g.cannot[card] |= amount
             elif op == GRANT:
                 g.rules.lent(g, card, amount, changes)
             else:
                 changes.append((op, stat, card, amount))
+            if counts:
+                giver = card if op == GRANT else source  # whose text it is
+                givers += [giver] * (len(changes) - len(givers))
 
 
-def _static(g: State, sources: list[int], changes: list[Row]) -> None:
+def _static(g: State, sources: list[int], changes: list[Row], givers: list[int]) -> None:
     """Collect what is printed as continuous on some cards in play, face up and not silenced."""
     rules, face, flags, cannot = g.rules, g.face, g.flags, g.cannot
     statics, sided = g.match.statics, g.match.sided
+    counts = g.match.weighs or g.match.spares
     for card in sources:
         for ability in statics[face[card]]:
             if (flags[card] & DOWN and not sided) or cannot[card] & LOST:
@@ -288,6 +300,8 @@ def _static(g: State, sources: list[int], changes: list[Row]) -> None:
             if sided and not rules.speaks(g, card, ability):
                 continue
             rules.static(g, card, ability, changes)
+            if counts:
+                givers += [card] * (len(changes) - len(givers))
 
 
 def write(g: State, changes: list[Row]) -> None:
@@ -310,3 +324,5 @@ def write(g: State, changes: list[Row]) -> None:
             stats[stat][card] &= ~amount
         elif op == HALF:
             stats[stat][card] = g.rules.half(stats[stat][card])
+        elif op == TAKE:
+            stats[stat][card] -= min(amount, max(0, stats[stat][card]))

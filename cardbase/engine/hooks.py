@@ -163,6 +163,22 @@ class Hooks:
     def granted(self, g: State, row: Row) -> None:
         """Count the watchers of an ability that an effect grants, in `State.watch` or `State.statics`."""
 
+    def weighed(self, g: State, changes: list[Row], givers: list[int]) -> list[Row]:
+        """Return changes as much as they count, where texts weigh what cards do to others (`effects.counting`)."""
+        return changes
+
+    def affecting(self, g: State, node: Any) -> Any:
+        """Return an effect as one that does nothing to cards which are not affected by its card."""
+        return node
+
+    def fitting(self, g: State, f: Frame, node: Any, found: list[int]) -> list[int]:
+        """Return those of the cards that an effect takes which it affects."""
+        return found
+
+    def spared(self, g: State, card: int, source: int) -> bool:
+        """Tell whether texts say that a card is not affected by another one."""
+        return False
+
     def speaks(self, g: State, card: int, ability: int) -> bool:
         """Tell whether an ability works on the side that a card shows; asked in matches with such cards (`Match.sided`) only."""
         return not g.flags[card] & DOWN

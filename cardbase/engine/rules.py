@@ -55,6 +55,7 @@ class Rules(Hooks):
     ) -> None:
         super().__init__(layout, budget, squares, attachments)
         self.rank = [order.index(op) if op in order else -1 for op in range(continuous.OPS)]
+        self.rank[continuous.TAKE] = len(order)
         self.entries: dict[str, Entry] = {}
 
     def refresh(self, g: State) -> None:

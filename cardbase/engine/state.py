@@ -110,7 +110,7 @@ class Position(Generic[Book]):
     who: int  # who is asked
     options: list[int]
     todo: int  # what `settle` has to do: refresh all (DIRTY) or some cards (STALE), CHECK; or the game is OVER
-    stale: list[int]  # with STALE: the cards that have come, or whose own values something has changed
+    stale: list[int]  # with STALE: the cards that have come or gone, or whose own values something has changed
 
     __slots__ = (
         "able", "ahead", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",

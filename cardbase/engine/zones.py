@@ -141,6 +141,7 @@ def _depart(g: State, card: int) -> None:
         if unsaid or not match.alone[face]:
             g.todo |= DIRTY
         _read_less(g, card)
+    g.stale.append(card)
     g.todo |= CHECK | (DIRTY if g.effects and (unsaid or outlives(g, card)) else STALE)
     g.cannot[card] = 0
     square = g.place[card]
@@ -254,9 +255,9 @@ def hand_over(g: State, card: int, side: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-def relocate(g: State, card: int, zone: int, side: int) -> None:
-    """Put a card into another zone in play, where it stays the same object."""
-    old = g.zone[card]
+def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
+    """Put a card into another zone in play, of its own side where none is named; it stays the same object."""
+    old, side = g.zone[card], g.side[card] if side < 0 else side
     _count(g, card, old, -1)
     g.piles[old * 2 + g.side[card]].remove(card)
     g.piles[zone * 2 + side].append(card)

@@ -125,11 +125,12 @@ class JapaneseValues(Texts):
         row = self.row("keyword", node[0])
         name = self.fill("keyword", node, row.ja)
         if form == "前":
-            return row.ja_te or f"{name}を持つ"
+            return self.fill("keyword", node, row.ja_te) if row.ja_te else f"{name}を持つ"
         if not row.ja_can:
             return f"「{name}。」を{form}" if name.endswith(("い", "る")) else f"{name}を{form}"
         if form in ("得る", "得て"):
-            return row.ja_can if form == "得る" else _te(row.ja_can)
+            gained = self.fill("keyword", node, row.ja_can)
+            return gained if form == "得る" else _te(gained)
         if name.endswith("ない"):
             return f"「{name}」を{form}"
         ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"

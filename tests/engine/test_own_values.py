@@ -10,7 +10,7 @@ import pytest
 
 from cardbase import games
 from cardbase.engine.board import Board
-from cardbase.engine.continuous import ADD, OPS, SET
+from cardbase.engine.continuous import ADD, OPS, SET, TAKE
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import State, blank
 from cardbase.errors import OutsideError
@@ -72,7 +72,7 @@ class Wrapped(Board):
 def test_values_set_on_the_object_hold() -> None:
     rules = Heir()
     assert (rules.answers, rules.usual_timing, rules.most_x, rules.shown, rules.label) == (5, 2, 3, (0,), Heir.label)
-    assert [rules.rank[op] for op in range(OPS)] == [1 if op == SET else 0 if op == ADD else -1 for op in range(OPS)]
+    assert [rules.rank[op] for op in range(OPS)] == [{ADD: 0, SET: 1, TAKE: 2}.get(op, -1) for op in range(OPS)]
     assert (rules.grid.name(4), rules.grid.distance[0][5]) == ("#4", 3)
 
 

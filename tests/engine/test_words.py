@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import Layout
 from cardbase.language import CORE
@@ -22,13 +23,9 @@ OF_THE_GAME = {
     "filter": {"attacking", "blocking"},
     "event": {"by"},  # read around the event that it is about
     "verb": {
+        *WEIGHTS,
         "not_affected",
         "keeps",
-        "adds_times",
-        "adds_times_to",
-        "adds_nothing",
-        "takes_nothing",
-        "adds_back",
         "counts_paid",
         "counts_paid_against",
         "pays_times",

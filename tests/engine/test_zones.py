@@ -156,7 +156,7 @@ def test_only_what_comes_into_play_or_leaves_it_changes_values() -> None:
     assert (g.todo, g.stale) == (STALE | CHECK, [knight])
     g.todo, g.stale = 0, []
     move(g, knight, GRAVE)
-    assert (g.todo, g.stale) == (STALE | CHECK, [])
+    assert (g.todo, g.stale) == (STALE | CHECK, [knight])
 
 
 def test_while_effects_last_all_values_are_written_anew_when_a_card_leaves() -> None:

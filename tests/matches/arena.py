@@ -11,8 +11,9 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.effects.announce import announce, playable, resolve_text, use, uses
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node, Noun, Verb
+from cardbase.engine.effects.dialect import Node, Noun
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY, TextRules
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
@@ -24,6 +25,8 @@ from cardbase.engine.trial import Moment
 from cardbase.engine.window import ROW, window
 from cardbase.engine.zones import deal, disguise, move, pile
 from cardbase.language import CORE, Vocabulary, Word, parse
+
+WORDS = Registry()
 
 NAMES = Layout("arena")
 DECK = NAMES.zone("deck", "the deck", "山札", seen=NOBODY)
@@ -99,6 +102,7 @@ def in_window(g: State, seat: int) -> list[int]:
 ROUND = procedure("arena.round", turn, end, turn_over)
 
 
+@WORDS.verb("pose")
 def pose(g: State, f: Frame, what: Node) -> None:
     """The card enters as a copy of another one."""
     for model in cards(g, f, what)[:1]:
@@ -122,7 +126,7 @@ class Arena(TextRules):
         words.keywords |= {"guard": 1, "blitz": 2}
         words.keyword_stat, words.counts_stat, words.must_stat, words.can_stat = KEYWORDS, COUNTS, MUST, MAY
         words.timings |= {"main": 1, "any_time": 1}
-        words.verbs["pose"] = Verb(pose)
+        collect(words, WORDS)
         self.played_from = {PLAY: 1 << HAND, USE: 0}
         self.moments = (Moment("while nothing waits", "待つものがない時", in_window),)
 

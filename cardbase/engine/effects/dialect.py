@@ -63,6 +63,21 @@ class Verb:
         self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
         self.takes, self.moves, self.piles, self.fits, self.idle = takes, moves, piles, fits, idle
 
+    def doing(self, do: Do, can: Can | None = None, idle: Can | None = None) -> "Verb":
+        """Return a verb of the same form that is carried out otherwise; these are asked before, in place of its own."""
+        return Verb(
+            do,
+            can,
+            self.always,
+            names=self.names,
+            needs=self.needs,
+            takes=self.takes,
+            moves=self.moves,
+            piles=self.piles,
+            fits=self.fits,
+            idle=idle,
+        )
+
 
 class Noun:
     """A kind of card: a test of (state, card), and where such cards are when nothing is said (empty: in play).
@@ -93,8 +108,8 @@ class Dialect:
     resources   -> number (index + seat); marks -> column of `State.more`
     acts        -> bit of `State.cannot`, for cards, or ASKED; player_acts -> bit of the number `Rules.cannot_players` + seat, or ASKED
     keywords    -> bit of the stat `keyword_stat`; a keyword with arguments or with a text of its own: `expand` makes abilities of it
+    called      (keyword, name in capitals) -> the keyword that it is, of those that come with a name
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
-    first_value     how many bits of these stats hold something else
     must_stat, can_stat      stats that hold the acts a card must or may do, as bits of `acts`
     fights_with key of the field that says how much damage a card deals in a fight
     reads       words of continuous abilities -> what they read (`match.PLACES` …); one that is missing reads everything
@@ -109,7 +124,8 @@ class Dialect:
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
-    musts       acts that a card must do, or that must be done to it -> the keyword that says so
+    musts       acts that a card must do, or that must be done to it -> the keyword that says so; duties: those that a rule asks for (`said.duty`)
+    aimed       of verbs: the place among their slots of the cards to which they do something (`counting`)
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -131,9 +147,9 @@ class Dialect:
         self.acts: dict[str, int] = {}
         self.player_acts: dict[str, int] = {}
         self.keywords: dict[str, int] = {}
+        self.called: dict[tuple[str, str], str] = {}
         self.keyword_stat = -1
         self.counts_stat = self.lost_stat = self.must_stat = self.can_stat = -1
-        self.first_value = 0
         self.fights_with = "power"
         self.reads: dict[str, int] = {}
         self.printed_fields: set[str] = set()
@@ -152,6 +168,8 @@ class Dialect:
         self.event_values: dict[str, int] = {}
         self.musts: dict[str, str] = {}
         self.things: dict[tuple[str, str, str], str] = {}
+        self.aimed: dict[str, int] = {}
+        self.duties: set[str] = set()
         self.specials: dict[str, Do] = {}
 
     def take_names(self, live: list[bool]) -> None:

@@ -117,9 +117,12 @@ def fitting(g: State, f: Frame, node: Node) -> list[int] | None:
     """Return the cards that the verb behind a "take" can be done to; None where it can be done to any."""
     inner = bare(g.match.texts.blocks[node[3]][0])
     verb = dialect(g).verbs.get(inner[0])
-    if verb is None or verb.fits is None:
+    if verb is None or (verb.fits is None and not g.match.spares):
         return None
-    return [card for card in candidates(g, f, node[2]) if verb.fits(g, f, inner[1], card)]
+    found = candidates(g, f, node[2])
+    if g.match.spares:
+        found = g.rules.fitting(g, f, inner, found)
+    return found if verb.fits is None else [card for card in found if verb.fits(g, f, inner[1], card)]
 
 
 # A list of effects.
@@ -134,6 +137,8 @@ def _next(g: State, f: Frame) -> None:
         if form is not None:
             form(g, f, node, at)
         else:
+            if g.match.spares:
+                node = g.rules.affecting(g, node)
             dialect(g).verbs[node[0]].do(g, f, *node[1:])
 
 

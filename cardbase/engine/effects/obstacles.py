@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardbase.engine.effects.announce import uses_of
+from cardbase.engine.effects.counting import IMMUNITY
 from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.reasons import CONDITION, FORBIDDEN, NO_TARGET, NOT_PAYABLE, USED
 from cardbase.engine.trial import Obstacle, Trial
+
+_KEEPING: Final = ("must", IMMUNITY)  # what is said that keeps from something, beside prohibitions
 
 
 def texts_of(trial: Trial) -> Iterator[Text]:
@@ -55,7 +58,7 @@ def _lift_prohibitions(trial: Trial) -> None:
     if barred >= 0:
         g.num[barred] = g.num[barred + 1] = 0
     sayings = g.match.texts.sayings
-    for key in [key for key in sayings if key.startswith(FORBIDDING)]:
+    for key in [key for key in sayings if key.startswith(FORBIDDING) or key in _KEEPING]:
         trial.drop(sayings, key)
 
 

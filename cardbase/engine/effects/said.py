@@ -16,7 +16,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import FORBIDDING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.state import Frame, Row, State
+from cardbase.engine.state import SRC, Frame, Row, State
 from cardbase.language.tree import Select
 
 SAYING: Final = Verb(unwritten, None, unwritten)
@@ -99,6 +99,8 @@ def _in_order(g: State, cards: list[int]) -> list[int]:
 def said_of(g: State, key: str, card: int) -> list[Said]:
     """Return what is said with a word of a card, or of one that is one with it."""
     found = said(g, key)
+    if g.match.spares:
+        found = [one for one in found if not g.rules.spared(g, card, one.f[SRC])]
     return [one for one in found if speaks_of(g, one.f, one.slots[0], card)] if found else found
 
 
@@ -116,6 +118,13 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
     return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
+
+
+def duty(g: State, act: str, cards: list[int]) -> list[int]:
+    """Return those of some cards that texts say must do an act, or have it done to them (`Dialect.duties`)."""
+    if "must" not in g.match.texts.sayings:
+        return []
+    return [card for card in cards if any(one.slots[1][0] == act for one in said_of(g, "must", card))]
 
 
 def never(g: State, act: str, card: int, other: int) -> bool:

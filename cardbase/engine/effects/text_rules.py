@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
-from cardbase.engine.effects import arrange, modes, optional, picks
+from cardbase.engine.effects import arrange, counting, modes, optional, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import BLOCK, VALUE, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
@@ -13,6 +13,7 @@ from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, cause, run_block
 from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
+from cardbase.engine.effects.registry import collect
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import cards, describes, holds, plays
 from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, counted, register
@@ -87,8 +88,8 @@ class TextRules(Rules):
     ) -> None:
         super().__init__(layout, budget=budget, squares=squares, attachments=attachments, order=order)
         self.dialect = Dialect(layout)
-        for module in (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words):
-            module.add_to(self.dialect)
+        modules = (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words)
+        collect(self.dialect, *[module.WORDS for module in modules])
         self.dialect.take_names(self.live)
         self.dialect.events |= CORE_EVENTS
         self.dialect.woulds |= CORE_WOULDS
@@ -106,7 +107,9 @@ class TextRules(Rules):
     # What most games do.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Any card may be chosen unless "be_chosen" is forbidden, or "be_chosen_by" where the other player chooses."""
+        """Any card may be chosen unless "be_chosen" is forbidden, or "be_chosen_by" where the other player chooses; or the source does nothing to it."""
+        if g.match.spares and counting.spared(g, card, source):
+            return False
         forbidden = g.cannot[card]
         if not forbidden:
             return True
@@ -225,6 +228,7 @@ class TextRules(Rules):
             for face, keys in enumerate(match.texts.keywords):
                 masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
         register(match)
+        counting.note(match)
         match.book = self.tables(match)
 
     def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
@@ -315,6 +319,22 @@ class TextRules(Rules):
         if holds(g, f, text.tree.condition):
             for always, arguments in text.always:
                 always(g, f, changes, *arguments)
+
+    def weighed(self, g: State, changes: list[Row], givers: list[int]) -> list[Row]:
+        """Ask the texts that weigh and spare."""
+        return counting.weighed(g, changes, givers)
+
+    def affecting(self, g: State, node: Node) -> Node:
+        """Leave out what texts spare."""
+        return counting.affecting(g, node)
+
+    def fitting(self, g: State, f: Frame, node: Node, found: list[int]) -> list[int]:
+        """Leave out what texts spare."""
+        return counting.fitting(g, f, node, found)
+
+    def spared(self, g: State, card: int, source: int) -> bool:
+        """Ask the texts that spare."""
+        return counting.spared(g, card, source)
 
     def heard(self, g: State, card: int, key: str) -> bool:
         """Face up and not silenced."""

@@ -47,6 +47,21 @@ _FIXED: Final = {
 }  # fmt: skip
 
 
+def _plain(words: Dialect, part: Any) -> Any:
+    """Return a part of a text in which each keyword that comes with a name is the keyword that the two are together."""
+    if not isinstance(part, tuple):
+        return part
+    if len(part) == 2 and isinstance(part[1], str) and any(key == part[0] for key, _name in words.called):
+        key = words.called.get((part[0], part[1].upper()))
+        if key is None:
+            raise words.unknown("keyword", f'{part[0]} "{part[1]}"')
+        return (key,)
+    parts = [_plain(words, inner) for inner in part]
+    if all(new is old for new, old in zip(parts, part, strict=True)):
+        return part
+    return type(part)(*parts) if isinstance(part, Ability | Select) else tuple(parts)
+
+
 def unwritten(g: State, f: Frame, changes: list[Row], *slots: Any) -> None:
     """Change no number: what a saying says is read where a rule asks for it (`said.said`)."""
 
@@ -232,6 +247,8 @@ class Texts:
         printed = face.abilities if isinstance(face.abilities, tuple) else ()
         trees = [tree for tree in printed if not tree.edition or tree.edition == self.edition]
         try:
+            if self.dialect.called:
+                trees = [_plain(self.dialect, tree) for tree in trees]
             for tree in trees:
                 if tree.kind == "keyword":
                     self._keywords(number, tree)
@@ -326,7 +343,7 @@ class Texts:
         if key == "player_gains" and not self.dialect.lends_to_players:
             self._only_said(node[2])
         if key in ("counts_as", "lose_value"):
-            self.values.setdefault((node[2], node[3]), 1 << self.dialect.first_value + len(self.values))
+            self.values.setdefault((node[2], node[3]), 1 << len(self.values))
         node = self._meant(node)
         node = tuple(self.add(face, part).number if isinstance(part, Ability) else part for part in node)
         return self._lifted(node, verb) if lift else node
@@ -365,7 +382,8 @@ class Texts:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""
         key = node[0]
         if key in _ACTING:
-            self._known("act", getattr(self.dialect, _ACTING[key]), node[2][0])
+            acts = self.dialect.duties if key == "must" and self.dialect.duties else getattr(self.dialect, _ACTING[key])
+            self._known("act", dict.fromkeys(acts), node[2][0])
         if key == "turn_face_down" and isinstance(node[2], Select):
             return (*node[:2], query(self.dialect, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
         return node

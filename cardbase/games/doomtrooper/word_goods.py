@@ -1,10 +1,49 @@
-"""What the expansions do with cards and points, as words: what returns to a pile, what is looted, who is aboard, what is summoned, what is safe."""
+"""Cards that lie on warriors and in places, as words: what may be had, given, taken, carried over, stowed under others."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, quality, verb
+from cardbase.language.rows import condition, event, quality, verb
 from cardbase.language.words import Word
 
-_VERBS = (
+GOODS: tuple[Word, ...] = (
+    Word("field", "modifier", "modifier", "modifier", "修正", meaning="above 0 where the card adds to a rating, below 0 where it takes from one",
+         example="choose equipment with modifier < 0: discard it"),
+    quality("able_loot", "able to use {what}", "after", "may have it, whatever affiliation it is for", "able to use {what}", "{what}を使える",
+            "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
+    quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
+         "when equipment is put from play into discard: may (pick own warrior able to have that: attach that to it)"),
+    quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
+    quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}の中か上か陰にいる",
+            "always: all own warriors sheltered by this a +5"),
+    quality("spoils", "taken from the dead", "after",
+         "was on a warrior that the own side has just killed. "
+         "No construct says it: whoever had it is in play no more",
+         "that was on a warrior that you have just killed",
+            "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
+    quality("bearing", "bearing {what}", "after", "has such a card on it", "with {what} on it", "{what}がついている", 'only warrior with not bearing relic'),
+    quality("arm", "weapon", "before", "is used as a weapon (CA3)", "weapon", "武器である", "choose weapon equipment: discard it"),
+    quality("in_outpost", "in the outpost", "after", "stands in an Outpost", "in an Outpost", "アウトポストにいる",
+            "choose doomtrooper in the outpost: discard it"),
+    quality("with_beast", "with a beast", "after", "has a beast, or is considered one", "with or considered a Beast", "ビーストカードを持つかビーストである",
+            "while this fights warrior with a beast: this f +2"),
+    quality("kept_under", "kept under {what}", "after", "lies under that card, where it has no effect", "under {what}", "{what}の下の",
+            "choose card kept under this: put it into hand"),
+    quality("within_destiny", "within your destiny", "after", "its printed Value can be paid", "whose Value you can pay", "価値を支払える",
+            "choose card buried with within your destiny: draw 1"),
+    quality("of_affiliation", "of the named affiliation", "after", "of the one that this card names", "of the chosen affiliation", "指定された所属の",
+            "while bearer fights warrior of the named affiliation: bearer f +3"),
+    quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持っている",
+            "choose equipment carried by own warrior: discard it"),
+    Word("reference", "its_weapon", "its weapon", "its weapon", "これがついている武器", meaning="the weapon under this attachment",
+         example="if its weapon is used: draw 1"),
+    condition("carries", "{what} carries {what2}", "such a card is on it", "{what} has {what2} on it", "{what}に{what2}がついている",
+              "while this carries relic: this f +1"),
+    event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
+          "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
+    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile",
+          "{who:が}ドローパイルか捨て札から{what}を選び出した時",
+          "when opponent finds card: remove that"),
+    event("takes_cover", "{what?} go|goes into cover", "by an action or otherwise (AC3)", "when {what} enter|enters cover", "{what}がカバーに入った時",
+          "when bearer goes into cover: heal bearer"),
     verb("loot", "loot {what} for {what2}", "equipment, whatever limits it to others", "give {what} to {what2}, whatever affiliation it is for",
          "所属に関わらず{what}を{what2}に与える", "{what}を{what2}に与え", "choose equipment: pick own warrior: loot target 1 for it"),
     verb("backfire", "{what} backfires", "its modifiers in this combat go to the opponent of its bearer, and it is discarded. "
@@ -16,33 +55,6 @@ _VERBS = (
          "{what}は{what2}の中か上か陰に入る", "{what}は{what2}の中か上か陰に入って", "1 action: choose own warrior: it takes shelter with this"),
     verb("come_out", "{what} come|comes out", "in no shelter any more", "{what} come|comes out", "{what}は外に出る", "{what}は外に出て",
          "1 action: choose warrior sheltered by this: it comes out"),
-    verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
-         "out of the draw pile) or cast at once",
-         "fetch {what:one} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it, introduce it (for its Value in D, or "
-         "twice that out of the draw pile) or cast it at once; its own prices are paid, too",
-         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what:bare}1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
-         "{what}を召喚し", "summon one of all equipment for 4 or 7 destiny"),
-    verb("summon_near", "summon one of {what} for {n} or {n2} destiny beside caster", "the same, into the caster's area: built there, given to somebody there, "
-         "introduced there",
-         "fetch {what:one} from your discard pile for {n} D, or from your draw pile for {n2} D, and at once, in the caster's area, build it or give it, which takes an "
-         "action, or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
-         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what:bare}1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
-         "{what}を使用者と同じ場所に召喚し", "summon one of all equipment for 4 or 7 destiny beside caster"),
-    verb("summon_paid", "summon one of {what}", "out of the pile that was paid for: built, given, introduced for its Value (twice that out of the draw pile) or cast at once",
-         "fetch {what:one} from that pile, and build it, give it, introduce it (for its Value in D, or twice that out of the draw pile) or cast it at once; "
-         "its own prices are paid, too",
-         "そこから{what:bare}1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
-         "{what}を召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment"),
-    verb("summon_paid_near", "summon one of {what} beside caster", "the same, into the caster's area: built there, given to somebody there, "
-         "introduced there; what cannot be given now is in hand",
-         "fetch {what:one} from that pile, and at once, in the caster's area, build it or give it, which takes an "
-         "action (if that cannot be done now, keep it in hand), or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
-         "そこから{what:bare}1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える（今できなければ手札に残す）、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
-         "{what}を使用者と同じ場所に召喚し", "play, 4 destiny to search the discard or 7 the deck: summon one of all equipment beside caster"),
-    verb("summon_cheaply", "summon cheaply", "the discard pile for nothing, the draw pile for what the discard pile costs. "
-         "No construct says it: of the two prices of a summoning one takes the place of the other",
-         "the discard pile costs nothing for that spell of yours, and the draw pile what the discard pile would cost",
-         "自分のその魔法では捨て札からは無料、ドローパイルからは捨て札の分の支払いでよい", "安く召喚でき", "summon cheaply"),
     verb("rename_warzone", "attacker's player names the warzone",
             "one of the defender's, or none (CB4). No construct says it: a choice of the rules is made anew by another player",
             "the attacker's player chooses the defender's warzone, or none",
@@ -57,58 +69,87 @@ _VERBS = (
          "{what} join|joins {what2} for good: they are a single warrior with the ratings of {what2}, +2 Fight, Shoot, Armour and Value for each that joined",
          "{what}は{what2}と以後1体の戦士になる（{what2}の値に、加わった1体につき格闘・射撃・防御・価値を＋2する）", "{what}は{what2}に加わり",
          "any time: choose own warrior: it joins the group of bearer"),
+    verb("target_for", "target {what}",
+            "while this is in play any wound by a Doomtrooper of this player kills it, and nothing saves it. "
+            "No construct says it: what it does to a warrior depends on whose Doomtrooper strikes",
+         "mark {what}: while this card is in play, it is killed by any wound that one of your Doomtroopers deals, and no card can prevent that",
+         "{what}を標的にする（このカードが場にある間、自分のドゥームトルーパーに負傷させられると必ず死亡する）", "{what}を標的にして",
+         "1 action: choose warrior: target it"),
+    verb("act_further", "take {n} action with {what}", "an action besides the three, of that warrior: its attack (CB20), its cover, its abilities and those of its cards",
+         "{what} may take {n} more action this turn, even an attack; nobody else may", "このターン、{what}だけが行える{n}アクションを追加する（攻撃でもよい）",
+         "このターン{n}アクションを追加して", "own turn, pay 5 destiny: take 1 action with bearer"),
+    verb("put_under", "put {what} under {what2}", "it has no effect there", "put {what} under {what2} without effect", "{what}を{what2}の下に置く（そこでは効果を持たない）",
+         "{what}を{what2}の下に（効果を持たない状態で）置いて", "choose equipment in your hand: put it under this"),
+    verb("give_out", "give {what} away", "to a legal bearer, player or area, without an action", "give {what} to whoever may have it", "{what}を与えられる対象に与える",
+         "{what}を与えられる対象に与え", "pick warzone in your discard: give it away"),
+    verb("give_beside", "give {what} away beside {what2}",
+         "to a legal bearer in the area of that card, or to that area, without an action. "
+         "No construct says it: onto a warrior or an area, whichever the card is for",
+         "give {what} to whoever may have it in the area of {what2}", "{what}を{what2}と同じ場所の与えられる対象に与える",
+         "{what}を{what2}と同じ場所の与えられる対象に与え", "pick equipment in your hand: give it away beside this"),
+    verb("transfer", "transfer {what}", "from Squad or Kohort to the Outpost of its player, or back (AC16)",
+            "transfer {what} to your Outpost, or from it back home", "{what}をアウトポストへ移動させるか、アウトポストから元の場所へ戻す",
+            "{what}を移動させて", "choose own warrior able to transfer: transfer it"),
+    verb("name_affiliation", "name an affiliation",
+         "not that of the card, for good. No construct says it: a choice among affiliations is none among cards, numbers or modes",
+         "choose an affiliation other than that of this card",
+            "このカードのもの以外の所属を1つ指定する", "所属を1つ指定して", "when this is attached: name an affiliation"),
+    verb("raid_for", "{what} raid|raids for {n} promotion", "an attack on the player, whatever warriors there are (AC12)",
+            "{what} attack|attacks your opponent, whatever warriors are in play, for {n} P",
+            "{what}は場の戦士に関わらず相手を攻撃し、昇進ポイントを{n:分}得る", "{what}は相手を攻撃して",
+            "2 actions, as attack: bearer raids for 3 promotion"),
+    verb("pay_earned", "pay for promotion earned",
+         "1 D for each Promotion Point of this event; what is not paid for is lost. No construct says it: several of them take their price together",
+            "pay 1 D for each P just earned (for each such card on you); those not paid for are lost",
+            "得たばかりの昇進ポイント1につき運命ポイント1（このカードが複数あればその枚数分）を支払う（支払えない分は失う）",
+            "得たばかりの昇進ポイント1につき運命ポイント1を支払い",
+            "when you earn promotion: pay for promotion earned"),
+    verb("take_up", "{who?} take|takes {what} into play", "a card that lies under another one, as one's own: a warrior into its area",
+            "{who} put|puts {what} into {who's} area", "{who:は}{what}を自分の場所に置く", "{who:は}{what}を自分の場所に置いて",
+            "choose card buried: take it into play"),
+    verb("seize_beast", "give {what} freely to {what2}", "whatever its affiliation", "give {what} to {what2}, whatever its affiliation",
+            "所属に関わらず、{what}を{what2}に与える", "所属に関わらず、{what}を{what2}に与え",
+            "choose beast card, own warrior in the outpost: give target 1 freely to target 2"),
+    verb("put_at", "{who?} put|puts {what} into {spot}", "a warrior, from wherever it is, into an area of that player, who controls it from then on; in play "
+         "it stays the same, with its cards; one that may not leave the Outpost stays there (AC16)",
+         "{who} put|puts {what} into {spot}", "{who:は}{what}を{spot}に置く", "{who:は}{what}を{spot}に置いて", "choose doomtrooper: put it into your squad"),
+    verb("take_place", "{what} take|takes the place of {what2}", "in its area and under the control of its player; a warrior gets the cards on it, too",
+         "{what} take|takes the place of {what2}, with all cards on {what2:it|them}", "{what}を{what2}と入れ替え、そのカードを引き継がせる",
+         "{what}を{what2}と入れ替え、そのカードを引き継がせて", "choose own warrior: pick warrior in your hand: it takes the place of target 1, discard target 1"),
+    keyword("to_anybody", "given to anybody", "given to any player's warriors", "どのプレイヤーの戦士にも与えられる", "AC6 knows own ones only", "given to anybody"),
+    keyword("carried_text", "always at work", "its text counts while it is carried, used or not", "使用していない間も効果を持つ", "of a weapon or an attachment", "always at work"),
+    keyword("no_mystic", "no mystic", "is not touched by cards about MYSTICs", "「MYSTIC」についてのカードの影響を受けない",
+            "a reminder: cards for MYSTICs do not touch it", "no mystic"),
+    keyword("virus_weakens", "weakens", "whom it infects loses 2 Fight, Shoot and Armour, and 2 more in each of your draw steps",
+            "感染した戦士は格闘・射撃・防御が−2され、自分のドローステップごとにさらに−2される",
+         "of a virus. No construct says it: whose draw steps a virus counts is a switch of the rules (SW15)", "weakens"),
+    keyword("virus_stupefies", "stupefies", "for each warrior whom it infects its player draws one card less in the draw step, but at least one",
+            "感染した戦士1体につき、そのプレイヤーがドローステップに引くカードは1枚少なくなる（最低1枚）",
+         "of a virus. No construct says it: how many a player draws is no number of a card", "stupefies"),
+    keyword("buried_go", "what lies under it is removed", "what lies under it is removed from the game when it leaves play",
+            "これが場を離れる時、下のカードはゲームから除外される", "GRAVEYARD", "what lies under it is removed"),
+    keyword("one_in_play", "one in play", "only one of it is in play over both sides", "両者合わせて場に1枚まで", "as alliances (TY4)", "one in play"),
+    keyword("quick_rituals", "quick rituals", "if its bearer is a PATRIARCH, your rituals take one action less",
+            "これを持つ戦士が「PATRIARCH」なら、自分の儀式のアクションは1少なくてよい", "of the Outpost. No construct says it: prices of other cards change in D alone",
+         "quick rituals"),
+    keyword("acts_on", "actions after attacks", "other actions may be taken after an attack", "攻撃の後にも他のアクションを行える",
+            "AC11 is lifted for both players. No construct says it: the order of actions in a turn is a rule, which one card sets aside", "actions after attacks"),
+    keyword("doubles_kills", "double destiny for kills", "the D that you choose among the points of a kill count double",
+            "倒した戦士のポイントのうち運命ポイントとして得る分は2倍になる",
+         "PT6. No construct says it: it speaks of the part of the points that becomes D, once that is chosen", "double destiny for kills"),
+    keyword("gone", "gone while {condition}", "is discarded as soon as {condition}", "{condition}なら、ただちに捨てられる", "of a card on a player, at any time",
+            "gone while destiny of you = 0"),
+    keyword("apart", "stands apart", "stands in none of your areas", "自分のどの場所にも属さず、場所の外に置かれる", "WA2", "stands apart"),
+    Word("act", "cast", "cast {what}", "cast {what}", "{what}を使えない", "{what}を使わなければならない", "{what}を使える",
+         meaning="of warriors, after 'can': whatever its aspects (AR5)", example='can cast all spells with subtype="PERSONAL COMBAT SPELL"'),
+    Word("act", "transfer", "transfer", "be transferred to or from the Outpost",
+         "移動できない", "移動しなければならない", "アウトポストとの間を移動できる",
+         meaning="of warriors, after 'can' and 'able to' (AC16): those of the tribes to Squad or Kohort and back, "
+         "where they are Doomtroopers or Heretics besides", example="choose own warrior able to transfer: transfer it"),
+    Word("act", "defend", "defend in {what}", "defend in {what}", "{what}で防御できない", "{what}で防御しなければならない", "{what}で防御できる",
+         meaning="of warriors, after 'can': whoever has the warzone and wherever it lies (CB4)", example="always: bearer can defend in all warzones"),
+    Word("timing", "negating", "in answer to magic", "In answer to a spell or Dark Symmetry card", "魔法やダーク・シンメトリーへの応答",
+         meaning="TM4: directly after a spell was cast, or a card of the Dark Symmetry given or used", example="in answer to magic, pay 6 destiny: counter that"),
+    Word("act", "meditate", "meditate", "meditate", "瞑想できない", "瞑想しなければならない", "瞑想できる",
+         meaning="AC1. No construct says it: no other card forbids an action that no card gives", example="always: you cannot meditate"),
 )  # fmt: skip
-
-_QUALITIES = (
-    quality("able_loot", "able to use {what}", "after", "may have it, whatever affiliation it is for", "able to use {what}", "{what}を使える",
-            "choose equipment: pick own warrior able to use target 1: loot target 1 for it"),
-    quality("able_have", "able to have {what}", "after", "may be given it", "that may be given {what}", "{what}を与えられる",
-         "when equipment is put from play into discard: may (pick own warrior able to have that: attach that to it)"),
-    quality("laid_on", "laid on {zone}", "after", "lies on that area, or would if it was played", "laid on {zone}", "{zone}に置かれた", "discard all equipment laid on squad"),
-    quality("sheltered", "sheltered by {what}", "after", "has taken shelter there", "sheltered by {what}", "{what}の中か上か陰にいる",
-            "always: all own warriors sheltered by this a +5"),
-    quality("spoils", "taken from the dead", "after",
-         "was on a warrior that the own side has just killed. "
-         "No construct says it: whoever had it is in play no more",
-         "that was on a warrior that you have just killed",
-            "自分が倒したばかりの戦士の", "pick equipment in any player's discard with taken from the dead: draw 1"),
-)  # fmt: skip
-
-_REFERENCES = (
-)  # fmt: skip
-
-_EVENTS = (
-    event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
-          "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
-    event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile",
-          "{who:が}ドローパイルか捨て札から{what}を選び出した時",
-          "when opponent finds card: remove that"),
-)  # fmt: skip
-
-_CARDS = (
-    keyword("stores_destiny", "pays for spells", "its markers pay for the spells of its bearer, 1 D each",
-         "このカードのマーカーは、これを持つ戦士の魔法の支払いに1つにつき運命ポイント1として使える",
-            "as many as are taken. No construct says it: a price in D is paid from the pool", "pays for spells"),
-    keyword("own_discard_step", "played in your discard step", "is played in your discard step", "自分のディスカードステップにプレイする", "TU3", "played in your discard step"),
-)  # fmt: skip
-
-_TRAITS = (
-)  # fmt: skip
-
-_ACTS = tuple(
-    Word("act", key, words, en, *ja, meaning=meaning, example=f"always: you cannot {words}")
-    for key, words, en, ja, meaning in (
-        ("meditate", "meditate", "meditate", ("瞑想できない", "瞑想しなければならない", "瞑想できる"),
-         "AC1. No construct says it: no other card forbids an action that no card gives"),
-    )
-)  # fmt: skip
-
-GOODS: tuple[Word, ...] = (
-    *_VERBS,
-    *_QUALITIES,
-    *_REFERENCES,
-    *_EVENTS,
-    *_CARDS,
-    *_TRAITS,
-    *_ACTS,
-)

@@ -1,6 +1,5 @@
-"""What lasts for players, and what is done to their pools, hands and piles, as words: limits, prices, actions that are lost."""
+"""Points and limits of players, as words: what they gain and lose, may hold and do, and share in company."""
 
-from cardbase.games.doomtrooper.word_traits import keyword
 from cardbase.language.rows import condition, verb
 from cardbase.language.words import Word
 
@@ -19,7 +18,7 @@ _ACTS = tuple(
         ("attack_stronger", "attack who would hit the attacker", "attack a warrior that would hit the attacker as both are now", "攻撃戦士に命中させられる戦士を攻撃",
          "told by the ratings as the attack is declared. No construct says it: it compares the two of an attack in the tactic that is named for it"),
     )
-)  # fmt: skip
+)  # fmt: skip  # fmt: skip
 
 _LIMITS = tuple(
     Word("act", key, words, en, *_japanese(ja), meaning=meaning, example=f"always: each player cannot {example}")
@@ -34,9 +33,48 @@ _LIMITS = tuple(
          "what other cards do stays", "have points changed by enemy card"),
         ("be_affected", "be affected by {what}", "be affected by {what}", "{what}の影響を受ける", "the player, not the warriors", "be affected by spell"),
     )
-)  # fmt: skip
+)  # fmt: skip  # fmt: skip
 
-_SAYINGS = (
+PLAYERS: tuple[Word, ...] = (
+    Word("amount", "attacks_made", "attacks made", "the number of attack actions taken this turn", "このターンに行われた攻撃アクションの数",
+         meaning="attack actions of this turn (AC11, CB20)", example="while attacks made >= 1: each player cannot attack"),
+    Word("amount", "earned", "earned by {who}", "the P just earned by {who}", "{who}が得たばかりの昇進ポイント", meaning="Promotion Points of this event",
+         example="if earned by opponent > 0: draw 1"),
+    condition("team", "it is a team game", "never with two players", "it is a team game", "チーム戦である", "play, if it is a team game: partners share destiny"),
+    condition("company", "there is a third player", "never with two players, whatever the switches", "there are more than two players", "プレイヤーが3人以上である",
+              "play, if there is a third player: play goes the other way round"),
+    condition("killed_yours", "own warrior was killed for it",
+         "the points of this moment are those of a kill of an own warrior. No construct says it: it speaks of the kill for which points are being given",
+              "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),
+    condition("no_action_taken", "no action was taken", "the turn player has taken none yet. No construct says it: no other card asks what was done in a turn but attacks",
+         "no action has been taken this turn", "このターンまだアクションが行われていない",
+              "play, if no action was taken: draw 1"),
+    verb("share_destiny", "partners share destiny", "D are moved between partners. No construct says it: two players have no partners",
+         "move D freely between you and your partners",
+         "自分とチームのプレイヤーの間で運命ポイントを自由に移す",
+         "チームの間で運命ポイントを移し", "play, if it is a team game: partners share destiny"),
+    verb("share_cards", "partners share {what}", "from partner to partner, an action each: equipment to a warrior, warriors to an area of the same kind",
+         "partners may hand {what:bare} over to each other (warriors into an area of the same kind), one action each",
+         "1アクションにつき1枚、{what:bare}をチームの間で移せる（戦士は同じ種類の場所に移す）", "{what:bare}をチームの間で移せて",
+         "play, if it is a team game: partners share all equipment"),
+    verb("make_truce", "two teams make a truce", "until the beginning of the next own turn. No construct says it: two players are no teams",
+         "two teams of your choice neither attack each other nor play Specials against each other until your next turn begins",
+         "自分が選んだ2チームは、次の自分のターン開始時まで、互いに攻撃せず、妨害する特殊カードを互いにプレイしない", "2チームは休戦し",
+         "play, if it is a team game: two teams make a truce"),
+    verb("turn_round", "play goes the other way round", "the direction of play changes. No construct says it: two players sit one way",
+         "the direction of play changes after this turn (once in a game)",
+         "このターンの後、プレイの順番が逆回りになる（ゲーム中1回）",
+         "順番が逆回りになり", "play, if there is a third player: play goes the other way round"),
+    verb("share_hands", "partners share hands", "cards of the hands go from partner to partner for good; once in a game. No construct says it: two players have no partners",
+         "you and your partners trade the cards in your hands freely and for good (once in a game for each team)",
+         "チームのプレイヤー同士で手札を自由に交換する（カードは以後もらったプレイヤーのものになる。各チームゲーム中1回）", "チームで手札を交換し",
+         "play, if it is a team game: partners share hands"),
+    verb("change_seats", "change seats",
+         "with another player; all keep their cards. "
+         "No construct says it: two players have no other seats",
+         "change seats with another player (all keep their cards)",
+         "他のプレイヤー1人と席を入れ替える（カードはそのまま）", "席を入れ替え",
+         "play, if there is a third player: change seats"),
     verb("limit", "the {resource} of {who} is {n}", "of several the least counts", "{who:own} {resource} is {n}", "{who}の{resource}は{n}である",
          "{who}の{resource}は{n}であり", "always: the hand limit of you is 10"),
     verb("limit_rises", "the {resource} of {who} rises by {n}", "of copies on players one counts, for a time all; what is above a hand limit that falls again is discarded at once",
@@ -57,49 +95,19 @@ _SAYINGS = (
          "{who:full}はカードを引くたびに、（あれば）運命ポイント{n}を支払い", "always: you pay 1 destiny for each draw"),
     verb("sees", "{who} see|sees {what}", "they lie open to that player; cards of a draw pile not while cards are drawn",
          "{who:full} see|sees {what}", "{who:full}は{what}を見られる", "{who:full}は{what}を見られ", "always: you see top 1 of opponent's deck"),
-)  # fmt: skip
-
-_VERBS = (
-)  # fmt: skip
-
-_PRICES = (
-)  # fmt: skip
-
-_CONDITIONS = (
-    condition("killed_yours", "own warrior was killed for it",
-         "the points of this moment are those of a kill of an own warrior. No construct says it: it speaks of the kill for which points are being given",
-              "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),
-    condition("no_action_taken", "no action was taken", "the turn player has taken none yet. No construct says it: no other card asks what was done in a turn but attacks",
-         "no action has been taken this turn", "このターンまだアクションが行われていない",
-              "play, if no action was taken: draw 1"),
-)  # fmt: skip
-
-_AMOUNTS = (
-    Word("amount", "attacks_made", "attacks made", "the number of attack actions taken this turn", "このターンに行われた攻撃アクションの数",
-         meaning="attack actions of this turn (AC11, CB20)", example="while attacks made >= 1: each player cannot attack"),
-)  # fmt: skip
-
-_CARDS = (
-    keyword("as_announced", "played as announced", "is played as the attack is announced", "攻撃の宣言時にプレイする", "CB3", "played as announced"),
-    keyword("replicates", "replicates warriors", "copies of your warriors in its area, except Personalities, take no D as they are introduced there",
-            "同じ場所にいる自分の戦士（有名戦士を除く）と同名の戦士は、運命ポイントを支払わずにそこに投入できる",
-                 "of its own area. "
-                 "No construct says it: a warrior costs nothing by who stands where it goes",
-                 "replicates warriors"),
-    keyword("last_chance", "raises the goal of the winner",
-            "is played when your opponent has won: from now on what wins is their P and 3 more (once in a game; it cannot be countered)",
-            "相手が勝利した時にプレイする。以後、勝利条件は相手の現在の昇進ポイント＋3になる（ゲーム中1回。打ち消されない）",
-         "CLOSE BUT NO CIGAR. No construct says it: it is played when the game is over already",
-         "raises the goal of the winner"),
-)  # fmt: skip
-
-PLAYERS: tuple[Word, ...] = (
+    verb("gain_points", "{who?} gain|gains {n} points", "split freely between D and P (PT6)", "{who} gain|gains {n} points",
+         "{who:は}{n}ポイントを得る", "{who:は}{n}ポイントを得て", "gain 5 points"),
+    verb("kill_times", "kill counts {n} times", "the Value of the kill so many times", "the kill gives {n} times its Value in points", "倒した戦士の価値の{n}倍のポイントを得る",
+         "倒した戦士の価値の{n}倍のポイントを得て", "when bearer kills warrior: kill counts 2 times"),
+    verb("kill_destiny", "kill gives {n} times to destiny", "all of it to the Destiny pool", "the kill gives {n} times its Value in D",
+         "倒した戦士の価値の{n}倍の運命ポイントを得る", "倒した戦士の価値の{n}倍の運命ポイントを得て", "when bearer kills warrior: kill gives 4 times to destiny"),
+    verb("kill_promotion", "kill gives {n} times to promotion", "all of it to the Promotion pool", "the kill gives {n} times its Value in P",
+         "倒した戦士の価値の{n}倍の昇進ポイントを得る", "倒した戦士の価値の{n}倍の昇進ポイントを得て", "when bearer kills warrior: kill gives 2 times to promotion"),
+    verb("kill_nothing", "kill gives nothing", "no points for the kill", "the kill gives no points", "倒した戦士のポイントは得られない",
+         "倒した戦士のポイントは得られず", "when bearer kills warrior: kill gives nothing"),
+    verb("swap_pools", "swap pools", "the Destiny pools of both players. No construct says it: each takes what the other had before",
+         "swap Destiny pools with your opponent", "相手と運命プールを入れ替える",
+         "相手と運命プールを入れ替えて", "swap pools"),
     *_ACTS,
     *_LIMITS,
-    *_SAYINGS,
-    *_VERBS,
-    *_PRICES,
-    *_CONDITIONS,
-    *_AMOUNTS,
-    *_CARDS,
-)
+)  # fmt: skip

@@ -1,9 +1,11 @@
-"""Cards that lie under others in secret, and what is found in piles, as words."""
+"""What lies hidden, as words: cards under others in secret, hands that are asked for and revealed, plans that bind."""
 
 from cardbase.language.rows import event, verb
 from cardbase.language.words import Word
 
 SECRETS: tuple[Word, ...] = (
+    event("unveiled", "{what} [are|is] unveiled", "it was revealed, and what lay under it is about to be played; countered, all of that is removed. No construct says it: "
+          "nothing but SECRET is unveiled", "when {what} are|is revealed", "{what}が公開された時", 'play, when card named "SECRET" is unveiled: counter that'),
     verb("stow", "stow {what}",
          "face down under this card, where only its player knows it. "
          "No construct says it: no other card lies where the opponent cannot see which it is",
@@ -15,13 +17,19 @@ SECRETS: tuple[Word, ...] = (
          "remove this card from the game and play all cards under it at once, in any order, whatever actions they take; remove those that cannot be played "
          "from the game", "このカードをゲームから除外し、その下のカードすべてをただちに好きな順番でプレイする（アクションは不要。プレイできないものはゲームから除外する）",
          "このカードを除外してその下のカードをプレイし", "any time: unveil this"),
-    event("unveiled", "{what} [are|is] unveiled", "it was revealed, and what lay under it is about to be played; countered, all of that is removed. No construct says it: "
-          "nothing but SECRET is unveiled", "when {what} are|is revealed", "{what}が公開された時", 'play, when card named "SECRET" is unveiled: counter that'),
     verb("spy_out", "look under secrets", "any number of them. No construct says it: what lies under SECRETs is in no place that selections know",
          "look at the cards under any number of SECRETs", "好きな数のSECRETの下のカードを見る", "SECRETの下のカードを見て",
          "look under secrets"),
-    verb("mislead", "mislead the search", "what was found goes below its pile, and a random card of it is found instead. "
-         "No construct says it: the text that searches goes on with another card",
-         "a random card of that pile is found instead; the one that was found goes on the bottom of the pile",
-         "かわりにそのパイルの無作為の1枚を探し出したことにし、選ばれたカードはそのパイルの一番下に置く", "かわりに無作為の1枚を探し出したことにし", "mislead the search"),
+    verb("plan", "{who} announces {n} attacks",
+            "for each of so many next turns whether it attacks, who, whom and how; it keeps to that if it can. "
+            "No construct says it: an attack is declared a turn before it is made",
+         "{who} announces the attacks of the next {n:turn|turns} and keeps to them", "{who:は}次の{n}ターンの攻撃を宣言し、それに従う",
+         "{who:は}次の{n}ターンの攻撃を宣言し", "choose player: that player announces 1 attacks"),
+    verb("question", "ask about opponent's hand", "one question: a kind, a membership, a title; answered truly. No construct says it: nothing but answers is told",
+         "ask your opponent a yes-or-no question about their hand; they answer truthfully, or pay 5 D and do not",
+         "相手の手札について「はい」か「いいえ」の質問を1つする（相手は正直に答えるか、運命ポイント5を払って断る）", "相手の手札について1つ質問して", "ask about opponent's hand"),
+    verb("reveal_spell", "reveal a spell", "any Doomtrooper in play casts a spell of the own hand at once, whatever its aspect. "
+         "No construct says it: the caster may be the other player's",
+         "a Doomtrooper of your choice casts a spell of your hand at once, whatever its Art, for its usual price",
+         "自分が選んだドゥームトルーパー1体が、自分の手札の魔法1枚を種類に関わらずただちに使う（支払いは必要）", "手札の魔法1枚を使い", "reveal a spell"),
 )  # fmt: skip

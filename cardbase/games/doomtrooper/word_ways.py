@@ -49,7 +49,7 @@ WAYS = {
         "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
         "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
         "permission": (
-            "all art, any gift, any tribe, joker, keeper, open art, open ds, rushes, sallies, "
+            "all art, any gift, art, any tribe, joker, keeper, open art, open ds, rushes, sallies, "
             "shoots from cover, stores_spell, "
             "to_anybody"
         ),
@@ -62,18 +62,18 @@ WAYS = {
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
         "standing": (
-            "airship, algeroth, amends, apostle, bauhaus, beast, brotherhood, capitol, cartel, commander, "
-            "corporate leader, crescentia, cybertronic, dark legion, demnogonis, doomtrooper, freelancer, heretic, "
-            "ilian, imperial, lutheran_triad, memberships, mishima, muawijhe, nepharite, personality, semai, "
+            "airship, amends, bauhaus, beast, brotherhood, capitol, cartel, "
+            "crescentia, cybertronic, dark legion, doomtrooper, freelancer, heretic, "
+            "imperial, lutheran_triad, memberships, mishima, personality, follower, "
             "sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
         ),
         "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
         "attack": (
-            "acts_on, assassin, blinded, blow, blow in shoot, first blow, first in fight, first in shoot, for_fights, "
+            "acts_on, assassin, blinded, blow, for_fights, "
             "held, ignores fortifications, never first, overwhelms, strikes first, throughout"
         ),
-        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills, wound kills in fight"),
+        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills"),
         "moving": (
             "any_side, buried_go, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "

@@ -248,7 +248,7 @@ _SAID = (
         "{what}は{keyword}を失わず", "always: this never loses guard",
     ),
     verb(
-        "adds_times", "bonuses of {what} for {what2} count {n} times", "what a card adds to values of another one; of several the best counts",
+        "adds_times", "bonuses of {what} for {what2} count {n} times", "what a card adds to values of another one; of several the best counts, but 0 times is not at all",
         "each bonus of {what:any} for {what2} counts {n:time|times}", "{what}による{what2}への正の修正は{n}倍に数える",
         "{what}による{what2}への正の修正は{n}倍に数え", "always: bonuses of all other allies for this count 2 times",
     ),
@@ -261,6 +261,21 @@ _SAID = (
         "adds_nothing", "bonuses of {what} for {what2} do not count", "doubling is a bonus, too",
         "bonuses of {what} for {what2} do not count", "{what}による{what2}への正の修正は無効になる",
         "{what}による{what2}への正の修正は無効になり", "always: bonuses of all enemies for this do not count",
+    ),
+    verb(
+        "adds_nothing_to", "bonuses of {what} to {stat} of {what2} do not count", "the same of one value",
+        "bonuses of {what} to the {stat} of {what2} do not count", "{what}による{what2}の{stat}への正の修正は無効になる",
+        "{what}による{what2}の{stat}への正の修正は無効になり", "always: bonuses of all enemies to power of this do not count",
+    ),
+    verb(
+        "takes_nothing_from", "penalties of {what} to {stat} of {what2} do not count", "the same of one value",
+        "penalties of {what} to the {stat} of {what2} do not count", "{what}による{what2}の{stat}への負の修正は無効になる",
+        "{what}による{what2}の{stat}への負の修正は無効になり", "always: penalties of all enemies to power of this do not count",
+    ),
+    verb(
+        "adds_back_to", "bonuses of {what} to {stat} of {what2} are penalties", "the same of one value",
+        "bonuses of {what} to the {stat} of {what2} become penalties (but do not lower it below 0)", "{what}による{what2}の{stat}への正の修正は、0を下回らない範囲で負の修正になる",
+        "{what}による{what2}の{stat}への正の修正は、0を下回らない範囲で負の修正になり", "always: bonuses of all enemies to power of this are penalties",
     ),
     verb(
         "takes_nothing", "penalties of {what} for {what2} do not count", "what a card takes from values of another one",

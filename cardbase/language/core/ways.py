@@ -12,7 +12,7 @@ WAYS = {
         "replacement": (
             "counter, double_damage, halve_damage, increase_damage, let_happen, prevent, prevent_damage, reduce_damage"
         ),
-        "weight": "adds_back, adds_nothing, adds_times, adds_times_to, takes_nothing",
+        "weight": "adds_back, adds_back_to, adds_nothing, adds_nothing_to, adds_times, adds_times_to, takes_nothing, takes_nothing_from",
         "standing": "counts_as, gain_ability, lose_abilities, lose_value, player_gains",
         "immunity": "not_affected",
         "attack": "end_combat, redirect",

@@ -15,7 +15,7 @@ from tests.matches.build_divide import deck
     [
         ("can attack enemy units with cost >= 3", "may be attacked besides the rules know"),
         ("can attack standing enemies with cost <= 3", "may be attacked besides the rules know"),
-        ("choose ally unit: it must attack until end of turn", "do not know the verb 'must'"),
+        ("choose ally unit: it must move until end of turn", "do not know the word 'move'"),
         ("choose ally unit: it gains evol 2 until end of turn", "works where it is printed only"),
         ("when ally unit moves: draw 1", "do not know the word 'moves'"),
         ("gain 1 red", "do not know the resource 'red'"),

@@ -13,9 +13,22 @@ CARDS = """
 "Bow" = { type = "force", subtype = "weapon", attribute = ["bow"] }
 "Adept" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", attribute = ["sword"], abilities = "action: draw 1" }
 "Curse" = { type = "unit", subtype = "unit", level = 1, attack = 1, endurance = 1, quickness = 1, move = 1, range = "N4", abilities = "enemies cannot carry forces" }
+"Bolt" = { type = "strategy", subtype = "strategy", level = 1, abilities = "choose enemy unit: deal 2 damage to it" }
 "Sage" = { type = "unit", subtype = "detainer", level = 4, attack = 6, endurance = 6, quickness = 1, move = 1, range = "N4", abilities = "artein 1, once per turn: draw 1" }
+
+[cards."Rock"]
+type = "unit"
+subtype = "unit"
+level = 1
+attack = 1
+endurance = 1
+quickness = 1
+move = 1
+range = "N4"
+abilities = "always: all own units are not affected by all enemy strategies"
 """
 LEADER = '{ card = "Leader", square = "b1" }'
+FAR_LEADER = '{ card = "Leader", square = "b7" }'
 FULL = ", ".join(f'{{ card = "Soldier", square = "{square}" }}' for square in ("a1", "c1", "a2", "b2", "c2"))
 
 
@@ -49,6 +62,13 @@ FULL = ", ".join(f'{{ card = "Soldier", square = "{square}" }}' for square in ("
             ["no target"],
             'hand = ["Plan"]\n[player.2]\nforces = [{ card = "Blade", square = "a4" }]',
             id="R-T1 no target",
+        ),
+        pytest.param(
+            f'hand = ["Bolt"]\n[player.2]\nunits = [{FAR_LEADER}, {{ card = "Rock", square = "a6" }}]',
+            "Bolt",
+            ["forbidden: by Rock"],
+            f'hand = ["Bolt"]\n[player.2]\nunits = [{FAR_LEADER}, {{ card = "Scout", square = "a6" }}]',
+            id="no enemy unit is affected",
         ),
         pytest.param(
             'hand = ["Rally"]',

@@ -31,7 +31,7 @@ ROOMS = (
         "ratings",
     ),
     *("actions", "combat"),
-    *("words", "missions", "cards", "dialect", "turn", "checks", "obstacles", "when", "evaluate", "usual", "__init__"),
+    *("words", "dialect", "turn", "checks", "obstacles", "when", "evaluate", "usual", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
 
@@ -54,10 +54,9 @@ def imported(path: Path) -> Iterator[str]:
 
 @each(MODULES, lambda path: str(path.relative_to(HERE)))
 def test_the_document_names_each_module(path: Path) -> None:
-    """Modules of single cards are named as the cards; for them the folder is enough."""
     if path.parent != HERE:
         assert f"`{path.parent.name}/`" in TEXT
-    assert path.parent.name == "cards" or f"`{path.stem}`" in TEXT
+    assert f"`{path.stem}`" in TEXT
 
 
 def test_every_room_has_its_place() -> None:

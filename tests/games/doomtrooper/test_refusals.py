@@ -80,7 +80,7 @@ def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, t
     ("kind", "text"),
     [
         ("warrior", "keeps equipment, wounds kill\nwhen kills warrior: gain 1 destiny"),
-        ("equipment", "only doomtrooper, machine gun\nalways: bearer f +1\nwhen this is attached: gain 1 destiny"),
+        ("equipment", "only doomtrooper, airship\nalways: bearer f +1\nwhen this is attached: gain 1 destiny"),
         ("special", "takes 2 actions\ndraw 1"),
         ("art", "caster f +1 until end of combat"),
         (

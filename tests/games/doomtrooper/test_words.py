@@ -142,15 +142,16 @@ def test_what_a_warrior_is_stands_before_it():
     assert compiled.english.startswith("All allied non-Personality Dark Legion warriors gain ")
 
 
-def test_followers_heretics_and_nepharites_have_nouns_of_their_own():
+def test_followers_and_heretics_are_called_what_they_are():
     compiled = compile_abilities(
-        "only algeroth follower with nepharite\nalways: all own semai followers with not personality f +1", VOCABULARY
+        'only warrior with follower of "Algeroth"\nalways: all own warriors with follower of "Semai" and not personality f +1',
+        VOCABULARY,
     )
     assert compiled.english.splitlines() == [
-        "Only for a Nepharite Follower of Algeroth.",
-        "All allied non-Personality Followers of Semai get +1 Fight.",
+        "Only for a Follower of Algeroth warrior.",
+        "All allied non-Personality Follower of Semai warriors get +1 Fight.",
     ]
-    assert compiled.japanese.splitlines()[0] == "ネファライトであるアルゲロスの信奉者のみ"
+    assert compiled.japanese.splitlines()[0] == "アルゲロスの信奉者である戦士のみ"
     assert compile_abilities("discard all heretics", VOCABULARY).english == "Discard all Heretics."
     assert compile_abilities("when bearer kills personality: gain 5 points", VOCABULARY).japanese.startswith(
         "これを持つ戦士が有名戦士を倒した時"
@@ -158,8 +159,8 @@ def test_followers_heretics_and_nepharites_have_nouns_of_their_own():
 
 
 def test_nobody_is_a_warrior_with_a_trait(filled_catalog):
-    """A Follower of Algeroth, not a warrior with Follower of Algeroth; a Machine Gun, not equipment with Machine Gun."""
-    unwanted = re.compile(r"with (Follower|Heretic|Nepharite|Personality|Airship|Machine Gun)")
+    """A Follower of Algeroth, not a warrior with Follower of Algeroth; an Airship, not equipment with Airship."""
+    unwanted = re.compile(r"with (Follower|Heretic|Personality|Airship)")
     told = rules_texts(filled_catalog)
 
     assert [(key, name, found[0]) for key, name, _, en, _ in told if (found := unwanted.search(en))] == []

@@ -5,9 +5,10 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, FACE, PASS, YES
 from cardbase.engine.continuous import HELD, change
 from cardbase.engine.effects.context import IT, LOOKED, MINE, NOBODY, UNTIL, add, new_group, restamp
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import run_block
 from cardbase.engine.effects.prices import HAND, taking
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
 from cardbase.engine.layout import ALL, EVER, RESTED, REVEALED
 from cardbase.engine.log import note
@@ -16,7 +17,11 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import conceal, hand_over, lay, mixed, move, renew, reveal, roll, shuffle
 from cardbase.language.tree import Select
 
+WORDS: Final = Registry()
+_INTO = ((3, "zones"),)  # the zone into which something is put
 
+
+@WORDS.verb("draw")
 def draw(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player draws, one card after the other; who drew them may then be told to choose among them."""
     count, hand = number(g, f, n), dialect(g).zones["hand"]
@@ -30,6 +35,7 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
             f[LOOKED] = group
 
 
+@WORDS.verb("draw_up_to")
 def draw_up_to(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player draws one card after the other, as many as wanted."""
     count = number(g, f, n)
@@ -56,6 +62,13 @@ DRAW_UP_TO: Final = procedure("draw up to", _ask_draw, _draw_one)
 asks(_ask_draw, "Do you draw a card?", "カードを引くか")
 
 
+def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether each has so many cards."""
+    hand, count = dialect(g).zones["hand"], number(g, f, n)
+    return all(len(g.piles[hand * 2 + seat]) >= count for seat in seats(g, f, who))
+
+
+@WORDS.verb("discard", can_discard, takes=taking(HAND, 1, can_discard))
 def discard(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards cards of the own hand, chosen by face."""
     hand, count = dialect(g).zones["hand"], number(g, f, n)
@@ -95,12 +108,7 @@ DISCARD: Final = procedure("discard", _ask_discard, _take_discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
-def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
-    """Tell whether each has so many cards."""
-    hand, count = dialect(g).zones["hand"], number(g, f, n)
-    return all(len(g.piles[hand * 2 + seat]) >= count for seat in seats(g, f, who))
-
-
+@WORDS.verb("discard_random", takes=taking(HAND, 1, can_discard))
 def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards without choosing."""
     for seat in seats(g, f, who):
@@ -109,16 +117,24 @@ def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
         g.rules.discard(g, f[WHO], f[SRC], going)
 
 
-def discard_card(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Put these cards into the discard."""
-    g.rules.discard(g, f[WHO], f[SRC], cards(g, f, what))
-
-
 def can_name(g: State, f: Frame, who: Node, what: Node, *more: object) -> bool:
     """Tell whether there is such a card."""
     return bool(cards(g, f, what)) if isinstance(what, Select) or what[0] == "this" else True
 
 
+@WORDS.verb("discard_card", can_name, moves=True)
+def discard_card(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Put these cards into the discard."""
+    g.rules.discard(g, f[WHO], f[SRC], cards(g, f, what))
+
+
+def can_mill(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether the decks hold so many."""
+    deck = dialect(g).zones["deck"]
+    return all(len(g.piles[deck * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
+
+
+@WORDS.verb("mill", can_mill, takes=taking("deck", 1, can_mill))
 def mill(g: State, f: Frame, who: Node, n: Any) -> None:
     """Put cards from the top of the deck into the discard, as many as there are."""
     words = dialect(g)
@@ -128,17 +144,13 @@ def mill(g: State, f: Frame, who: Node, n: Any) -> None:
             g.rules.put(g, card, words.zones["discard"])
 
 
-def can_mill(g: State, f: Frame, who: Node, n: Any) -> bool:
-    """Tell whether the decks hold so many."""
-    deck = dialect(g).zones["deck"]
-    return all(len(g.piles[deck * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
-
-
+@WORDS.verb("destroy", can_name, moves=True)
 def destroy(g: State, f: Frame, who: Node, what: Node) -> None:
     """Destroy cards together; replacements are asked first."""
     g.rules.destroy(g, f[WHO], f[SRC], cards(g, f, what))
 
 
+@WORDS.verb("put", can_name, names=_INTO, moves=True)
 def put(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards into a zone of their owners; into play they enter on the side of who puts them there."""
     _put_all(g, f, cards(g, f, what), zone, seats(g, f, who)[0])
@@ -154,6 +166,7 @@ def _put_all(g: State, f: Frame, going: list[int], zone: str, side: int = -1) ->
         restamp(g, f, card)
 
 
+@WORDS.verb("put_rested", can_name, names=_INTO, moves=True)
 def put_rested(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards into a zone, turned sideways."""
     going = cards(g, f, what)
@@ -162,6 +175,7 @@ def put_rested(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
         g.flags[card] |= RESTED
 
 
+@WORDS.verb("put_face_down", can_name, names=_INTO, moves=True)
 def put_face_down(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards into a zone face down; out of a hidden pile nobody can tell which."""
     for card in cards(g, f, what):
@@ -171,6 +185,7 @@ def put_face_down(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
             conceal(g, card, dialect(g).zones[zone])
 
 
+@WORDS.verb("put_on_top", can_name, names=_INTO, moves=True, piles=True)
 def put_on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards on top of their owners' pile."""
     for card in cards(g, f, what):
@@ -178,6 +193,7 @@ def put_on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
         restamp(g, f, card)
 
 
+@WORDS.verb("put_on_bottom", can_name, names=_INTO, moves=True, piles=True)
 def put_on_bottom(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards under their owners' pile."""
     for card in cards(g, f, what):
@@ -185,22 +201,26 @@ def put_on_bottom(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
         restamp(g, f, card)
 
 
+@WORDS.verb("return", can_name, moves=True)
 def to_hand(g: State, f: Frame, who: Node, what: Node) -> None:
     """Return cards to their owners' hands."""
     _put_all(g, f, cards(g, f, what), "hand")
 
 
+@WORDS.verb("remove", can_name, moves=True)
 def remove(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards out of the game."""
     _put_all(g, f, cards(g, f, what), "removed")
 
 
+@WORDS.verb("shuffle", names=((2, "zones"),))
 def shuffle_zone(g: State, f: Frame, who: Node, zone: str) -> None:
     """Shuffle the own pile."""
     for seat in seats(g, f, who):
         shuffle(g, dialect(g).zones[zone], seat)
 
 
+@WORDS.verb("shuffle_into", names=_INTO)
 def shuffle_into(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards into their owners' pile and shuffle it."""
     going = cards(g, f, what)
@@ -210,6 +230,7 @@ def shuffle_into(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
         shuffle(g, dialect(g).zones[zone], seat)
 
 
+@WORDS.verb("search", names=((2, "places"),))
 def search(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
     """Look through the own pile, or the piles that the zone word means; the block picks there and then does `after_search`."""
     seat = seats(g, f, who)[0]
@@ -221,6 +242,7 @@ def search(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
     run_block(g, f, block)
 
 
+@WORDS.verb("after_search")
 def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
     """Show what was found, and shuffle the rest: the deck's cards are mixed around those that were found."""
     seat = seats(g, f, who)[0]
@@ -249,6 +271,7 @@ def _shuffle_around(g: State, zone: int, seat: int, found: list[int]) -> None:
     pile[:] = rest + kept
 
 
+@WORDS.verb("reveal", can_name)
 def show(g: State, f: Frame, who: Node, what: Node) -> None:
     """Show cards to both players."""
     _look(g, f, cards(g, f, what), 3)
@@ -256,11 +279,13 @@ def show(g: State, f: Frame, who: Node, what: Node) -> None:
         note(g, REVEALED, seats(g, f, who)[0], card)
 
 
+@WORDS.verb("look")
 def look(g: State, f: Frame, who: Node, what: Node) -> None:
     """Look at cards."""
     _look(g, f, cards(g, f, what), sum(1 << seat for seat in seats(g, f, who)))
 
 
+@WORDS.verb("look_at")
 def look_at(g: State, f: Frame, who: Node, place: Node) -> None:
     """Look at a whole zone."""
     _look(g, f, pile_of(g, f, place), sum(1 << seat for seat in seats(g, f, who)))
@@ -274,6 +299,7 @@ def _look(g: State, f: Frame, seen: list[int], mask: int) -> None:
     f[IT] = f[LOOKED] = group
 
 
+@WORDS.verb("attach", can_name)
 def attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> None:
     """Lay cards on another."""
     for bearer in cards(g, f, host)[:1]:
@@ -282,11 +308,13 @@ def attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> None:
             restamp(g, f, card)
 
 
+@WORDS.verb("detach", can_name)
 def detach(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put what is attached into the discard."""
     _put_all(g, f, cards(g, f, what), "discard")
 
 
+@WORDS.verb("take_control", can_name)
 def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
     """Bring cards over to one's side, until the moment that the text names, for good where it names none."""
     seat = seats(g, f, who)[0]
@@ -297,42 +325,11 @@ def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
             hand_over(g, card, seat)
 
 
+@WORDS.verb("play_free")
 def play_free(g: State, f: Frame, who: Node, what: Node) -> None:
     """Play cards without paying, as the game plays them."""
     for card in cards(g, f, what):
         g.rules.play_free(g, seats(g, f, who)[0], card)
 
 
-_INTO = ((3, "zones"),)  # the zone into which something is put
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into a dialect."""
-    words.verbs |= {
-        "draw": Verb(draw),
-        "draw_up_to": Verb(draw_up_to),
-        "discard": Verb(discard, can_discard, takes=taking(HAND, 1, can_discard)),
-        "discard_random": Verb(discard_random, takes=taking(HAND, 1, can_discard)),
-        "discard_card": Verb(discard_card, can_name, moves=True),
-        "mill": Verb(mill, can_mill, takes=taking("deck", 1, can_mill)),
-        "destroy": Verb(destroy, can_name, moves=True),
-        "return": Verb(to_hand, can_name, moves=True),
-        "remove": Verb(remove, can_name, moves=True),
-        "put": Verb(put, can_name, names=_INTO, moves=True),
-        "put_rested": Verb(put_rested, can_name, names=_INTO, moves=True),
-        "put_face_down": Verb(put_face_down, can_name, names=_INTO, moves=True),
-        "put_on_top": Verb(put_on_top, can_name, names=_INTO, moves=True, piles=True),
-        "put_on_bottom": Verb(put_on_bottom, can_name, names=_INTO, moves=True, piles=True),
-        "deploy": Verb(lambda g, f, who, what: put(g, f, who, what, "play"), can_name),
-        "shuffle": Verb(shuffle_zone, names=((2, "zones"),)),
-        "shuffle_into": Verb(shuffle_into, names=_INTO),
-        "search": Verb(search, names=((2, "places"),)),
-        "after_search": Verb(after_search),
-        "reveal": Verb(show, can_name),
-        "look": Verb(look),
-        "look_at": Verb(look_at),
-        "attach": Verb(attach, can_name),
-        "detach": Verb(detach, can_name),
-        "take_control": Verb(take_control, can_name),
-        "play_free": Verb(play_free),
-    }
+WORDS.verb("deploy", can_name)(lambda g, f, who, what: put(g, f, who, what, "play"))

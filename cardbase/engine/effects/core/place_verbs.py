@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, places, seats
 from cardbase.engine.events import emit
 from cardbase.engine.layout import MOVES
@@ -13,7 +14,10 @@ from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame, State
 from cardbase.engine.zones import hand_over, move, stand
 from cardbase.language.tree import Select
 
+WORDS: Final = Registry()
 
+
+@WORDS.verb("exchange")
 def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Two cards change places: squares on the board, else zones and sides; or all cards of two piles, or of parts of them."""
     if not _is_one(what):
@@ -57,6 +61,7 @@ def _place_of(g: State, f: Frame, what: Node) -> int:
     return places(g, f, Select(("all",), "any", "", what[2]))[0]
 
 
+@WORDS.verb("push")
 def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Push units back towards their own side, as far as squares are free."""
     board = g.rules.grid
@@ -70,6 +75,7 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
             emit(g, MOVES, card, g.side[card])
 
 
+@WORDS.verb("move")
 def walk_units(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Move units on the board, each up to so many free steps, to squares that the mover chooses."""
     for card in cards(g, f, what):
@@ -94,12 +100,3 @@ def _go(g: State, f: Frame) -> None:
 
 WALK: Final = procedure("walk", _ask_square, _go)
 asks(_ask_square, "Which square?", "移動先のマスを選ぶ")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into a dialect."""
-    words.verbs |= {
-        "exchange": Verb(exchange),
-        "move": Verb(walk_units),
-        "push": Verb(push),
-    }

@@ -1,11 +1,12 @@
 """The core's references, players, amounts, conditions and filters."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import marks
 from cardbase.engine.effects.context import DROPPED, IT, OWN, TAIL, THAT, VALUE, C, X, chosen, subject
-from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.picks import PICK_CARDS
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import (
     cards,
     described,
@@ -29,24 +30,30 @@ from cardbase.engine.layout import ACTIVE, DOWN, PHASE, RESTED
 from cardbase.engine.state import PROC, SRC, WHO, Frame, State
 from cardbase.language.tree import Select
 
+WORDS: Final = Registry()
 
+
+@WORDS.amount("times_now")
 def times_now(g: State, f: Frame, event: Node) -> int:
     """Return how often an event has happened since the turn began, of this very card or as the text's player sees it."""
     count = g.match.texts.tallies[event]
     return marks(g, counted(count), f[SRC]) + marks(g, counted(count, f[WHO]), -1)
 
 
+@WORDS.reference("this")
 def this(g: State, f: Frame) -> list[int]:
     """Return the source while it is the same object."""
     return [f[SRC]] if f[SRC] >= 0 and g.stamp[f[SRC]] == f[OWN] else []
 
 
+@WORDS.reference("top")
 def top(g: State, f: Frame, n: Any, place: Node) -> list[int]:
     """Return the uppermost cards of a pile, the top one first."""
     pile = pile_of(g, f, place)
     return pile[: -number(g, f, n) - 1 : -1]
 
 
+@WORDS.reference("down_to")
 def down_to(g: State, f: Frame, place: Node, what: Node) -> list[int]:
     """Return the uppermost cards of a pile, the top one first, down to the first that a selection describes."""
     found: list[int] = []
@@ -57,21 +64,25 @@ def down_to(g: State, f: Frame, place: Node, what: Node) -> list[int]:
     return found
 
 
+@WORDS.reference("bottom")
 def bottom(g: State, f: Frame, n: Any, place: Node) -> list[int]:
     """Return the lowest cards of a pile."""
     return pile_of(g, f, place)[: number(g, f, n)]
 
 
+@WORDS.reference("bearer")
 def bearer(g: State, f: Frame) -> list[int]:
     """Return the card to which the source is attached."""
     return [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else []
 
 
+@WORDS.player("owner")
 def owner(g: State, f: Frame, what: Node) -> list[int]:
     """Return the owner of the first card; of one that has just left, too."""
     return [g.owner[card] for card in _even_gone(g, f, what)[:1]] or [f[WHO]]
 
 
+@WORDS.player("controller")
 def controller(g: State, f: Frame, what: Node) -> list[int]:
     """Return who controls the first card."""
     return [g.side[card] for card in _even_gone(g, f, what)[:1]] or [f[WHO]]
@@ -89,6 +100,7 @@ def _even_gone(g: State, f: Frame, what: Node) -> list[int]:
     return [gone] if gone >= 0 else []
 
 
+@WORDS.player("that_player")
 def that_player(g: State, f: Frame) -> list[int]:
     """Return the chosen player, or the player of the event."""
     chosen_players = [-2 - card for card in named(g, f, ("it",)) if card < -1]
@@ -98,17 +110,20 @@ def that_player(g: State, f: Frame) -> list[int]:
     return [-2 - that] if that < -1 else [g.side[that]] if that >= 0 else [f[WHO]]
 
 
+@WORDS.amount("value")
 def value(g: State, f: Frame, field: str, what: Node) -> int:
     """Return a field of the first card; of one that has left, its last value."""
     found = _even_gone(g, f, what)
     return field_number(g, found[0], field) if found else 0
 
 
+@WORDS.filter("highest")
 def highest(g: State, f: Frame, card: int, field: str) -> bool:
     """Filter: no card beside it has more."""
     return field_number(g, card, field) == max(field_number(g, other, field) for other in _rivals(g, card))
 
 
+@WORDS.filter("lowest")
 def lowest(g: State, f: Frame, card: int, field: str) -> bool:
     """Filter: no card beside it has less."""
     return field_number(g, card, field) == min(field_number(g, other, field) for other in _rivals(g, card))
@@ -118,12 +133,14 @@ def _rivals(g: State, card: int) -> list[int]:
     return g.piles[g.zone[card] * 2 + g.side[card]]
 
 
+@WORDS.filter("total_at_most")
 def total_at_most(g: State, f: Frame, card: int, field: str, n: Any) -> bool:
     """Filter: with what has been picked already, it adds up to no more."""
     before = chosen(g, f, f[C]) if f[PROC] == PICK_CARDS else []
     return total_of(g, field, [*(other for other in before if other != card), card]) <= number(g, f, n)
 
 
+@WORDS.filter("same")
 def same(g: State, f: Frame, card: int, field: str, what: Node) -> bool:
     """Filter: agrees with a card in a field; one common entry is enough where a field has several. What is described is another card."""
     mine = field_value(g, card, field)
@@ -140,12 +157,14 @@ def _agree(g: State, card: int, mine: Any, other: int, field: str) -> bool:
     return bool(set(texts_of(g, card, field, mine)) & set(texts_of(g, other, field, theirs)))
 
 
+@WORDS.filter("named")
 def is_named(g: State, f: Frame, card: int, name: str) -> bool:
     """Filter: one of its names is this."""
     own = texts_of(g, card, "name", field_value(g, card, "name"))
     return name.casefold() in (text.casefold() for text in own)
 
 
+@WORDS.filter("has")
 def has(g: State, f: Frame, card: int, keyword: Node) -> bool:
     """Filter: has a keyword now, or as printed where it is not in play."""
     return has_keyword(g, card, keyword[0])
@@ -159,6 +178,7 @@ def has_keyword(g: State, card: int, key: str) -> bool:
     return key in g.match.texts.keywords[g.face[card]]
 
 
+@WORDS.filter("adjacent")
 def beside(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: on a square that shares an edge."""
     board = g.rules.grid
@@ -167,6 +187,7 @@ def beside(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
+@WORDS.filter("within")
 def within(g: State, f: Frame, card: int, n: Any, what: Node) -> bool:
     """Filter: at most so many steps away."""
     place = g.place
@@ -179,16 +200,19 @@ def within(g: State, f: Frame, card: int, n: Any, what: Node) -> bool:
     return False
 
 
+@WORDS.filter("attached_to")
 def attached_to(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: lies on one of these cards."""
     return g.host[card] >= 0 and g.host[card] in cards(g, f, what)
 
 
+@WORDS.filter("bearing")
 def bearing(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: one of these cards lies on it."""
     return card in g.host and any(g.host[other] == card for other in cards(g, f, what))
 
 
+@WORDS.filter("in_column")
 def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: on a square of the same column of the board."""
     place, width = g.place, g.rules.grid.width
@@ -198,6 +222,7 @@ def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(place[other] >= 0 and place[other] % width == column for other in cards(g, f, what))
 
 
+@WORDS.condition("in_phase")
 def in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
     """Condition: a phase of one of the players, or of either, is under way."""
     if whose != "any" and g.num[ACTIVE] not in seats(g, f, (whose,)):
@@ -205,12 +230,14 @@ def in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
     return phase == "turn" or g.num[PHASE] == dialect(g).phases[phase]
 
 
+@WORDS.condition("is")
 def is_one(g: State, f: Frame, what: Node, test: Node) -> bool:
     """Condition: a card has a quality."""
     found = cards(g, f, what)
     return bool(found) and all(passes(g, f, card, test) for card in found)
 
 
+@WORDS.condition("in_zone")
 def in_zone(g: State, f: Frame, what: Node, place: Node) -> bool:
     """Condition: a card is there."""
     there = places(g, f, Select(("all",), "any", "", place))
@@ -218,70 +245,38 @@ def in_zone(g: State, f: Frame, what: Node, place: Node) -> bool:
     return bool(found) and all(g.zone[card] * 2 + g.side[card] in there for card in found)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into a dialect."""
-    words.references |= {
-        "this": this,
-        "that": subject,
-        "rest_of": rest_of,
-        "top": top,
-        "down_to": down_to,
-        "bottom": bottom,
-        "bearer": bearer,
-    }
-    words.players |= {
-        "you": lambda g, f: [f[WHO]],
-        "opponent": lambda g, f: [1 - f[WHO]],
-        "each_player": lambda g, f: [g.num[ACTIVE], 1 - g.num[ACTIVE]],
-        "owner": owner,
-        "controller": controller,
-        "that_player": that_player,
-    }
-    words.amounts |= {
-        "size": lambda g, f, place: len(pile_of(g, f, place)),
-        "value": value,
-        "total": lambda g, f, field, what: total_of(g, field, cards(g, f, what)),
-        "most": lambda g, f, field, what: max((field_number(g, card, field) for card in cards(g, f, what)), default=0),
-        "half": lambda g, f, n: g.rules.half(number(g, f, n)),
-        "lesser": lambda g, f, n, other: min(number(g, f, n), number(g, f, other)),
-        "that_much": lambda g, f: f[VALUE],
-        "paid": lambda g, f, resource: f[X],
-        "times_now": times_now,
-        "resource_of": lambda g, f, resource, who: sum(
-            g.num[dialect(g).resources[resource] + s] for s in seats(g, f, who)
-        ),
-        "marks_on": lambda g, f, mark, what: sum(g.more[dialect(g).marks[mark]][card] for card in cards(g, f, what)),
-    }
-    words.conditions |= {
-        "your_turn": lambda g, f: g.num[ACTIVE] == f[WHO],
-        "opponent_turn": lambda g, f: g.num[ACTIVE] != f[WHO],
-        "in_phase": in_phase,
-        "heads": lambda g, f: f[VALUE] == 1,
-        "is": is_one,
-        "in_zone": in_zone,
-    }
-    words.filters |= {
-        "other": lambda g, f, card: card != f[SRC],
-        "rested": lambda g, f, card: bool(g.flags[card] & RESTED),
-        "standing": lambda g, f, card: not g.flags[card] & RESTED,
-        "damaged": lambda g, f, card: g.damage[card] > 0,
-        "face_down": lambda g, f, card: bool(g.flags[card] & DOWN),
-        "face_up": lambda g, f, card: not g.flags[card] & DOWN,
-        "named": is_named,
-        "adjacent": beside,
-        "within": within,
-        "in_column": in_column,
-        "attached_to": attached_to,
-        "bearing": bearing,
-        "other_than": lambda g, f, card, what: card not in named(g, f, what),
-        "controlled_by": lambda g, f, card, who: g.side[card] in seats(g, f, who),
-        "among": lambda g, f, card: card in looked(g, f),
-        "has": has,
-        "has_mark": lambda g, f, card, mark: g.more[dialect(g).marks[mark]][card] > 0,
-        "total_at_most": total_at_most,
-        "total_at_least": lambda g, f, card, field, n: True,  # of all cards together (`values.reaches`)
-        "highest": highest,
-        "lowest": lowest,
-        "same": same,
-        "provided": lambda g, f, card, condition: holds(g, f, condition),
-    }
+WORDS.reference("that")(subject)
+WORDS.reference("rest_of")(rest_of)
+WORDS.player("you")(lambda g, f: [f[WHO]])
+WORDS.player("opponent")(lambda g, f: [1 - f[WHO]])
+WORDS.player("each_player")(lambda g, f: [g.num[ACTIVE], 1 - g.num[ACTIVE]])
+WORDS.amount("size")(lambda g, f, place: len(pile_of(g, f, place)))
+WORDS.amount("total")(lambda g, f, field, what: total_of(g, field, cards(g, f, what)))
+WORDS.amount("most")(
+    lambda g, f, field, what: max((field_number(g, card, field) for card in cards(g, f, what)), default=0)
+)
+WORDS.amount("half")(lambda g, f, n: g.rules.half(number(g, f, n)))
+WORDS.amount("lesser")(lambda g, f, n, other: min(number(g, f, n), number(g, f, other)))
+WORDS.amount("that_much")(lambda g, f: f[VALUE])
+WORDS.amount("paid")(lambda g, f, resource: f[X])
+WORDS.amount("resource_of")(
+    lambda g, f, resource, who: sum(g.num[dialect(g).resources[resource] + s] for s in seats(g, f, who))
+)
+WORDS.amount("marks_on")(
+    lambda g, f, mark, what: sum(g.more[dialect(g).marks[mark]][card] for card in cards(g, f, what))
+)
+WORDS.condition("your_turn")(lambda g, f: g.num[ACTIVE] == f[WHO])
+WORDS.condition("opponent_turn")(lambda g, f: g.num[ACTIVE] != f[WHO])
+WORDS.condition("heads")(lambda g, f: f[VALUE] == 1)
+WORDS.filter("other")(lambda g, f, card: card != f[SRC])
+WORDS.filter("rested")(lambda g, f, card: bool(g.flags[card] & RESTED))
+WORDS.filter("standing")(lambda g, f, card: not g.flags[card] & RESTED)
+WORDS.filter("damaged")(lambda g, f, card: g.damage[card] > 0)
+WORDS.filter("face_down")(lambda g, f, card: bool(g.flags[card] & DOWN))
+WORDS.filter("face_up")(lambda g, f, card: not g.flags[card] & DOWN)
+WORDS.filter("other_than")(lambda g, f, card, what: card not in named(g, f, what))
+WORDS.filter("controlled_by")(lambda g, f, card, who: g.side[card] in seats(g, f, who))
+WORDS.filter("among")(lambda g, f, card: card in looked(g, f))
+WORDS.filter("has_mark")(lambda g, f, card, mark: g.more[dialect(g).marks[mark]][card] > 0)
+WORDS.filter("total_at_least")(lambda g, f, card, field, n: True)
+WORDS.filter("provided")(lambda g, f, card, condition: holds(g, f, condition))

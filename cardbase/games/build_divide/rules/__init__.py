@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.said import never
 from cardbase.engine.effects.text_rules import TextRules
@@ -62,7 +63,7 @@ class BuildDivide(TextRules):
         self.mains = 1 << layout.NORMAL
         self.rereads = 0
         self.switches = SWITCHES
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.deeds += [self.do_finish, self.do_close, damage.struck]  # playing.FINISH, leaving.CLOSE, damage.POINT
         self.deeds += [losing.drawn, losing.lost]  # losing.DRAWN, losing.LOST
         self.entries = turn.ENTRIES
@@ -127,15 +128,13 @@ class BuildDivide(TextRules):
         _add_auras(g, None)
         if g.book.late:
             late.apply(g)
-        if g.book.holds_up:
-            late.hold_up(g)
         if g.book.steady:
             for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
                 _keep_steady(g, g.piles[place])
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
         """The same for some cards alone, where nothing else depends on them."""
-        few = None if g.book.late or g.book.holds_up else continuous.few_touched(g, cards)
+        few = None if g.book.late else continuous.few_touched(g, cards)
         if few is None:
             self.refresh(g)
         elif few:
@@ -328,7 +327,10 @@ def _add_auras(g: State, few: list[int] | None) -> None:
     for place in (layout.AURAS * 2, layout.AURAS * 2 + 1):
         for aura in g.piles[place]:
             if host[aura] >= 0 and (few is None or host[aura] in few):
-                power[host[aura]] += AURA_POWER
+                more = AURA_POWER
+                if g.match.weighs or g.match.spares:
+                    more = counting.bonus(g, aura, host[aura], layout.POWER, more)
+                power[host[aura]] += more
 
 
 def _keep_steady(g: State, cards: list[int]) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure, running
@@ -39,9 +39,10 @@ def attackers(g: State, seat: int) -> list[int]:
 
 
 def held(g: State, cards: list[int]) -> bool:
-    """Tell whether a Berserk unit among those that can attack keeps the phase from ending (D-27)."""
+    """Tell whether a unit that must attack is among those that can and keeps the phase from ending (D-27)."""
     keywords = g.stats[layout.KEYWORDS]
-    return any(keywords[card] & layout.BERSERK for card in cards) and bool(g.book.switch["berserk_holds_phase"])
+    bound = any(keywords[card] & layout.BERSERK for card in cards) or duty(g, "attack", cards)
+    return bool(bound) and bool(g.book.switch["berserk_holds_phase"])
 
 
 def targets(g: State, seat: int, attacker: int) -> list[int]:
@@ -54,6 +55,8 @@ def targets(g: State, seat: int, attacker: int) -> list[int]:
     decoys = [card for card in units if keywords[card] & layout.DECOY and g.flags[card] & layout.RESTED]
     if decoys and not own & layout.UNDETERRED:
         return [PICK + card for card in decoys]
+    if not own & layout.BERSERK and (bound := duty(g, "be_attacked", units)):
+        return [PICK + card for card in bound]
     player = [] if not_allowed & prohibitions.NO_ATTACK_ON_PLAYER else [SEAT + foe]
     return player if own & layout.BERSERK else [*player, *[PICK + card for card in units]]
 
@@ -150,8 +153,9 @@ def blockers(g: State, f: Frame) -> list[int]:
 def ask_block(g: State, f: Frame) -> None:
     """The other player may block with one unit (D-10)."""
     units = blockers(g, f) if under_way(g, f) else []
-    forced = units and g.stats[layout.KEYWORDS][f[SRC]] & layout.PROVOKING
-    ask(g, 1 - f[WHO], [*([] if forced else [PASS]), *[PICK + card for card in units]])
+    bound = duty(g, "block", units)
+    forced = bound or (units and g.stats[layout.KEYWORDS][f[SRC]] & layout.PROVOKING)
+    ask(g, 1 - f[WHO], [*([] if forced else [PASS]), *[PICK + card for card in bound or units]])
 
 
 def block(g: State, f: Frame) -> None:

@@ -1,16 +1,19 @@
 """Auras (KW3): attaching from the top of the deck until a buster icon, territories that become units, cards milled together."""
 
-from typing import Any
+from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.context import LOOKED, add, new_group, restamp
 from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import Frame
 from cardbase.games.build_divide.rules import layout, leaving
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.placing import can_put
+
+WORDS: Final = Registry()
 
 
 def remember(g: State, f: Frame, moved: list[int]) -> None:
@@ -20,6 +23,7 @@ def remember(g: State, f: Frame, moved: list[int]) -> None:
         add(g, f, f[LOOKED], card)
 
 
+@WORDS.instead("mill")
 def mill(g: State, f: Frame, who: Node, n: Any) -> None:
     """Put cards from the top of the deck into the graveyard, as many as there are."""
     moved = []
@@ -30,6 +34,7 @@ def mill(g: State, f: Frame, who: Node, n: Any) -> None:
     remember(g, f, moved)
 
 
+@WORDS.verb("become_unit")
 def become_unit(g: State, f: Frame, what: Node) -> None:
     """Bring open territories to the field as units with Assault Territory; rule processing takes them back (TT8)."""
     for card in cards(g, f, what):
@@ -45,11 +50,4 @@ def can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
     return can_put(g, f, who, what, "")
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    attach = words.verbs["attach"]
-    words.verbs |= {
-        "mill": Verb(mill, words.verbs["mill"].can, takes=words.verbs["mill"].takes),
-        "attach": Verb(attach.do, can_attach, moves=True),
-        "become_unit": Verb(become_unit),
-    }
+WORDS.change(lambda verb: Verb(verb.do, can_attach, moves=True), "attach")

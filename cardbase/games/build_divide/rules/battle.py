@@ -3,8 +3,9 @@
 from typing import Final
 
 from cardbase.engine.events import emit
-from cardbase.engine.run import call, procedure, running
-from cardbase.engine.state import REG, SRC, WHO, Frame
+from cardbase.engine.layout import WOULD_DAMAGED, WOULD_DEALS_DAMAGE
+from cardbase.engine.run import call, leave, procedure, running
+from cardbase.engine.state import CHECK, REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
 
@@ -19,12 +20,41 @@ FELL: Final = REG + 4
 
 def exchange(g: State, seat: int, one: int, other: int, who: int = 3) -> None:
     """Let two units deal damage equal to their power to each other, or only those that the bits of `who` name (1, 2)."""
-    damage, power = g.rules.damage, g.stats[layout.POWER]
-    by_one, by_other = power[one], power[other]
-    if who & 1 and by_one > 0:
-        damage(g, seat, one, [other], by_one)
-    if who & 2 and by_other > 0:
-        damage(g, g.side[other], other, [one], by_other)
+    power = g.stats[layout.POWER]
+    ends = (one, power[one] if who & 1 else 0, other, power[other] if who & 2 else 0)
+    if _is_watched(g):
+        call(g, EXCHANGE, seat, *ends)
+    else:
+        _deal(g, seat, *ends)
+
+
+def under_way(g: State) -> bool:
+    """Tell whether one of two damages that come at once is still to be dealt: until then no unit falls by the other."""
+    return _is_watched(g) and running(g, EXCHANGE) is not None
+
+
+def _is_watched(g: State) -> bool:
+    """Tell whether a text may change damage, so that dealing it takes steps."""
+    return g.watch[WOULD_DAMAGED] > 0 or g.watch[WOULD_DEALS_DAMAGE] > 0
+
+
+def _deal(g: State, seat: int, one: int, by_one: int, other: int, by_other: int) -> None:
+    if by_one > 0:
+        g.rules.damage(g, seat, one, [other], by_one)
+    if by_other > 0:
+        g.rules.damage(g, g.side[other], other, [one], by_other)
+
+
+def _both(g: State, f: Frame) -> None:
+    _deal(g, f[WHO], f[SRC], *f[REG : REG + 3])
+
+
+def _dealt(g: State, f: Frame) -> None:
+    leave(g, f)
+    g.todo |= CHECK
+
+
+EXCHANGE: Final = procedure("build-divide.exchange", _both, _dealt)
 
 
 def _blitz(g: State, f: Frame) -> None:

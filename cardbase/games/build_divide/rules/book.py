@@ -82,7 +82,6 @@ class Book:
     unopened   numbers of the abilities that work on the unopened side; stays: territories on which they go on after opening (TT7);
                on_either: those that work on both sides
     late       numbers of the continuous abilities that read power or hit, so that they come after all others
-    holds_up   some text keeps power from being lowered
     makes_units  some text makes a unit of a territory
     unplayable  the text by which a card cannot be played while its condition holds, by face
     bars_attacks  some text forbids units to attack or block certain others
@@ -141,7 +140,6 @@ class Book:
         self.late = frozenset(
             text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)
         )
-        self.holds_up = "takes_nothing" in match.texts.sayings
         self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
         self.copiers = {
             text.face: text

@@ -6,12 +6,15 @@ from cardbase.engine.continuous import AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, ST
 from cardbase.engine.effects.context import context, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import State
+
+WORDS: Final = Registry()
 
 GIVEN: Final = ("triggered", "activated", "continuous", "replacement")  # kinds of abilities that a card can get
 
@@ -23,6 +26,7 @@ def _of(g: State, card: int) -> tuple[int, list[int]]:
     return g.match.printed[layout.KEYWORDS][face], texts
 
 
+@WORDS.verb("copy_abilities", always=lambda g, f, changes, *more: None)
 def copy_abilities(g: State, f: Frame, what: Node, models: Node) -> None:
     """Give cards what is printed on others."""
     for model in cards(g, f, models):
@@ -49,6 +53,7 @@ def keep_copies(g: State) -> None:
             g.todo |= DIRTY | CHECK
 
 
+@WORDS.verb("as_unit_with", can_name)
 def as_unit_with(g: State, f: Frame, who: Node, what: Node, ability: int) -> None:
     """Put cards into the field as units with an ability."""
     for card in cards(g, f, what):
@@ -57,18 +62,10 @@ def as_unit_with(g: State, f: Frame, who: Node, what: Node, ability: int) -> Non
         change(g, layout.EVER, GRANT, 0, ability, card, f[SRC])
 
 
+@WORDS.verb("as_rested_unit_with", can_name)
 def as_rested_unit_with(g: State, f: Frame, who: Node, what: Node, ability: int) -> None:
     """The same, rested."""
     going = cards(g, f, what)
     as_unit_with(g, f, who, what, ability)
     for card in going:
         g.flags[card] |= layout.RESTED
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.verbs |= {
-        "copy_abilities": Verb(copy_abilities, None, lambda g, f, changes, *more: None),  # always: `keep_copies`
-        "as_unit_with": Verb(as_unit_with, can_name),
-        "as_rested_unit_with": Verb(as_rested_unit_with, can_name),
-    }

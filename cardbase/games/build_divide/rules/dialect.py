@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
-from cardbase.engine.effects.dialect import ASKED, Amount, Dialect, Node, Noun, Test
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.picks import PICK_CARDS
+from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
 from cardbase.engine.state import PROC, SRC, WHO, Frame
@@ -15,6 +17,8 @@ from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
 from cardbase.games.build_divide.rules.territory import open_territories
 from cardbase.language.tree import Ability, walk
+
+WORDS: Final = Registry()
 
 _AWAKENINGS: Final = {"awakening", "awakening_title"}
 
@@ -26,6 +30,8 @@ def _is(kind: int, zone: int = -1) -> Noun:
     return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, (zone,) if zone >= 0 else ())
 
 
+@WORDS.condition("awakening")
+@WORDS.condition("awakening_title")
 def awakening(g: State, f: Frame, title: str = "") -> bool:
     """An own territory is open, one with the title where one is named (D-20a)."""
     return any(not title or title in g.book.titles[g.face[card]] for card in open_territories(g, f[WHO]))
@@ -38,16 +44,19 @@ def awake(g: State, f: Frame, condition: Node) -> bool:
     return all(holds(g, f, part) for part in asked)
 
 
+@WORDS.condition("red_zone")
 def red_zone(g: State, f: Frame, who: Node) -> bool:
     """So few life cards are left (D-16)."""
     return any(len(g.piles[layout.LIFE * 2 + seat]) <= g.book.switch["red_zone"] for seat in seats(g, f, who))
 
 
+@WORDS.condition("entered_from")
 def entered_from(g: State, f: Frame, zone: str) -> bool:
     """The card entered in this turn, from that zone."""
     return _marked(g, f, -1 - dialect(g).zones[zone])
 
 
+@WORDS.condition("evolved")
 def evolved(g: State, f: Frame, name: str = "") -> bool:
     """The card was played by Evol, in this turn where the cost is named; of one that has left, if that was in this turn."""
     if name:
@@ -58,12 +67,14 @@ def evolved(g: State, f: Frame, name: str = "") -> bool:
     return (here and g.flags[f[SRC]] & layout.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
 
 
+@WORDS.filter("different")
 def different(g: State, f: Frame, card: int, field: str) -> bool:
     """Filter: what has been picked already has nothing in common with it in the field."""
     mine = _values(g, card, field)
     return not any(mine & _values(g, other, field) for other in _picked(g, f, card))
 
 
+@WORDS.filter("alike")
 def alike(g: State, f: Frame, card: int, field: str) -> bool:
     """Filter: all that has been picked already has something in common with it in the field."""
     mine = _values(g, card, field)
@@ -75,6 +86,7 @@ def _picked(g: State, f: Frame, card: int) -> list[int]:
     return [other for other in chosen(g, f, f[C]) if other != card] if f[PROC] == PICK_CARDS else []
 
 
+@WORDS.filter("has_some")
 def has_some(g: State, f: Frame, card: int, key: str) -> bool:
     """Filter: has a keyword now, or as printed where it is not in play, whatever its numbers."""
     now = g.stats[layout.KEYWORDS][card] if g.rules.live[g.zone[card]] else 0
@@ -117,6 +129,7 @@ def _of_attack(g: State, place: int) -> list[int]:
     return [unit] if unit >= 0 and g.zone[unit] == layout.FIELD else []
 
 
+@WORDS.reference("combat_opponent")
 def _opponent(g: State, f: Frame) -> list[int]:
     """The other unit of the battle that the source is in."""
     attacker, defender = g.num[layout.ATTACKER] - 1, g.num[layout.DEFENDER] - 1
@@ -130,15 +143,6 @@ _ZONES: Final = {
     "deck": layout.DECK, "hand": layout.HAND, "life": layout.LIFE, "energy": layout.ENERGY, "play": layout.FIELD,
     "discard": layout.GRAVE, "d-deck": layout.D_DECK, "removed": layout.REMOVED,
 }  # fmt: skip
-_NOUNS: Final = {
-    "": Noun(None, (layout.FIELD,)),
-    "unit": _is(UNIT),
-    "command": _is(COMMAND),
-    "territory": Noun(lambda g, card: g.book.kind[g.face[card]] == TERRITORY_CARD, _IN_PLAY),
-    "ace": Noun(lambda g, card: g.book.ace[g.face[card]], (layout.FIELD,)),
-    "aura": Noun(None, (layout.AURAS,)),
-    "energy": Noun(None, (layout.ENERGY,)),
-}
 _PHASES: Final = {
     "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "stand": layout.STAND_PHASE, "draw": layout.DRAW_PHASE,
     "main": layout.MAIN_PHASE, "attack": layout.ATTACK_PHASE, "end": layout.END_PHASE,
@@ -163,39 +167,6 @@ _KEYWORDS: Final = {
     "built_with": 0,
     "opener": 0, "cheaper": 0, "opening": 0,
 }  # fmt: skip
-_REFERENCES: Final = {
-    "attacker": lambda g, f: _of_attack(g, layout.ATTACKER),
-    "defender": lambda g, f: _of_attack(g, layout.DEFENDER),
-    "combat_opponent": _opponent,
-    "all_targets": lambda g, f: [card for group in _groups(f) for card in chosen(g, f, group)],
-}
-_AMOUNTS: Final[dict[str, Amount]] = {
-    "printed": lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]),
-    "targets_chosen": lambda g, f: sum(f[n] >= 0 and f[n + 1] != NOBODY for n in range(TAIL, len(f), 3)),
-}
-_FILTERS: Final[dict[str, Test]] = {
-    "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
-    "blocking": lambda g, f, card: g.num[layout.BATTLE] == 1 and g.num[layout.DEFENDER] == card + 1,
-    "battling": lambda g, f, card: (
-        g.num[layout.BATTLE] == 1 and card + 1 in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
-    ),
-    "unopened": lambda g, f, card: bool(g.flags[card] & layout.DOWN),
-    "non_ace": lambda g, f, card: not g.book.ace[g.face[card]],
-    "by_evol": lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)),
-    "has_some": has_some,
-    "alike": alike,
-    "different": different,
-}
-_CONDITIONS: Final[dict[str, Test]] = {
-    "awakening": awakening,
-    "awakening_title": awakening,
-    "territory_open": lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)),
-    "red_zone": red_zone,
-    "evolved": evolved,
-    "entered_from": entered_from,
-    **this_turn.CONDITIONS,
-    "waits_ability": lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO],
-}
 
 
 def _judgment() -> tuple[Ability, ...]:
@@ -203,11 +174,41 @@ def _judgment() -> tuple[Ability, ...]:
     return (Ability("triggered", events=(("enters", ("this",)),), effects=(("judge", ("you",)),)),)
 
 
-def add_to(words: Dialect) -> None:
+WORDS.nouns(Noun(None, (layout.FIELD,)), "")
+WORDS.nouns(_is(UNIT), "unit")
+WORDS.nouns(_is(COMMAND), "command")
+WORDS.noun("territory", _IN_PLAY)(lambda g, card: g.book.kind[g.face[card]] == TERRITORY_CARD)
+WORDS.noun("ace", (layout.FIELD,))(lambda g, card: g.book.ace[g.face[card]])
+WORDS.nouns(Noun(None, (layout.AURAS,)), "aura")
+WORDS.nouns(Noun(None, (layout.ENERGY,)), "energy")
+WORDS.reference("attacker")(lambda g, f: _of_attack(g, layout.ATTACKER))
+WORDS.reference("defender")(lambda g, f: _of_attack(g, layout.DEFENDER))
+WORDS.reference("all_targets")(lambda g, f: [card for group in _groups(f) for card in chosen(g, f, group)])
+WORDS.filter("attacking")(lambda g, f, card: g.num[layout.ATTACKER] == card + 1)
+WORDS.filter("blocking")(lambda g, f, card: g.num[layout.BATTLE] == 1 and g.num[layout.DEFENDER] == card + 1)
+WORDS.filter("battling")(
+    lambda g, f, card: g.num[layout.BATTLE] == 1 and card + 1 in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+)
+WORDS.filter("unopened")(lambda g, f, card: bool(g.flags[card] & layout.DOWN))
+WORDS.filter("non_ace")(lambda g, f, card: not g.book.ace[g.face[card]])
+WORDS.filter("by_evol")(lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)))
+WORDS.condition("territory_open")(lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)))
+for key, made in this_turn.CONDITIONS.items():
+    WORDS.condition(key)(made)
+WORDS.condition("waits_ability")(lambda g, f: bool(g.chain) and g.chain[-1][1] == ABILITY and g.chain[-1][0] != f[WHO])
+for field in ("title", "colour"):
+    WORDS.field(field)(_field(field))
+WORDS.amount("printed")(lambda g, f, field, what: sum(_printed(g, card, field) for card in cards(g, f, what)[:1]))
+WORDS.amount("targets_chosen")(lambda g, f: sum(f[n] >= 0 and f[n + 1] != NOBODY for n in range(TAIL, len(f), 3)))
+
+
+_WITHOUT_RULE: Final[tuple[str, ...]] = ("end_combat", "add_mark", "remove_mark")
+
+
+def fill(words: Dialect) -> None:
     """Fill the game's dialect."""
     words.in_play = _IN_PLAY
     words.zones |= _ZONES
-    words.nouns |= _NOUNS
     words.stats |= {"power": layout.POWER, "hit": layout.HIT, "cost": layout.COST}
     words.resources |= {"judgment": layout.COUNTERS}
     words.timings |= {"normal": 1 << layout.NORMAL, "quick": 1 << layout.QUICK}
@@ -218,21 +219,16 @@ def add_to(words: Dialect) -> None:
     words.untold.remove(("phase_end", "combat"))
     words.acts |= _ACTS
     words.player_acts |= {"lose": no.NO_LOSS, "win": no.NO_WIN, "draw": no.NO_DRAW, "play": 0}
-    words.references |= _REFERENCES
-    words.filters |= _FILTERS
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
-    words.conditions |= _CONDITIONS
     words.zones["unopened"] = layout.TERRITORY
     words.musts["be_blocked"] = "provoking"
     words.zones["auras"] = layout.AURAS
-    words.fields |= {field: _field(field) for field in ("title", "colour")}
     words.counts_stat, words.lost_stat = layout.COUNTS, layout.LACKS
-    words.amounts |= _AMOUNTS
     words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE, "struck": layout.WOULD_STRUCK}
     words.woulds |= {"draws": layout.WOULD_DRAWS, "loses_game": layout.WOULD_LOSES_GAME}
     words.event_values["wins_attacking"] = battle.ATTACKING
-    verbs.add_to(words)
-    for module in (auras, copying, energy_prices):
-        module.add_to(words)
+    words.forget(words.verbs, *_WITHOUT_RULE)
+    collect(words, WORDS, *[module.WORDS for module in (verbs, auras, copying, energy_prices)])
+    counting.add_to(words, {"attack", "block", "be_attacked"}, close=1)

@@ -3,14 +3,17 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.core.player_verbs import can_spend, lose_resource
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number
 from cardbase.engine.match import Match
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.book import COLOURS, Price, State, energy_of, icons_price, is_energy, plus
 from cardbase.games.build_divide.rules.payment import can_pay, pay
+
+WORDS: Final = Registry()
 
 ENERGY: Final = "energy"
 """The verb that stands for all prices in energy of a list: they are its arguments."""
@@ -57,6 +60,14 @@ def _due(g: State, f: Frame, parts: tuple[Node, ...]) -> Price:
     return _whole(g, f, parts)
 
 
+def can_spend_it(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    """Tell whether a player has so much."""
+    if resource in COLOURS:
+        return can_pay(g, f[WHO], _price(g, f, ("spend", who, n, resource)))
+    return can_spend(g, f, who, n, resource)
+
+
+@WORDS.verb("spend", can_spend_it, takes=taking("resource", 1, can_spend_it))
 def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Pay energy of a colour, or judgment counters."""
     if resource in COLOURS:
@@ -65,26 +76,15 @@ def spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
         lose_resource(g, f, who, n, resource)
 
 
-def can_spend_it(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    """Tell whether a player has so much."""
-    if resource in COLOURS:
-        return can_pay(g, f[WHO], _price(g, f, ("spend", who, n, resource)))
-    return can_spend(g, f, who, n, resource)
-
-
-def pay_with(g: State, f: Frame, *part: Any) -> None:
-    """Pay energy, some of it of a colour."""
-    pay(g, f[WHO], _price(g, f, ("pay_with", *part)))
-
-
 def can_pay_with(g: State, f: Frame, *part: Any) -> bool:
     """Tell whether a player has that energy."""
     return can_pay(g, f[WHO], _price(g, f, ("pay_with", *part)))
 
 
-def pay_whole(g: State, f: Frame, *parts: Node) -> None:
-    """Pay several prices in energy."""
-    pay(g, f[WHO], _whole(g, f, parts))
+@WORDS.verb("pay_with", can_pay_with)
+def pay_with(g: State, f: Frame, *part: Any) -> None:
+    """Pay energy, some of it of a colour."""
+    pay(g, f[WHO], _price(g, f, ("pay_with", *part)))
 
 
 def can_pay_whole(g: State, f: Frame, *parts: Node) -> bool:
@@ -92,9 +92,10 @@ def can_pay_whole(g: State, f: Frame, *parts: Node) -> bool:
     return can_pay(g, f[WHO], _whole(g, f, parts))
 
 
-def pay_due(g: State, f: Frame, *parts: Node) -> None:
-    """Pay what a play text takes besides the play cost."""
-    pay(g, f[WHO], _due(g, f, parts))
+@WORDS.verb(ENERGY, can_pay_whole)
+def pay_whole(g: State, f: Frame, *parts: Node) -> None:
+    """Pay several prices in energy."""
+    pay(g, f[WHO], _whole(g, f, parts))
 
 
 def can_pay_due(g: State, f: Frame, *parts: Node) -> bool:
@@ -102,11 +103,7 @@ def can_pay_due(g: State, f: Frame, *parts: Node) -> bool:
     return can_pay(g, f[WHO], _due(g, f, parts))
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect."""
-    words.verbs |= {
-        "spend": Verb(spend, can_spend_it, takes=taking("resource", 1, can_spend_it)),
-        "pay_with": Verb(pay_with, can_pay_with),
-        ENERGY: Verb(pay_whole, can_pay_whole),
-        BESIDES: Verb(pay_due, can_pay_due),
-    }
+@WORDS.verb(BESIDES, can_pay_due)
+def pay_due(g: State, f: Frame, *parts: Node) -> None:
+    """Pay what a play text takes besides the play cost."""
+    pay(g, f[WHO], _due(g, f, parts))

@@ -1,7 +1,7 @@
 """Rule processing (RP1): done at every step until nothing applies, for both players at the same time."""
 
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules import layout, prohibitions
+from cardbase.games.build_divide.rules import battle, layout, prohibitions
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.copying import keep_copies
 from cardbase.games.build_divide.rules.leaving import carry, is_territory
@@ -10,6 +10,8 @@ from cardbase.games.build_divide.rules.losing import settle_losses
 
 def process(g: State) -> None:
     """Destroy units without power or with damage enough, put loose auras away, let players lose."""
+    if battle.under_way(g):
+        return
     power, damage, cannot, piles = g.stats[layout.POWER], g.damage, g.cannot, g.piles
     dead = [
         card

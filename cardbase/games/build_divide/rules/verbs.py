@@ -6,8 +6,9 @@ from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.context import OWN, TAIL, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Dialect, Do, Node, Verb
+from cardbase.engine.effects.dialect import Do, Node, Verb
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
@@ -23,9 +24,12 @@ from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
 from cardbase.games.build_divide.rules.this_turn import happened
 
+WORDS: Final = Registry()
+
 TARGETS: Final = 5 + TAIL - OWN  # where the choices begin in a row of the chain
 
 
+@WORDS.verb("judge")
 def judge(g: State, f: Frame, who: Node) -> None:
     """Gain a judgment counter (D-20)."""
     for seat in seats(g, f, who):
@@ -37,17 +41,11 @@ def judge(g: State, f: Frame, who: Node) -> None:
 # Territories.
 
 
+@WORDS.verb("open")
 def open_them(g: State, f: Frame, who: Node, what: Node) -> None:
     """Open territories; no difference is due."""
     for card in cards(g, f, what):
         open_up(g, card)
-        restamp(g, f, card)
-
-
-def close_them(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Close territories."""
-    for card in cards(g, f, what):
-        leaving.close(g, card)
         restamp(g, f, card)
 
 
@@ -56,6 +54,15 @@ def can_close(g: State, f: Frame, who: Node, what: Node) -> bool:
     return any(not g.flags[card] & layout.DOWN for card in cards(g, f, what))
 
 
+@WORDS.verb("close", can_close)
+def close_them(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Close territories."""
+    for card in cards(g, f, what):
+        leaving.close(g, card)
+        restamp(g, f, card)
+
+
+@WORDS.verb("put_opened", can_name, moves=True)
 def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put territories into play, open."""
     for card in cards(g, f, what):
@@ -102,6 +109,7 @@ def put(core: Do) -> Do:
     return do
 
 
+@WORDS.verb("discard_card", can_name, moves=True)
 def discard_cards(g: State, f: Frame, who: Node, what: Node) -> None:
     """Discard these cards; the text can speak of them afterwards."""
     going = cards(g, f, what)
@@ -110,6 +118,7 @@ def discard_cards(g: State, f: Frame, who: Node, what: Node) -> None:
         restamp(g, f, card)
 
 
+@WORDS.verb("turn_face_down", can_name)
 def turn_face_down(g: State, f: Frame, who: Node, what: Node) -> None:
     """Turn cards face down."""
     for card in cards(g, f, what):
@@ -118,6 +127,7 @@ def turn_face_down(g: State, f: Frame, who: Node, what: Node) -> None:
             happened(g, layout.TURNED_NOW, g.side[card])
 
 
+@WORDS.verb("counter_chooser")
 def counter_chooser(g: State, f: Frame, who: Node, what: Node) -> None:
     """Take off the chain what the other player has put there with a card as target; the uppermost where there are several."""
     for card in cards(g, f, what):
@@ -132,6 +142,7 @@ def counter_chooser(g: State, f: Frame, who: Node, what: Node) -> None:
                 break
 
 
+@WORDS.verb("exchange")
 def swap(g: State, f: Frame, who: Node, one: Node, other: Node) -> None:
     """Let two cards change places; energy stays as it stood."""
     for a, b in zip(cards(g, f, one), cards(g, f, other), strict=False):
@@ -144,16 +155,11 @@ def swap(g: State, f: Frame, who: Node, one: Node, other: Node) -> None:
             g.flags[card] |= sideways
 
 
+@WORDS.verb("damage_each_other")
 def hit_each_other(g: State, f: Frame, one: Node, other: Node) -> None:
     """Two units deal damage equal to their power to each other, outside a battle."""
     for a, b in zip(cards(g, f, one), cards(g, f, other), strict=False):
         battle.exchange(g, f[WHO], a, b)
-
-
-def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Allow more energy to be set this turn."""
-    for seat in seats(g, f, who):
-        g.num[layout.ENERGY_SET + seat] -= number(g, f, n)
 
 
 def one_more_energy(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
@@ -162,15 +168,24 @@ def one_more_energy(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -
         g.num[layout.CANNOT_PLAYERS + seat] |= prohibitions.MORE_ENERGY
 
 
+@WORDS.verb("more_energy", always=one_more_energy)
+def more_energy(g: State, f: Frame, who: Node, n: Any) -> None:
+    """Allow more energy to be set this turn."""
+    for seat in seats(g, f, who):
+        g.num[layout.ENERGY_SET + seat] -= number(g, f, n)
+
+
 # Wins, losses and permissions.
 
 
+@WORDS.verb("win")
 def win(g: State, f: Frame, who: Node) -> None:
     """Win: the other player loses, unless a text forbids it."""
     for seat in seats(g, f, who):
         lose(g, 1 - seat, layout.BY_TEXT)
 
 
+@WORDS.verb("lose_game")
 def lose_game(g: State, f: Frame, who: Node) -> None:
     """Lose, unless a text forbids it."""
     for seat in seats(g, f, who):
@@ -192,6 +207,7 @@ def always_can(g: State, f: Frame, changes: list[Row], what: Node, act: Node) ->
     changes += [(GAIN, layout.KEYWORDS, card, layout.HUNTER) for card in cards(g, f, what)]
 
 
+@WORDS.verb("can", always=always_can)
 def can(g: State, f: Frame, what: Node, act: Node) -> None:
     """The same for a time."""
     lasting(g, f, what, GAIN, layout.KEYWORDS, layout.HUNTER)
@@ -207,45 +223,22 @@ def always_gain(core: Any) -> Any:
     return always
 
 
+@WORDS.verb("two_modes", always=always_player(prohibitions.TWO_MODES))
+@WORDS.verb("evol_any_colours", always=always_player(prohibitions.EVOL_ANY))
+@WORDS.verb("no_hand_limit", always=always_player(prohibitions.NO_HAND_LIMIT))
+@WORDS.verb("one_play", always=always_player(prohibitions.ONE_PLAY))
 def nothing(g: State, f: Frame, *more: object) -> None:
     """A word that only works continuously."""
 
 
-_WITHOUT_RULE: Final[tuple[str, ...]] = ("must", "end_combat", "add_mark", "remove_mark")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the dialect; those of other games that mean nothing here go."""
-    words.verbs |= {
-        "scout": Verb(scout),
-        "judge": Verb(judge),
-        "open": Verb(open_them),
-        "close": Verb(close_them, can_close),
-        "put_opened": Verb(put_opened, can_name, moves=True),
-        "put": Verb(put(words.verbs["put"].do), can_put, names=words.verbs["put"].names, moves=True),
-        "put_on_top": Verb(on_top, can_name, moves=True, piles=True),
-        "put_on_bottom": Verb(below, can_name, moves=True, piles=True),
-        "play_free": play_free(),
-        "play_aimed": play_free(layout.AIMED),
-        "play_once": play_free(layout.ONCE),
-        "counter_chooser": Verb(counter_chooser),
-        "turn_face_down": Verb(turn_face_down, can_name),
-        "discard_card": Verb(discard_cards, can_name, moves=True),
-        "two_modes": Verb(nothing, None, always_player(prohibitions.TWO_MODES)),
-        "evol_any_colours": Verb(nothing, None, always_player(prohibitions.EVOL_ANY)),
-        "exchange": Verb(swap),
-        "damage_each_other": Verb(hit_each_other),
-        "more_energy": Verb(more_energy, None, one_more_energy),
-        "win": Verb(win),
-        "lose_game": Verb(lose_game),
-        "no_hand_limit": Verb(nothing, None, always_player(prohibitions.NO_HAND_LIMIT)),
-        "one_play": Verb(nothing, None, always_player(prohibitions.ONE_PLAY)),
-        "can": Verb(can, None, always_can),
-        "gain": Verb(
-            words.verbs["gain"].do, None, always_gain(words.verbs["gain"].always), names=words.verbs["gain"].names
-        ),
-        "played_for": SAYING,
-        "takes_nothing": SAYING,
-        **COSTS_OF_PLAYING,
-    }
-    words.forget(words.verbs, *_WITHOUT_RULE)
+WORDS.verb("scout")(scout)
+WORDS.change(lambda verb: verb.doing(put(verb.do), can_put), "put")
+WORDS.change(lambda verb: Verb(verb.do, None, always_gain(verb.always), names=verb.names), "gain")
+WORDS.verb("put_on_top", can_name, moves=True, piles=True)(on_top)
+WORDS.verb("put_on_bottom", can_name, moves=True, piles=True)(below)
+WORDS.verbs(play_free(), "play_free")
+WORDS.verbs(play_free(layout.AIMED), "play_aimed")
+WORDS.verbs(play_free(layout.ONCE), "play_once")
+WORDS.verbs(SAYING, "played_for")
+for key, made in COSTS_OF_PLAYING.items():
+    WORDS.verbs(made, key)

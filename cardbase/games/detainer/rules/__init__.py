@@ -60,7 +60,7 @@ class Detainer(TextRules):
         self.usual_timing = layout.MAIN_TIME
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.deeds += [retreat.retreated, retreat.has_broken]
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM

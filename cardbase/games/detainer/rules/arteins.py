@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
-from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -13,6 +13,8 @@ from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.book import State
 from cardbase.games.detainer.rules.happenings import answer_with_traps
 from cardbase.games.detainer.rules.retreat import is_detainer, sublimate
+
+WORDS: Final = Registry()
 
 
 def required(g: State, seat: int, printed: int) -> int:
@@ -80,12 +82,13 @@ NEEDED: Final = REG
 LAST: Final = REG + 1
 
 
-def _price(g: State, f: Frame, n: Any) -> None:
-    call(g, PAYMENT, f[WHO], f[SRC], required(g, f[WHO], n), -1)
-
-
 def _can_pay(g: State, f: Frame, n: Any) -> bool:
     return power(g, f[WHO]) >= required(g, f[WHO], n)
+
+
+@WORDS.verb("artein", _can_pay)
+def _price(g: State, f: Frame, n: Any) -> None:
+    call(g, PAYMENT, f[WHO], f[SRC], required(g, f[WHO], n), -1)
 
 
 def ask_payment(g: State, f: Frame) -> None:
@@ -119,8 +122,3 @@ def pay(g: State, f: Frame) -> None:
 
 PAYMENT: Final = procedure("detainer.payment", ask_payment, pay)
 asks(ask_payment, "Which card is sublimated for it?", "昇華するカードを選ぶ", rules="R-A8, R-A9")
-
-
-def add_to(words: Dialect) -> None:
-    """Put the price into the game's dialect."""
-    words.verbs["artein"] = Verb(_price, _can_pay)

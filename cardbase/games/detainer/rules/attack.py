@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import expire
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, goto, place_of, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -53,6 +53,9 @@ def targets(g: State, unit: int) -> list[int]:
                 found.append(layout.STRIKE + card)
     if g.match.texts.sayings:
         found = [action for action in found if may_attack(g, unit, action & ARG)]
+        bound = duty(g, "be_attacked", [action & ARG for action in found])
+        if bound:
+            return [layout.STRIKE + card for card in bound]
     if g.piles[layout.STIGMATA * 2 + foe] and covered >> ground.messenger[foe] & 1:
         guard = g.board[ground.messenger[foe]]
         if guard < 0 or g.side[guard] != foe:

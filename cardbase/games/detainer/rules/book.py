@@ -64,7 +64,7 @@ class Book:
             for n in range(len(faces))
         ]
         self.plans = plans(match)
-        self.planned = by_face(match, self.plans)
+        self.planned = None if match.weighs or match.spares else by_face(match, self.plans)
         self.lowers = _lowers(match, self.plans) or bool(self.switch["messenger_units"])
         self.trapped = any(self.kind[n] == TRAP and texts.play_text(n) for n in range(len(faces)))
         match.printed[layout.RANGE] = [mask(str(face.facts.get("range", ""))) for face in faces]

@@ -2,37 +2,27 @@
 
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES
 from cardbase.engine.state import SRC, Frame
-from cardbase.games.detainer.rules import layout, verbs
+from cardbase.games.detainer.rules import arteins, layout, verbs
 from cardbase.games.detainer.rules import prohibitions as no
 from cardbase.games.detainer.rules.arteins import power
 from cardbase.games.detainer.rules.attack import reaches
 from cardbase.games.detainer.rules.board import NEUTRAL
 from cardbase.games.detainer.rules.book import DETAINER, STIGMA, STRATEGY_CARD, TRAP, UNIT, UNIT_FORCE, WEAPON, State
 
+WORDS: Final = Registry()
+
 
 def _is(*kinds: int, zones: tuple[int, ...]) -> Noun:
     return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones, reads=0)
 
 
-NOUNS: Final = {
-    "": Noun(None, (layout.UNITS,)),
-    "unit": _is(UNIT, DETAINER, zones=(layout.UNITS,)),
-    "common": _is(UNIT, zones=(layout.UNITS,)),
-    "detainer": _is(DETAINER, zones=(layout.UNITS,)),
-    "force": _is(WEAPON, UNIT_FORCE, STIGMA, zones=(layout.FORCES, layout.STIGMATA)),
-    "arms": _is(WEAPON, UNIT_FORCE, zones=(layout.FORCES,)),
-    "weapon": _is(WEAPON, zones=(layout.FORCES,)),
-    "unit_force": _is(UNIT_FORCE, zones=(layout.FORCES,)),
-    "stigma": _is(STIGMA, zones=(layout.STIGMATA,)),
-    "strategy": _is(STRATEGY_CARD, TRAP, zones=(layout.STRATEGY,)),
-    "trap": _is(TRAP, zones=(layout.STRATEGY,)),
-}
-
-
+@WORDS.filter("in_range")
 def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: on a square that a unit can reach."""
     return g.place[card] >= 0 and any(
@@ -40,11 +30,13 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
+@WORDS.filter("in_camp")
 def in_camp(g: State, f: Frame, card: int, who: Node) -> bool:
     """Filter: in a player's camp."""
     return any(g.place[card] in g.book.ground.camp[seat] for seat in seats(g, f, who))
 
 
+@WORDS.filter("in_neutral")
 def in_neutral(g: State, f: Frame, card: int) -> bool:
     """Filter: in the neutral area."""
     return g.place[card] in NEUTRAL
@@ -59,6 +51,7 @@ def _there(g: State, card: int) -> list[int]:
     return [card] if card >= 0 and g.zone[card] in (layout.UNITS, layout.FORCES, layout.STIGMATA) else []
 
 
+@WORDS.reference("combat_opponent")
 def _opponent(g: State, f: Frame) -> list[int]:
     """The other unit of the battle that the source, or its bearer, is in."""
     unit = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
@@ -68,11 +61,33 @@ def _opponent(g: State, f: Frame) -> list[int]:
     return _there(g, defender if unit == attacker else attacker)
 
 
-def add_to(words: Dialect) -> None:
+WORDS.nouns(Noun(None, (layout.UNITS,)), "")
+WORDS.nouns(_is(UNIT, DETAINER, zones=(layout.UNITS,)), "unit")
+WORDS.nouns(_is(UNIT, zones=(layout.UNITS,)), "common")
+WORDS.nouns(_is(DETAINER, zones=(layout.UNITS,)), "detainer")
+WORDS.nouns(_is(WEAPON, UNIT_FORCE, STIGMA, zones=(layout.FORCES, layout.STIGMATA)), "force")
+WORDS.nouns(_is(WEAPON, UNIT_FORCE, zones=(layout.FORCES,)), "arms")
+WORDS.nouns(_is(WEAPON, zones=(layout.FORCES,)), "weapon")
+WORDS.nouns(_is(UNIT_FORCE, zones=(layout.FORCES,)), "unit_force")
+WORDS.nouns(_is(STIGMA, zones=(layout.STIGMATA,)), "stigma")
+WORDS.nouns(_is(STRATEGY_CARD, TRAP, zones=(layout.STRATEGY,)), "strategy")
+WORDS.nouns(_is(TRAP, zones=(layout.STRATEGY,)), "trap")
+WORDS.reference("attacker")(lambda g, f: _of_battle(g, layout.ATTACKER))
+WORDS.reference("defender")(lambda g, f: _of_battle(g, layout.DEFENDER))
+WORDS.filter("equipped")(lambda g, f, card: g.host[card] >= 0)
+WORDS.filter("unequipped")(lambda g, f, card: g.host[card] < 0)
+WORDS.filter("armed")(lambda g, f, card: any(host == card for host in g.host))
+WORDS.filter("attacking")(lambda g, f, card: g.num[layout.ATTACKER] == card + 1)
+WORDS.amount("resource_of")(
+    lambda g, f, resource, who: sum(len(g.piles[layout.STIGMATA * 2 + seat]) for seat in seats(g, f, who))
+)
+WORDS.amount("power_of")(lambda g, f, who: sum(power(g, seat) for seat in seats(g, f, who)))
+
+
+def fill(words: Dialect) -> None:
     """Fill the game's dialect."""
     words.zones |= {"play": layout.UNITS}
     words.in_play = (layout.UNITS, layout.FORCES, layout.STIGMATA)
-    words.nouns |= NOUNS
     words.timings |= {"main": layout.MAIN_TIME, "action": layout.ACTION_TIME}
     words.phases |= {
         "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "extra": layout.EXTRA_PHASE, "reboot": layout.REBOOT_PHASE,
@@ -103,24 +118,5 @@ def add_to(words: Dialect) -> None:
         "intimidate": layout.INTIMIDATE, "vanguard": layout.VANGUARD, "all_arms": layout.ALL_ARMS,
         "field_arms": layout.FIELD_ARMS, "far_shot": layout.FAR_SHOT, "critical": layout.CRITICAL,
     }  # fmt: skip
-    words.references |= {
-        "attacker": lambda g, f: _of_battle(g, layout.ATTACKER),
-        "defender": lambda g, f: _of_battle(g, layout.DEFENDER),
-        "combat_opponent": _opponent,
-    }
-    words.filters |= {
-        "in_range": in_range,
-        "in_camp": in_camp,
-        "in_neutral": in_neutral,
-        "equipped": lambda g, f, card: g.host[card] >= 0,
-        "unequipped": lambda g, f, card: g.host[card] < 0,
-        "armed": lambda g, f, card: any(host == card for host in g.host),
-        "attacking": lambda g, f, card: g.num[layout.ATTACKER] == card + 1,
-    }
-    words.amounts |= {
-        "resource_of": lambda g, f, resource, who: sum(
-            len(g.piles[layout.STIGMATA * 2 + seat]) for seat in seats(g, f, who)
-        ),
-        "power_of": lambda g, f, who: sum(power(g, seat) for seat in seats(g, f, who)),
-    }
-    verbs.add_to(words)
+    collect(words, WORDS, arteins.WORDS, verbs.WORDS)
+    counting.add_to(words, {"attack", "be_attacked"}, retreat=1, sublimate=1, pull=1, hold=0, widen=0)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.said import never
 from cardbase.engine.events import LOST, emit
 from cardbase.engine.hand import first_of
@@ -148,9 +149,11 @@ def refresh(g: State, few: list[int] | None) -> None:
 
 def _add(g: State, force: int, unit: int) -> None:
     stats = g.stats
+    counts = g.match.weighs or g.match.spares
     for stat in (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE):
         if stats[stat][force]:
-            stats[stat][unit] += stats[stat][force]
+            more = stats[stat][force]
+            stats[stat][unit] += counting.bonus(g, force, unit, stat, more) if counts else more
     if stats[layout.RANGE][force]:
         far = stats[layout.KEYWORDS][force] & layout.FAR_SHOT
         stats[layout.RANGE][unit] = stats[layout.RANGE][force] | (0 if far else stats[layout.RANGE][unit])

@@ -9,7 +9,7 @@ from cardbase.games.detainer.rules.forces import EQUIP_FROM_HAND, can_be_borne
 
 
 def options(g: State, seat: int) -> list[int]:
-    """Return what the turn player may do, PASS ending the phase; after too many decisions nothing else (R-W7)."""
+    """Return what the turn player may do, PASS ending the phase unless a unit has to attack; after too many decisions nothing else (R-W7)."""
     found = [PASS]
     if g.num[layout.DECISIONS] < g.book.most_decisions:
         if g.piles[layout.HAND * 2 + seat]:
@@ -17,7 +17,10 @@ def options(g: State, seat: int) -> list[int]:
         if g.piles[layout.STRATEGY * 2 + seat]:
             found += strategies.set_cards(g, seat)
         found += arteins.arteins(g, seat)
-        found += moving.movable(g, seat)
+        units = moving.movable(g, seat)
+        found += units
+        if "must" in g.match.texts.sayings and moving.bound(g, [action & ARG for action in units]):
+            del found[0]
     return found
 
 

@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, usable, use, uses
+from cardbase.engine.effects.said import duty
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure, restart
@@ -31,6 +32,11 @@ def movable(g: State, seat: int) -> list[int]:
         if not flags[unit] & layout.RESTED and not cannot[unit] & prohibitions.NO_ACTION:
             found.append(layout.MOVE_UNIT + unit)
     return found
+
+
+def bound(g: State, units: list[int]) -> list[int]:
+    """Return those of some units that texts say must attack, and that can where they stand."""
+    return [unit for unit in duty(g, "attack", units) if targets(g, unit)]
 
 
 def see(g: State, f: Frame) -> None:
@@ -116,6 +122,8 @@ def become_acted(g: State, unit: int) -> None:
 def ask_deed(g: State, f: Frame) -> None:
     """At most one action ability or attack (R-A7)."""
     found = [PASS, *deeds(g, f[SRC])] if g.stamp[f[SRC]] == f[STAMP] else [PASS]
+    if len(found) > 1 and bound(g, [f[SRC]]):
+        del found[0]
     if len(found) > 1 or g.witness is not None:
         ask(g, f[WHO], found)
     else:
@@ -126,6 +134,8 @@ def deeds(g: State, unit: int) -> list[int]:
     """Return what a unit can do as it becomes acted: its action abilities, those of what it carries, its attacks."""
     texts, face, seat = g.match.texts, g.face, g.side[unit]
     found = targets(g, unit)
+    if found and duty(g, "attack", [unit]):
+        return found
     if texts.use_zones:
         own = [card for card in (unit, *carried(g, unit)) if g.effects or texts.activated[face[card]]]
         if g.effects and any(texts.activated[face[card]] for card in own):  # some may be lent

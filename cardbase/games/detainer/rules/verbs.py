@@ -8,35 +8,23 @@ from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting, stand_up
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import TEXT_PROCEDURES, cause
 from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, Row
-from cardbase.games.detainer.rules import advancing, arteins, forces, layout, moving, prohibitions
+from cardbase.games.detainer.rules import advancing, forces, layout, moving, prohibitions
 from cardbase.games.detainer.rules.attack import BATTLE_FOUGHT
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.book import UNIT, State, is_force
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.rules.retreat import break_stigmata, fall, sublimate
 
+WORDS: Final = Registry()
+
 # State.
-
-
-def make_acted(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Turn units to the acted side."""
-    for card in cards(g, f, what):
-        if not g.flags[card] & layout.RESTED:
-            moving.become_acted(g, card)
-
-
-def make_unacted(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Turn cards to the un-acted side, units with what they carry."""
-    named = cards(g, f, what)
-    stand_up(g, f, who, what)
-    for card in named:
-        forces.follow(g, g.host[card] if g.host[card] >= 0 else card)
 
 
 def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
@@ -45,15 +33,28 @@ def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
     return bool(named) and not any(g.flags[card] & layout.RESTED for card in named) if what[0] == "this" else True
 
 
+@WORDS.verb("rest", can_be_acted)
+def make_acted(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn units to the acted side."""
+    for card in cards(g, f, what):
+        if not g.flags[card] & layout.RESTED:
+            moving.become_acted(g, card)
+
+
+@WORDS.verb("stand")
+def make_unacted(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Turn cards to the un-acted side, units with what they carry."""
+    named = cards(g, f, what)
+    stand_up(g, f, who, what)
+    for card in named:
+        forces.follow(g, g.host[card] if g.host[card] >= 0 else card)
+
+
+@WORDS.verb("hold")
 def hold(g: State, f: Frame, what: Node) -> None:
     """Let cards stay as they are in their player's next Reboot phase, however often that is said."""
     for card in cards(g, f, what):
         g.write(layout.HELD, card, 1)
-
-
-def widen(g: State, f: Frame, what: Node, pattern: str) -> None:
-    """Add squares to a range."""
-    lasting(g, f, what, GAIN, layout.RANGE, mask(pattern))
 
 
 def always_widen(g: State, f: Frame, changes: list[Row], what: Node, pattern: str) -> None:
@@ -61,9 +62,16 @@ def always_widen(g: State, f: Frame, changes: list[Row], what: Node, pattern: st
     changes += [(GAIN, layout.RANGE, card, mask(pattern)) for card in cards(g, f, what)]
 
 
+@WORDS.verb("widen", always=always_widen)
+def widen(g: State, f: Frame, what: Node, pattern: str) -> None:
+    """Add squares to a range."""
+    lasting(g, f, what, GAIN, layout.RANGE, mask(pattern))
+
+
 # Forces, Stigmata, units that go.
 
 
+@WORDS.verb("attach", can_name)
 def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
     """Equip a unit with forces of its own side, wherever both are; the attribute must fit (R-F2, R-F5, R-F13)."""
     kind = g.book.kind
@@ -74,6 +82,7 @@ def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
                 forces.equip(g, force, unit)
 
 
+@WORDS.verb("detach", can_name)
 def unequip(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let forces be laid down where they are."""
     for force in cards(g, f, what):
@@ -81,22 +90,25 @@ def unequip(g: State, f: Frame, who: Node, what: Node) -> None:
             forces.unequip(g, force)
 
 
+def can_break(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
+    """Tell whether there are so many: it may be a price."""
+    return all(len(g.piles[layout.STIGMATA * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
+
+
+@WORDS.verb("lose_resource", can_break, names=((3, "resources"),), takes=taking("stigmata", 1, can_break))
 def break_some(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Players break their own Stigmata, as many as there are."""
     for seat in reversed(seats(g, f, who)):
         break_stigmata(g, seat, number(g, f, n))
 
 
-def can_break(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    """Tell whether there are so many: it may be a price."""
-    return all(len(g.piles[layout.STIGMATA * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
-
-
+@WORDS.verb("sublimate", can_name, moves=True)
 def sublimate_cards(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards into the sublimation zone."""
     sublimate(g, cards(g, f, what))
 
 
+@WORDS.verb("retreat", can_name, moves=True)
 def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let units retreat."""
     units = [card for card in cards(g, f, what) if g.zone[card] == layout.UNITS]
@@ -104,6 +116,7 @@ def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
         fall(g, units)
 
 
+@WORDS.verb("counter")
 def counter(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let the strategy or trap that is being issued do nothing."""
     for card in cards(g, f, what):
@@ -131,6 +144,7 @@ def shift(g: State, f: Frame, what: Node, n: Any, forward: int) -> None:
             moving.go_to(g, unit, free[0])
 
 
+@WORDS.verb("move")
 def walk(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Move units up to so many steps, as who does it likes."""
     for unit in cards(g, f, what):
@@ -152,6 +166,7 @@ def _walk(g: State, f: Frame) -> None:
         moving.go_to(g, f[SRC], f[ANS] & ARG)
 
 
+@WORDS.verb("exchange")
 def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Two units change places."""
     for one in cards(g, f, what)[:1]:
@@ -211,6 +226,7 @@ asks(_ask_walk, "Which square?", "移動先のマスを選ぶ")
 asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
 
 
+@WORDS.verb("deploy", can_name)
 def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let units advance, acted."""
     for card in cards(g, f, what):
@@ -220,34 +236,16 @@ def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
 # Arteins.
 
 
-def no_effect(g: State, f: Frame, who: Node, n: Any) -> None:
-    """What holds only continuously does nothing by itself."""
-
-
 def always_cheaper(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
     """Arteins take less contract power: a number of the seat, written anew at each refresh."""
     for seat in seats(g, f, who):
         g.num[layout.CHEAPER + seat] += number(g, f, n)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into the game's dialect."""
-    arteins.add_to(words)
-    words.verbs |= {
-        "rest": Verb(make_acted, can_be_acted),
-        "stand": Verb(make_unacted),
-        "hold": Verb(hold),
-        "widen": Verb(widen, None, always_widen),
-        "attach": Verb(equip, can_name),
-        "detach": Verb(unequip, can_name),
-        "lose_resource": Verb(break_some, can_break, names=((3, "resources"),), takes=taking("stigmata", 1, can_break)),
-        "sublimate": Verb(sublimate_cards, can_name, moves=True),
-        "retreat": Verb(retreat, can_name, moves=True),
-        "counter": Verb(counter),
-        "push": Verb(lambda g, f, who, what, n: shift(g, f, what, n, -1)),
-        "pull": Verb(lambda g, f, who, what, n: shift(g, f, what, n, 1)),
-        "move": Verb(walk),
-        "exchange": Verb(swap),
-        "deploy": Verb(deploy, can_name),
-        "cheaper": Verb(no_effect, None, always_cheaper),
-    }
+@WORDS.verb("cheaper", always=always_cheaper)
+def no_effect(g: State, f: Frame, who: Node, n: Any) -> None:
+    """What holds only continuously does nothing by itself."""
+
+
+WORDS.verb("push")(lambda g, f, who, what, n: shift(g, f, what, n, -1))
+WORDS.verb("pull")(lambda g, f, who, what, n: shift(g, f, what, n, 1))

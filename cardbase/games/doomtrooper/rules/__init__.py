@@ -31,7 +31,6 @@ from cardbase.games.doomtrooper.rules import (
     when,
 )
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
-from cardbase.games.doomtrooper.rules.cards import discern_truth
 from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
@@ -46,7 +45,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions,
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
-from cardbase.games.doomtrooper.rules.words import summons, viruses
+from cardbase.games.doomtrooper.rules.words import coming, secrets, wounds
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.games.doomtrooper.switches import SWITCHES
 
@@ -68,7 +67,7 @@ class Doomtrooper(TextRules):
         self.cannot_players = layout.BARRED
         self.least_x, self.most_x = 1, 99
         self.switches = SWITCHES
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.entries = steps.ENTRIES
         self.played_from = when.PLAYED_FROM
@@ -82,7 +81,7 @@ class Doomtrooper(TextRules):
         """Read the printed cards, none of which may say what nothing carries out."""
         refuse(match)
         book = Book(match)
-        summons.note_hopeless(book)
+        coming.note_hopeless(book)
         return book
 
     def setup(self, g: State) -> None:
@@ -211,7 +210,7 @@ class Doomtrooper(TextRules):
         own, face = g.book, g.face[source]
         if g.flags[card] & layout.DYING and not is_dying(g, card):
             return True
-        if own.virus[face] and not viruses.open_to(g, card, face):
+        if own.virus[face] and not wounds.open_to(g, card, face):
             return True
         if (own.weighs[face] or ("counts_paid_against" in own.said and own.aspect[face])) and not casting.payable_on(
             g, source, seat, card
@@ -260,7 +259,7 @@ class Doomtrooper(TextRules):
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""
-        return not g.effects or discern_truth.agrees(g)
+        return not g.effects or secrets.agrees(g)
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw a card."""
@@ -317,7 +316,7 @@ class Doomtrooper(TextRules):
         if kind == "tactic":
             return _TACTICS[language][value & ARG]
         if kind == "subject":
-            return discern_truth.subject(g.match, value, language)
+            return secrets.subject(g.match, value, language)
         if kind == "area":
             return _AREAS[language][value]
         return super().argument(g, kind, value, language)

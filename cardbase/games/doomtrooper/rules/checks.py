@@ -8,23 +8,22 @@ from typing import Final
 from cardbase.games.doomtrooper.rules import moving, piles, pools, turning
 from cardbase.games.doomtrooper.rules.actions import introducing, posing
 from cardbase.games.doomtrooper.rules.combat import poisons, warzones
-from cardbase.games.doomtrooper.rules.missions import full_turns
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.turn import ending, hands
-from cardbase.games.doomtrooper.rules.words import amending, viruses
+from cardbase.games.doomtrooper.rules.words import missions, shapes, wounds
 
 Check = Callable[[State], None]
 
 _ALWAYS: Final[tuple[str, ...]] = ()
 _CHECKS: Final[tuple[tuple[tuple[str, ...], Check], ...]] = (
     (_ALWAYS, ending.check_end),
-    (("hold_out",), full_turns.check_gaps),
-    (("infect",), viruses.burst),
+    (("hold_out",), missions.check_gaps),
+    (("infect",), wounds.burst),
     (("sees",), piles.open_cards),
     (_ALWAYS, moving.check_warriors),
     (_ALWAYS, turning.check_turned),
     (("warzone",), warzones.check_warzone),
-    (("amends",), amending.check_amended),
+    (("amends",), shapes.check_amended),
     (("cannot have_more",), pools.check_riches),
     (_ALWAYS, pools.check_apart),
     (hands.LIMITING, hands.check_hands),

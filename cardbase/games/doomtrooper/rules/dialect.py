@@ -3,61 +3,24 @@
 from typing import Final
 
 from cardbase.engine.effects.dialect import ASKED, Dialect
+from cardbase.engine.effects.registry import collect
+from cardbase.engine.match import TURNS, UNSAID
 from cardbase.games.doomtrooper.rules import instead, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.cards import (
-    discern_truth,
-    efficiency_training,
-    empathy,
-    file_transfer,
-    inspired,
-    insubordination,
-    phantasm,
-    pretorian_stalker,
-    retraining,
-    revelation,
-    time_death,
-)
-from cardbase.games.doomtrooper.rules.missions import fulfilling, full_turns, in_secret
 from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
 from cardbase.games.doomtrooper.rules.words import (
-    amending,
-    assaults,
-    attacks,
-    company,
-    conditions,
-    conversions,
-    copies,
-    encounters,
-    expansions,
-    filters,
-    finds,
+    actions,
+    asking,
+    combat,
+    coming,
     goods,
-    guarded,
-    hatches,
-    healing,
-    ki,
-    nouns,
-    outpost,
-    people,
-    places,
+    missions,
     players,
-    poisons,
-    prisons,
     protected,
-    recruits,
-    reserves,
-    reshaping,
-    safeguards,
     secrets,
-    summons,
-    turnabouts,
-    turning,
-    verbs,
-    verbs_actions,
-    verbs_combat,
-    verbs_points,
-    viruses,
+    shapes,
+    warriors,
+    wounds,
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
@@ -70,17 +33,7 @@ _ON_CARDS: Final[tuple[str, ...]] = (
     "last_chance", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
     "floored", "fuels", )  # fmt: skip
 
-_WORDS = (
-    *(filters, conditions, nouns, verbs, verbs_actions, verbs_points, verbs_combat, recruits, expansions),
-    *(attacks, goods, ki, outpost, people, reshaping, summons, viruses),
-    *(players, safeguards, poisons, conversions, assaults, company, places, healing, prisons),
-    *(finds, secrets, reserves, turnabouts, encounters, copies, turning, amending, hatches),
-)
-_MISSIONS = (fulfilling, full_turns, in_secret)
-_CARDS = (
-    discern_truth, efficiency_training, empathy, file_transfer, inspired,
-    insubordination, phantasm, pretorian_stalker, retraining, revelation, time_death,
-)  # fmt: skip
+_WORDS = (asking, actions, combat, wounds, warriors, shapes, goods, coming, secrets, missions, players, protected)
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
     "rest", "stand", "put_rested", "destroy", "damage", "damage_player", "damage_each_other", "prevent_damage",
@@ -106,7 +59,7 @@ def _forget(words: Dialect) -> None:
     words.no_fields = ("cost", "power")
 
 
-def add_to(words: Dialect) -> None:
+def fill(words: Dialect) -> None:
     """Fill the dialect of the game."""
     words.zones |= {
         "deck": layout.DECK,
@@ -121,13 +74,14 @@ def add_to(words: Dialect) -> None:
     words.groups["collection"] = lambda g: (layout.DISCARD, layout.HAND, layout.DECK)
     words.in_play = (*layout.WARRIOR_ZONES, layout.ATTACHMENTS, layout.LAID)
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
-    words.keyword_stat = words.counts_stat = layout.TRAITS
+    words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
-    words.first_value = len(traits.KEYS)
+    words.reads["attacks_made"] = UNSAID | TURNS
+    words.called = traits.CALLED
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
     words.marks |= {"marker": layout.MARKERS}
-    words.phases["draw"] = layout.DRAW_STEP
+    words.phases |= {"draw": layout.DRAW_STEP, "discarding": layout.DISCARD_STEP}
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)
     words.untold = words.untold - {("phase_end", "combat")}
@@ -141,6 +95,7 @@ def add_to(words: Dialect) -> None:
         "answering": layout.ANSWERING,
         "negating": layout.NEGATING,
         "main": layout.ACTION,
+        "announced": layout.ANNOUNCED,
     }
     words.acts |= {
         "attack": bars.MAKE_ATTACKS,
@@ -169,5 +124,4 @@ def add_to(words: Dialect) -> None:
         "converts": layout.CONVERTS,
     }
     _forget(words)
-    for module in (*_WORDS, *_MISSIONS, *_CARDS, guarded, protected):
-        module.add_to(words)
+    collect(words, *[module.WORDS for module in _WORDS])

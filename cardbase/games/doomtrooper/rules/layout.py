@@ -37,6 +37,7 @@ SHOOT_STAT: Final = LAYOUT.stats.add("s", "Shoot", "射撃")
 ARMOUR: Final = LAYOUT.stats.add("a", "Armour", "防御")
 VALUE: Final = LAYOUT.stats.add("v", "Value", "価値")
 TRAITS: Final = LAYOUT.stats.add("traits", "traits", "特性")
+COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加の名前など")
 
 FIRST_SEAT: Final = LAYOUT.number("first", "the first player", "先攻")
 ACTIONS: Final = LAYOUT.number("actions", "actions left", "残りアクション")

@@ -9,7 +9,7 @@ from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move, shuffle
+from cardbase.engine.zones import attachments, move, relocate, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.instead import by_own_text, going_first, instead_of
 from cardbase.games.doomtrooper.rules.keeping import floored, kept
@@ -31,11 +31,6 @@ ENTERED: Final = procedure("doomtrooper.entered", _tell_entry)
 def enters(g: State, card: int, seat: int) -> None:
     """Push that a warrior has entered; it is told once its traits are written, so that texts may ask for them."""
     call(g, ENTERED, seat, card)
-
-
-def relocate(g: State, card: int, zone: int, side: int = -1) -> None:
-    """Put a warrior into another area of play: it stays the same object, with its cards, wounds and flags."""
-    zones.relocate(g, card, zone, g.side[card] if side < 0 else side)
 
 
 def hire(g: State, card: int, seat: int, *, lasting: bool) -> None:

@@ -7,14 +7,13 @@ from typing import Final
 
 KEYS: Final[tuple[str, ...]] = (
     "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion", "heretic", "never heretic",
-    "freelancer", "nepharite", "personality", "airship", "vehicle", "machine gun", "algeroth", "demnogonis", "ilian", "muawijhe", "semai",
-    "art changeling", "art elements", "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds",
-    "immune gifts", "immune art", "wound kills", "wound kills in fight", "frail", "invulnerable", "strikes first", "first in fight", "assassin",
-    "no ds", "any gift", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fight attack", "no fortification",
-    "ignores fortifications", "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars", "first blow",
-    "first in shoot", "art summoning", "keeper", "blow", "blow in shoot", "overwhelms", "blinded", "open ds", "open art", "commander", "apostle",
-    "corporate leader", "tank", "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies", "rushes",
-    "held", "mine proof", "never first", "aside", "exposed", "skull seeker", "safe from fights", "unaligned",
+    "freelancer", "personality", "airship", "vehicle", "algeroth", "demnogonis", "ilian", "muawijhe", "semai", "art changeling", "art elements",
+    "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds", "immune gifts", "immune art",
+    "wound kills", "frail", "invulnerable", "strikes first", "assassin", "no ds", "any gift", "never covered", "no voluntary cover", "no fight",
+    "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia",
+    "lutheran_triad", "sons_of_rasputin", "templars", "art summoning", "keeper", "blow", "overwhelms", "blinded", "open ds", "open art", "tank",
+    "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies", "rushes", "held", "mine proof",
+    "never first", "aside", "exposed", "safe from fights", "unaligned",
 )  # fmt: skip
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
@@ -34,7 +33,6 @@ DARK_LEGION: Final = BIT["dark legion"]
 HERETIC: Final = BIT["heretic"]
 FREELANCER: Final = BIT["freelancer"]
 
-NEPHARITE: Final = BIT["nepharite"]
 PERSONALITY: Final = BIT["personality"]
 
 AIRSHIP: Final = BIT["airship"]
@@ -49,7 +47,6 @@ IMMUNE_GIFTS: Final = BIT["immune gifts"]
 IMMUNE_ART: Final = BIT["immune art"]
 
 WOUND_KILLS: Final = BIT["wound kills"]
-WOUND_KILLS_IN_FIGHT: Final = BIT["wound kills in fight"]
 FRAIL: Final = BIT["frail"]
 
 ASSASSIN: Final = BIT["assassin"]
@@ -83,13 +80,8 @@ ANY_GIFT: Final = BIT["any gift"]
 INVULNERABLE: Final = BIT["invulnerable"]
 
 STRIKES_FIRST: Final = BIT["strikes first"]
-FIRST_IN_FIGHT: Final = BIT["first in fight"]
-FIRST_IN_SHOOT: Final = BIT["first in shoot"]
-FIRST_BLOW: Final = BIT["first blow"]
 
 POINTS_TO_DESTINY: Final = BIT["points to destiny"]
-
-MACHINE_GUN: Final = BIT["machine gun"]
 
 NEVER_HERETIC: Final = BIT["never heretic"]
 
@@ -98,7 +90,6 @@ CONSTITUTION: Final = BIT["constitution"]
 
 KEEPER: Final = BIT["keeper"]
 BLOW: Final = BIT["blow"]
-BLOW_IN_SHOOT: Final = BIT["blow in shoot"]
 OVERWHELMS: Final = BIT["overwhelms"]
 BLINDED: Final = BIT["blinded"]
 
@@ -145,8 +136,8 @@ LEFT_OF_TEXT: Final = (
 
 _RESTRICTIONS: Final = (
     NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
-    | FREELANCER | NEVER_HERETIC | HERETIC | NEPHARITE | AIRSHIP | TANK | BLINDED | HELD
-    | sum(BIT[key] for key in (*APOSTLES, "commander", "apostle", "corporate leader", "tribal"))
+    | FREELANCER | NEVER_HERETIC | HERETIC | AIRSHIP | TANK | BLINDED | HELD
+    | sum(BIT[key] for key in (*APOSTLES, "tribal"))
 )  # fmt: skip
 RESTRICTING: Final = frozenset({"attack_only", "never attack_what", "attack_first", "cannot_have"})
 """Sayings of what a warrior may not do."""
@@ -161,10 +152,13 @@ NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" a
     "warrior": 0,
     "doomtrooper": DOOMTROOPER,
     "heretic": HERETIC,
-    "nepharite": NEPHARITE,
     "personality": PERSONALITY,
-    **{f"follower of {apostle}": BIT[apostle] for apostle in APOSTLES},
 }
+CALLED: Final = {("follower", apostle.upper()): apostle for apostle in APOSTLES} | {
+    ("art", aspect.upper()): f"art {aspect}" for aspect in ASPECTS
+}
+"""(keyword, the name that it comes with) -> its trait."""
+
 MASKS = BIT | {
     "memberships": MEMBERSHIPS,
     "all art": ALL_ART,

@@ -52,7 +52,7 @@ class Dreadnought(TextRules):
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
         self.deeds += [breaking.strike, breaking.hp_broken]
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)

@@ -9,7 +9,7 @@ from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import use, uses
-from cardbase.games.dreadnought.rules.attack import attack, attackers, targets
+from cardbase.games.dreadnought.rules.attack import attack, attackers, bound, targets
 from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.codes import codes, play_code, sub_effects, use_sub
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
@@ -43,7 +43,10 @@ def actions(g: State, seat: int) -> list[int]:
 
 def _ask(g: State, f: Frame) -> None:
     out = f[OUT] >> f[WHO] & 1
-    ask(g, f[WHO], [PASS] if out else [PASS, *actions(g, f[WHO])])
+    if out:
+        ask(g, f[WHO], [PASS])
+    else:
+        ask(g, f[WHO], [*([] if bound(g, f[WHO]) else [PASS]), *actions(g, f[WHO])])
 
 
 def _act(g: State, f: Frame) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire, touched
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit, hear
 from cardbase.engine.log import note
 from cardbase.engine.match import RESTED_CARDS
@@ -44,6 +44,11 @@ def targets(g: State, seat: int) -> list[int]:
     return [
         area for area in (layout.LEFT, layout.RIGHT) if units_in(g, seat, area) or hp_pile(g, caster(g, seat, area))
     ]
+
+
+def bound(g: State, seat: int) -> bool:
+    """Tell whether a unit must attack, as texts say, and can."""
+    return "must" in g.match.texts.sayings and bool(duty(g, "attack", attackers(g, seat)) and targets(g, 1 - seat))
 
 
 def attack(g: State, seat: int, first: int) -> None:
@@ -97,6 +102,9 @@ def blockers(g: State, foe: int, area: int, attacking: list[int]) -> list[int]:
         if not g.cannot[card] & prohibitions.NO_BLOCK and may_block(g, card, attacking)
     ]
     own = caster(g, foe, area)
+    bound = duty(g, "block", found)
+    if bound:
+        return sorted(bound)
     if hp_pile(g, own) and not (found and g.cannot[own] & prohibitions.NO_BLOCK):
         found.append(own)
     return sorted(found)

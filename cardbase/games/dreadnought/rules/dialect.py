@@ -1,14 +1,21 @@
 """What the game's words mean to the engine: zones, stats, nouns, acts, keywords, conditions (`words.py` has their texts)."""
 
+from typing import Final
+
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.match import PLACES, RESTED_CARDS, TURNS
+from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
 from cardbase.games.dreadnought.rules import layout, verbs, verbs_cards
 from cardbase.games.dreadnought.rules import prohibitions as no
 from cardbase.games.dreadnought.rules.areas import hp_pile, size
 from cardbase.games.dreadnought.rules.book import ARMS, CASTER, CODE, UNIT, State
 from cardbase.games.dreadnought.rules.hand import hand_zones
+from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, TO_WEAKEN
+
+WORDS: Final = Registry()
 
 SUB_EFFECTS = (
     *(f"{kind}_{whom}" for kind in ("awakening", "enhancement") for whom in ("free", "same", "type")),
@@ -22,6 +29,7 @@ def _is(kind: int, *zones: int) -> Noun:
     return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, zones, reads=0)
 
 
+@WORDS.noun("unit", (layout.UNITS,), reads=0)
 def _is_unit(g: State, card: int) -> bool:
     """Everything in a battle area is a unit, an idol too; what is being cast is not there yet."""
     if g.zone[card] == layout.UNITS:
@@ -29,21 +37,25 @@ def _is_unit(g: State, card: int) -> bool:
     return g.book.kind[g.face[card]] == UNIT
 
 
+@WORDS.noun("code", (layout.EFFECT,))
 def _is_code(g: State, card: int) -> bool:
     """A card that is used as a sub effect is no code."""
     return g.book.kind[g.face[card]] == CODE and not g.flags[card] & layout.AS_SUB
 
 
+@WORDS.filter("in_area")
 def _in_area(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: in the battle area of a card, on the same side."""
     area = g.more[layout.AREA]
     return any(area[card] == area[other] and g.side[card] == g.side[other] for other in cards(g, f, what))
 
 
+@WORDS.field("hp")
 def _hp(g: State, card: int) -> int:
     return len(hp_pile(g, card)) if g.zone[card] == layout.CASTERS else 0
 
 
+@WORDS.field("cost")
 def _cost(g: State, card: int) -> int | str:
     """Log cost: 0 of a dummy; nobody can tell that of another closed card."""
     if g.flags[card] & layout.DOWN:
@@ -51,29 +63,32 @@ def _cost(g: State, card: int) -> int | str:
     return g.book.cost[g.face[card]]
 
 
+@WORDS.field("types")
 def _types(g: State, card: int) -> tuple[str, ...]:
     """TYPE words; a name in 「」 on a card means the card name or one of these (CT5)."""
     return () if g.flags[card] & layout.DOWN else tuple(g.book.types[g.face[card]])
 
 
-def add_to(words: Dialect) -> None:
+WORDS.field("size")(size)
+WORDS.nouns(Noun(None, (layout.UNITS,)), "")
+WORDS.noun("dummy", (layout.UNITS,), reads=0)(lambda g, card: False)
+WORDS.nouns(_is(CASTER, layout.CASTERS), "caster")
+WORDS.nouns(_is(ARMS, layout.ENCHANTMENTS), "arms")
+WORDS.nouns(Noun(None, (layout.ENCHANTMENTS,)), "enchantment")
+WORDS.nouns(Noun(None, (layout.BURST,)), "burst")
+WORDS.nouns(Noun(None, (layout.IMPRINTS,)), "imprint")
+WORDS.nouns(Noun(None, (layout.SPEED,)), "speed_card")
+WORDS.filter("attacking")(lambda g, f, card: bool(g.flags[card] & layout.ATTACKING))
+WORDS.filter("blocking")(lambda g, f, card: bool(g.flags[card] & layout.BLOCKING))
+WORDS.condition("is_first")(lambda g, f, who: all(seat == g.num[layout.ACTIVE] for seat in seats(g, f, who)))
+WORDS.condition("is_second")(lambda g, f, who: all(seat != g.num[layout.ACTIVE] for seat in seats(g, f, who)))
+
+
+def fill(words: Dialect) -> None:
     """Fill the tables with the game's words."""
     words.zones |= {"removed": layout.EXILE, "play": layout.UNITS}
     words.groups["hand"] = hand_zones
     words.stats |= {"bp": layout.BP}
-    words.fields |= {"size": size, "hp": _hp, "types": _types, "cost": _cost}
-    words.nouns |= {
-        "": Noun(None, (layout.UNITS,)),
-        "unit": Noun(_is_unit, (layout.UNITS,), reads=0),
-        "dummy": Noun(lambda g, card: False, (layout.UNITS,), reads=0),
-        "caster": _is(CASTER, layout.CASTERS),
-        "code": Noun(_is_code, (layout.EFFECT,)),
-        "arms": _is(ARMS, layout.ENCHANTMENTS),
-        "enchantment": Noun(None, (layout.ENCHANTMENTS,)),
-        "burst": Noun(None, (layout.BURST,)),
-        "imprint": Noun(None, (layout.IMPRINTS,)),
-        "speed_card": Noun(None, (layout.SPEED,)),
-    }
     words.timings |= {
         key: 1 << timing
         for key, timing in (
@@ -92,28 +107,21 @@ def add_to(words: Dialect) -> None:
         "be_destroyed": no.NO_BREAKING, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
         "be_damaged": no.NO_DAMAGE, **dict.fromkeys(("block_what", "be_blocked_by"), ASKED),
     }  # fmt: skip
-    words.filters |= {
-        "attacking": lambda g, f, card: bool(g.flags[card] & layout.ATTACKING),
-        "blocking": lambda g, f, card: bool(g.flags[card] & layout.BLOCKING),
-        "in_area": _in_area,
-    }
     words.fights_with = "bp"
-    words.forget(words.verbs, "damage_player", "heal", "heal_damage", "prevent_damage", "end_combat")
+    words.forget(words.verbs, "damage_player", "heal", "heal_damage", "prevent_damage", "end_combat", "remove_mark")
     words.forget(words.events, "healed")
     words.forget(words.conditions, "your_turn", "opponent_turn")  # a turn is both players'
     words.forget(words.filters, "damaged")
     words.no_fields = ("power",)
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= {"designated": layout.DESIGNATED, **dict.fromkeys(SUB_EFFECTS, 0)}
-    words.conditions |= {
-        "is_first": lambda g, f, who: all(seat == g.num[layout.ACTIVE] for seat in seats(g, f, who)),
-        "is_second": lambda g, f, who: all(seat != g.num[layout.ACTIVE] for seat in seats(g, f, who)),
-    }
     words.printed_fields |= {"size", "types", "cost"}
     words.reads |= {
         "is_first": TURNS, "is_second": TURNS, "in_area": PLACES,
         **dict.fromkeys(("attacking", "blocking"), RESTED_CARDS),
         **dict.fromkeys(("more_attack", "less_attack", "less_code", "less_ability", "boost_codes"), 0),
     }  # fmt: skip
-    verbs.add_to(words)
-    verbs_cards.add_to(words)
+    words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
+    words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
+    collect(words, WORDS, verbs.WORDS, verbs_cards.WORDS)
+    counting.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)

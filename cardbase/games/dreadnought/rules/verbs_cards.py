@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import HAND, taking
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, seats
-from cardbase.engine.match import PLAY
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules import layout
@@ -18,11 +18,12 @@ from cardbase.games.dreadnought.rules.taking import (
     TO_BURST,
     TO_DISCARD,
     TO_IMPRINTS,
-    TO_STRENGTHEN,
     TO_WEAKEN,
     enchant,
     take,
 )
+
+WORDS: Final = Registry()
 
 # Enchantments: one card of the causing player's discard, his choice; without a discard the top of the deck.
 
@@ -30,17 +31,18 @@ PURPOSE: Final = REG
 STAMP: Final = REG + 1
 
 
+def can_put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
+    """Tell whether there is such a unit."""
+    return can_name(g, f, who, what)
+
+
+@WORDS.verb("add_mark", can_put_mark, names=((3, "marks"),))
 def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """Lay 強化 or 衰弱 under units."""
     seat = seats(g, f, who)[0]
     for host in reversed(cards(g, f, what)):
         for _ in range(number(g, f, n)):
             call(g, ENCHANT, seat, host, dialect(g).marks[mark], g.stamp[host])
-
-
-def can_put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
-    """Tell whether there is such a unit."""
-    return can_name(g, f, who, what)
 
 
 def marks_on(g: State, host: int, mark: str) -> int:
@@ -77,6 +79,13 @@ COUNT: Final = REG
 LAST: Final = REG + 1
 
 
+def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether each has so many cards beside the one that is played."""
+    count = number(g, f, n)
+    return all(sum(card != f[SRC] for card in hand_cards(g, seat)) >= count for seat in seats(g, f, who))
+
+
+@WORDS.verb("discard", can_discard, takes=taking(HAND, 1, can_discard))
 def discard_number(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards cards of the own hand, shown at once."""
     count = number(g, f, n)
@@ -84,12 +93,6 @@ def discard_number(g: State, f: Frame, who: Node, n: Any) -> None:
         most = min(count, len(hand_cards(g, seat)))
         if most > 0:
             call(g, DISCARDED, seat, f[SRC], most, 0)
-
-
-def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
-    """Tell whether each has so many cards beside the one that is played."""
-    count = number(g, f, n)
-    return all(sum(card != f[SRC] for card in hand_cards(g, seat)) >= count for seat in seats(g, f, who))
 
 
 def _ask_discard(g: State, f: Frame) -> None:
@@ -127,21 +130,23 @@ def _takes(purpose: int) -> Verb:
     return Verb(do, can, takes=taking("deck", 1, can))
 
 
+@WORDS.verb("break_hp")
 def break_hp_of(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
     """Break HP of casters."""
     for card in cards(g, f, what):
         break_hp(g, card, number(g, f, n))
 
 
+def can_set_speed_card(g: State, f: Frame, who: Node) -> bool:
+    """Tell whether there is a hand card."""
+    return all(g.piles[layout.HAND * 2 + seat] for seat in seats(g, f, who))
+
+
+@WORDS.verb("set_speed_card", can_set_speed_card)
 def set_speed_card(g: State, f: Frame, who: Node) -> None:
     """Lay a hand card closed as the speed card (D-26)."""
     for seat in seats(g, f, who):
         call(g, SPEED_SET, seat, f[SRC])
-
-
-def can_set_speed_card(g: State, f: Frame, who: Node) -> bool:
-    """Tell whether there is a hand card."""
-    return all(g.piles[layout.HAND * 2 + seat] for seat in seats(g, f, who))
 
 
 def _ask_speed(g: State, f: Frame) -> None:
@@ -157,26 +162,15 @@ SPEED_SET: Final = procedure("dreadnought.set speed card", _ask_speed, _set_spee
 asks(_ask_speed, "Which card becomes the speed card?", "スピードカードにするカードを選ぶ")
 
 
+@WORDS.verb("faster")
 def faster(g: State, f: Frame, who: Node, n: Any) -> None:
     """Add plus signs to the speed card; the letter stays."""
     for seat in seats(g, f, who):
         g.num[layout.PLUSES + seat] += number(g, f, n)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs of this module into a dialect."""
-    words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
-    words.forget(words.verbs, "remove_mark")
-    words.filters["has_mark"] = lambda g, f, card, mark: marks_on(g, card, mark) > 0
-    words.amounts["marks_on"] = lambda g, f, mark, what: sum(marks_on(g, card, mark) for card in cards(g, f, what))
-    words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
-    words.verbs |= {
-        "add_mark": Verb(put_mark, can_put_mark, names=((3, "marks"),)),
-        "discard": Verb(discard_number, can_discard, takes=taking(HAND, 1, can_discard)),
-        "set_bursts": _takes(TO_BURST),
-        "mill": _takes(TO_DISCARD),
-        "set_imprints": _takes(TO_IMPRINTS),
-        "break_hp": Verb(break_hp_of),
-        "set_speed_card": Verb(set_speed_card, can_set_speed_card),
-        "faster": Verb(faster),
-    }
+WORDS.filter("has_mark")(lambda g, f, card, mark: marks_on(g, card, mark) > 0)
+WORDS.amount("marks_on")(lambda g, f, mark, what: sum(marks_on(g, card, mark) for card in cards(g, f, what)))
+WORDS.verbs(_takes(TO_BURST), "set_bursts")
+WORDS.verbs(_takes(TO_DISCARD), "mill")
+WORDS.verbs(_takes(TO_IMPRINTS), "set_imprints")

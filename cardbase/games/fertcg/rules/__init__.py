@@ -48,7 +48,7 @@ class Fertcg(TextRules):
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        dialect.add_to(self.dialect)
+        dialect.fill(self.dialect)
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, give, goto, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -33,11 +33,14 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
     found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
     if g.match.texts.sayings:
         found = [other for other in found if other >= 0 and may_attack(g, unit, other)]
-    return [
-        layout.ATTACK + other
+    open_to_it = [
+        other
         for other in found
         if other >= 0 and side[other] != seat and not cannot[other] & prohibitions.NO_BEING_ATTACKED
     ]
+    if "must" in g.match.texts.sayings:
+        open_to_it = duty(g, "be_attacked", open_to_it) or open_to_it
+    return [layout.ATTACK + other for other in open_to_it]
 
 
 def may_attack(g: State, unit: int, other: int) -> bool:

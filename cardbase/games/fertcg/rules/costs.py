@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played
 from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -15,6 +16,8 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume, spend
+
+WORDS: Final = Registry()
 
 # pile, cards still to pay
 ZONE: Final = REG
@@ -29,6 +32,13 @@ def unit_of(g: State, card: int) -> int:
     return g.host[card] if card >= 0 and g.host[card] >= 0 else card
 
 
+def can_vigour(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether the unit has so many."""
+    unit = unit_of(g, f[SRC])
+    return g.zone[unit] == layout.MAP and g.more[layout.CHIPS][unit] >= number(g, f, n)
+
+
+@WORDS.verb("vigour", can_vigour, takes=taking("vigour", 0, can_vigour))
 def vigour(g: State, f: Frame, n: Any) -> None:
     """(気力n): chips of the unit become used."""
     unit = unit_of(g, f[SRC])
@@ -36,20 +46,19 @@ def vigour(g: State, f: Frame, n: Any) -> None:
         consume(g, unit, number(g, f, n))
 
 
-def can_vigour(g: State, f: Frame, n: Any) -> bool:
-    """Tell whether the unit has so many."""
-    unit = unit_of(g, f[SRC])
-    return g.zone[unit] == layout.MAP and g.more[layout.CHIPS][unit] >= number(g, f, n)
-
-
-def staff_cost(g: State, f: Frame) -> None:
-    """The printed cost of the staff, in vigour."""
-    vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
+def _staff_takes(g: State, f: Frame) -> Any:
+    return taking("vigour", 0, can_vigour)(g, f, g.book.staff_cost[g.face[f[SRC]]])
 
 
 def can_staff(g: State, f: Frame) -> bool:
     """Tell whether the unit has so much vigour."""
     return can_vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
+
+
+@WORDS.verb("staff_cost", can_staff, takes=_staff_takes)
+def staff_cost(g: State, f: Frame) -> None:
+    """The printed cost of the staff, in vigour."""
+    vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
 
 
 def _commanders(g: State, seat: int) -> list[int]:
@@ -80,6 +89,14 @@ def can_take(g: State, f: Frame, zone: str, n: Any) -> bool:
     return lacking <= 0 or lacking <= sum(_times(g, unit, lacking) for unit in _commanders(g, f[WHO]))
 
 
+def _pile_takes(g: State, f: Frame, zone: str, n: Any) -> Any:
+    def can(g: State, f: Frame, n: Any) -> bool:
+        return can_take(g, f, zone, n)
+
+    return taking(f"cards of {zone}", 0, can)(g, f, n)
+
+
+@WORDS.verb("pile_cards", can_take, names=((1, "zones"),), takes=_pile_takes)
 def take(g: State, f: Frame, zone: str, n: Any) -> None:
     """Pay from the top of a pile."""
     call(g, CARDS_PAID, f[WHO], f[SRC], dialect(g).zones[zone], number(g, f, n))
@@ -130,34 +147,17 @@ def _cost(g: State, f: Frame, n: Any) -> int:
     return cost_to_play(g, f[WHO], f[SRC], number(g, f, n))
 
 
+def can_pay_cost(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell whether there are so many unused."""
+    return g.num[layout.UNUSED + f[WHO]] >= _cost(g, f, n)
+
+
+@WORDS.verb(COST, can_pay_cost)
 def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
     """Pay the chips that a card costs."""
     spend(g, f[WHO], _cost(g, f, n))
     note_played(g, f[WHO], f[SRC])
 
 
-def can_pay_cost(g: State, f: Frame, who: Node, n: Any) -> bool:
-    """Tell whether there are so many unused."""
-    return g.num[layout.UNUSED + f[WHO]] >= _cost(g, f, n)
-
-
-def _pile_takes(g: State, f: Frame, zone: str, n: Any) -> Any:
-    def can(g: State, f: Frame, n: Any) -> bool:
-        return can_take(g, f, zone, n)
-
-    return taking(f"cards of {zone}", 0, can)(g, f, n)
-
-
-def _staff_takes(g: State, f: Frame) -> Any:
-    return taking("vigour", 0, can_vigour)(g, f, g.book.staff_cost[g.face[f[SRC]]])
-
-
-def add_to(words: Dialect) -> None:
-    """Put the prices into the dialect."""
-    words.verbs |= {
-        "vigour": Verb(vigour, can_vigour, takes=taking("vigour", 0, can_vigour)),
-        "staff_cost": Verb(staff_cost, can_staff, takes=_staff_takes),
-        COST: Verb(pay_cost, can_pay_cost),
-        **COSTS_OF_PLAYING,
-        "pile_cards": Verb(take, can_take, names=((1, "zones"),), takes=_pile_takes),
-    }
+for key, made in COSTS_OF_PLAYING.items():
+    WORDS.verbs(made, key)

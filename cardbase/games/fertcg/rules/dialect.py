@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, layout, prohibitions, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -14,6 +16,8 @@ from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
+
+WORDS: Final = Registry()
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -24,6 +28,7 @@ def _combatants(g: State) -> tuple[int, int]:
     return combat.striker(g), combat.struck(g)
 
 
+@WORDS.reference("combat_opponent")
 def opponent(g: State, f: Frame) -> list[int]:
     """The other unit of the combat that the source, or its bearer, is in."""
     unit, (striker, struck) = unit_of(g, f[SRC]), _combatants(g)
@@ -37,22 +42,26 @@ def _there(g: State, unit: int) -> list[int]:
     return [unit] if combat.on_map(g, unit) else []
 
 
+@WORDS.reference("own_combatant")
 def own_combatant(g: State, f: Frame) -> list[int]:
     """The own unit of the combat."""
     return [unit for unit in _combatants(g) if combat.on_map(g, unit) and g.side[unit] == f[WHO]]
 
 
+@WORDS.reference("equipment_used")
 def equipment_used(g: State, f: Frame) -> list[int]:
     """The attached card that the unit of the source uses in this combat."""
     card = combat.in_use(g, unit_of(g, f[SRC]))
     return [card] if card >= 0 else []
 
 
+@WORDS.condition("uses_magic")
 def uses_magic(g: State, f: Frame) -> bool:
     """The unit strikes with an attached magic card."""
     return any(g.book.kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
 
 
+@WORDS.filter("within")
 def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
     """At most so many steps away; a unit that paid its last chip is where it was (OA3)."""
     spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
@@ -61,22 +70,26 @@ def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
     return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] <= number(g, f, n) for spot in spots)
 
 
+@WORDS.condition("by_magic")
 def by_magic(g: State, f: Frame) -> bool:
     """The strike under way is magic."""
     unit = combat.striker(g)
     return unit >= 0 and combat.by_magic(g, unit, g.num[layout.STRIKER_CARD] - 1)
 
 
+@WORDS.condition("waits")
 def waits(g: State, f: Frame, what: Select) -> bool:
     """The top of the chain is such a card, being played: a crest ability is none."""
     return bool(g.chain) and g.chain[-1][1] == layout.PLAY and plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
 
 
+@WORDS.condition("waits_crest")
 def waits_crest(g: State, f: Frame) -> bool:
     """The top of the chain is a crest ability of the opponent."""
     return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.CREST_ROW
 
 
+@WORDS.amount("rank")
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
     kind = g.book.weapon[g.face[f[SRC]]]
@@ -150,39 +163,35 @@ def _forget(words: Dialect) -> None:
     words.no_fields = ("cost", "power")
 
 
-def add_to(words: Dialect) -> None:
+WORDS.reference("attacker")(lambda g, f: _there(g, combat.striker(g)))
+WORDS.reference("defender")(lambda g, f: _there(g, combat.struck(g)))
+WORDS.reference("strike")(lambda g, f: _there(g, combat.striker(g)))
+WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE)
+WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
+WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
+WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
+WORDS.filter("deployable")(lambda g, f, card: can_be_deployed(g, f[WHO], card))
+WORDS.condition("you_strike")(lambda g, f: g.num[layout.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO])
+WORDS.condition("you_are_struck")(lambda g, f: g.num[layout.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO])
+WORDS.condition("in_counter")(lambda g, f: g.num[layout.IS_COUNTER] > 0)
+WORDS.condition("in_use")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC])
+WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) < 0)
+WORDS.condition("is_transformed")(lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & layout.TRANSFORMED))
+
+
+def fill(words: Dialect) -> None:
     """Fill the game's dialect."""
     _forget(words)
     _names(words)
     _keywords(words)
     _crest_events(words)
-    words.references |= {
-        "attacker": lambda g, f: _there(g, combat.striker(g)),
-        "defender": lambda g, f: _there(g, combat.struck(g)),
-        "combat_opponent": opponent,
-        "own_combatant": own_combatant,
-        "equipment_used": equipment_used,
-        "strike": lambda g, f: _there(g, combat.striker(g)),
+    words.things |= {
+        ("change", "strike", "strike_damage"): "strike_damage",
+        ("set", "strike", "strike_damage"): "strike_set",
+        ("double", "strike", "attack"): "strike_double",
+        ("halve", "strike", "attack"): "strike_halve",
+        ("change", "strike", "cost"): "strike_cost",
+        ("set", "strike", "cost"): "strike_cost_set",
     }
-    words.filters |= {
-        "done": lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE,
-        "asleep": lambda g, f, card: bool(g.flags[card] & layout.ASLEEP),
-        "attacking": lambda g, f, card: combat.striker(g) == card,
-        "within": within,
-        "bearable": lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)),
-        "deployable": lambda g, f, card: can_be_deployed(g, f[WHO], card),
-    }
-    words.conditions |= {
-        "you_strike": lambda g, f: g.num[layout.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO],
-        "you_are_struck": lambda g, f: g.num[layout.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO],
-        "in_counter": lambda g, f: g.num[layout.IS_COUNTER] > 0,
-        "by_magic": by_magic,
-        "uses_magic": uses_magic,
-        "in_use": lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC],
-        "initial_used": lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) < 0,
-        "is_transformed": lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & layout.TRANSFORMED),
-        "waits": waits,
-        "waits_crest": waits_crest,
-    }
-    words.amounts |= {"rank": rank}
-    verbs.add_to(words)
+    collect(words, WORDS, costs.WORDS, verbs.WORDS)
+    counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

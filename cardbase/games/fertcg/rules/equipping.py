@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.playing_costs import note_played
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -112,7 +113,10 @@ def add_maximum(g: State, few: list[int] | None) -> None:
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
             if own.maximum[g.face[card]] and host[card] >= 0 and (few is None or host[card] in few):
-                maximum[host[card]] += own.maximum[g.face[card]]
+                more = own.maximum[g.face[card]]
+                if g.match.weighs or g.match.spares:
+                    more = counting.bonus(g, card, host[card], layout.MAXIMUM, more)
+                maximum[host[card]] += more
 
 
 ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
+from cardbase.engine.effects.said import duty
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -72,7 +73,12 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
-    return targets(g, seat, unit) + _used_instead(g, seat, unit)
+    return targets(g, seat, unit) + ([] if bound(g, seat, [unit]) else _used_instead(g, seat, unit))
+
+
+def bound(g: State, seat: int, units: list[int]) -> list[int]:
+    """Return those of some units that texts say must attack, and that can where they stand."""
+    return [unit for unit in duty(g, "attack", units) if targets(g, seat, unit)]
 
 
 def _used_instead(g: State, seat: int, unit: int) -> list[int]:
@@ -90,7 +96,9 @@ def _with_attached(g: State, seat: int, unit: int) -> list[int]:
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
-    ask_next(g, f, [layout.ACT + unit for unit in ready(g, f[WHO])], layout.IN_INVASION)
+    units = ready(g, f[WHO])
+    held = "must" in g.match.texts.sayings and bound(g, f[WHO], units)
+    ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=bool(held))
 
 
 def begin_unit(g: State, f: Frame) -> None:
@@ -137,7 +145,10 @@ def go(g: State, unit: int, square: int) -> None:
 
 def ask_action(g: State, f: Frame) -> None:
     """Action step: optional, one action."""
-    offer(g, f, actions(g, f[WHO], f[SRC]) if there(g, f) else [])
+    if there(g, f) and bound(g, f[WHO], [f[SRC]]):
+        ask(g, f[WHO], actions(g, f[WHO], f[SRC]))
+    else:
+        offer(g, f, actions(g, f[WHO], f[SRC]) if there(g, f) else [])
 
 
 def act(g: State, f: Frame) -> None:

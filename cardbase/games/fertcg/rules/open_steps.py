@@ -8,13 +8,13 @@ from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
 
-def ask_next(g: State, f: Frame, options: list[int], timing: int) -> None:
+def ask_next(g: State, f: Frame, options: list[int], timing: int, *, held: bool = False) -> None:
     """Ask for one of these, or for a surprise card at this timing of the step; without any the step is over.
 
-    With nothing but surprises for any time it is over, too: they are offered at its end (CN6).
+    `held`: it does not end yet. With nothing but surprises for any time it is over, too: they are offered at its end (CN6).
     """
     more = surprises(g, f[WHO], ANY_TIME | 1 << timing) if options or surprises(g, f[WHO], 1 << timing) else []
-    ask(g, f[WHO], [PASS, *options, *more])
+    ask(g, f[WHO], [*([] if held else [PASS]), *options, *more])
 
 
 def begins(g: State, f: Frame) -> bool:

@@ -6,8 +6,9 @@ from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.match import PLACES, RESTED_CARDS
@@ -21,6 +22,8 @@ from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import go, move_again
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
+
+WORDS: Final = Registry()
 
 Do = Any
 _MOVERS: Final[tuple[str, ...]] = ("put_face_down", "put_on_top", "put_on_bottom", "shuffle_into")
@@ -58,11 +61,13 @@ def _add(place: int) -> Do:
     return do
 
 
+@WORDS.verb("strike_set", striking)
 def damage_becomes(g: State, f: Frame, n: Any) -> None:
     """The damage is set, whatever is added to it."""
     g.num[layout.DAMAGE_SET] = number(g, f, n) + 1
 
 
+@WORDS.verb("strike_cost_set", striking)
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
     g.num[layout.COST_SET] = number(g, f, n) + 1
@@ -78,6 +83,7 @@ def units(g: State, f: Frame, what: Node) -> list[int]:
     return [card for card in cards(g, f, what) if g.zone[card] == layout.MAP]
 
 
+@WORDS.verb("push")
 def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Push units towards their own deployment row, as far as squares are free (AE3)."""
     for unit in units(g, f, what):
@@ -89,6 +95,7 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
             emit(g, layout.PUSHED, unit, g.side[unit])
 
 
+@WORDS.verb("sleep")
 def sleep(g: State, f: Frame, what: Node) -> None:
     """Put units to sleep until the end of their own player's next turn (AE2)."""
     for unit in units(g, f, what):
@@ -97,6 +104,7 @@ def sleep(g: State, f: Frame, what: Node) -> None:
         emit(g, layout.SLEEPS, unit, g.side[unit])
 
 
+@WORDS.verb("move_again")
 def again(g: State, f: Frame) -> None:
     """The unit of the ability moves again."""
     unit = unit_of(g, f[SRC])
@@ -104,24 +112,28 @@ def again(g: State, f: Frame) -> None:
         move_again(g, f[WHO], unit)
 
 
+@WORDS.verb("act_again")
 def act_again(g: State, f: Frame, what: Node) -> None:
     """Units that are done may take their three steps again, each once in a turn."""
     for unit in units(g, f, what):
         g.flags[unit] = g.flags[unit] & ~layout.DONE | layout.DANCED
 
 
+@WORDS.verb("transform_now")
 def transform(g: State, f: Frame) -> None:
     """The unit is transformed until its player's next turn (竜化)."""
     g.flags[unit_of(g, f[SRC])] |= layout.TRANSFORMED
     touched(g, RESTED_CARDS)
 
 
+@WORDS.verb("deploy", can_name)
 def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
     """Deploy units outside the unit step."""
     for card in cards(g, f, what):
         deploy_by_effect(g, f[WHO], card)
 
 
+@WORDS.verb("exchange")
 def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Two units change places."""
     for one, two in zip(units(g, f, what), units(g, f, other), strict=False):
@@ -137,6 +149,7 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 FAR: Final = REG
 
 
+@WORDS.verb("move")
 def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Move units to an empty square at most so many steps away; who does it chooses."""
     for unit in units(g, f, what):
@@ -184,20 +197,10 @@ def lay_chips(source: int) -> Do:
     return do
 
 
+@WORDS.verb("add_mark", names=((3, "marks"),))
 def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """`put 2 chips on it`: from the unused chips of the unit's player."""
     lay_chips(layout.UNUSED)(g, f, n, what)
-
-
-def take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
-    """`take 2 chips off it`: vigour becomes used."""
-    for unit in units(g, f, what):
-        chips.lose(g, unit, number(g, f, n))
-
-
-def can_take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
-    """Tell whether so many lie there."""
-    return all(g.more[layout.CHIPS][unit] >= number(g, f, n) for unit in units(g, f, what))
 
 
 def _takes_marks(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> Any:
@@ -206,12 +209,26 @@ def _takes_marks(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -
     return taking("marks", 1, can_take_mark)(g, f, who, n, mark, what)
 
 
+def can_take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
+    """Tell whether so many lie there."""
+    return all(g.more[layout.CHIPS][unit] >= number(g, f, n) for unit in units(g, f, what))
+
+
+@WORDS.verb("remove_mark", can_take_mark, names=((3, "marks"),), takes=_takes_marks)
+def take_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
+    """`take 2 chips off it`: vigour becomes used."""
+    for unit in units(g, f, what):
+        chips.lose(g, unit, number(g, f, n))
+
+
+@WORDS.verb("carry_chips")
 def carry(g: State, f: Frame, n: Any, what: Node, other: Node) -> None:
     """Move chips from one unit to another."""
     for one, two in zip(units(g, f, what), units(g, f, other), strict=False):
         chips.carry(g, one, two, number(g, f, n))
 
 
+@WORDS.verb("lose_resource", names=((3, "resources"),))
 def lose_unused(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Unused chips of players become used."""
     for seat in seats(g, f, who):
@@ -228,42 +245,15 @@ def _of_players(deed: Any) -> Do:
     return do
 
 
-def add_to(words: Dialect) -> None:
-    """Put the verbs into the dialect."""
-    costs.add_to(words)
-    words.verbs |= {key: _from_map(words.verbs[key]) for key in _MOVERS}
-    words.verbs |= {
-        "strike_damage": Verb(_add(layout.PLUS), striking),
-        "strike_double": Verb(_count(layout.DOUBLES), striking),
-        "strike_halve": Verb(_count(layout.HALVES), striking),
-        "strike_twice": Verb(_flag(layout.TWICE), striking),
-        "strike_fewer": Verb(_add(layout.FEWER), striking),
-        "strike_set": Verb(damage_becomes, striking),
-        "strike_spares": Verb(_flag(layout.SPARES), striking),
-        "strike_cost": Verb(_add(layout.COST_PLUS), striking),
-        "strike_cost_set": Verb(cost_becomes, striking),
-        "strike_covered": Verb(_flag(layout.COVERED), striking),
-        "keep_magic": Verb(_flag(layout.KEEPS), striking),
-        "push": Verb(push),
-        "sleep": Verb(sleep),
-        "move_again": Verb(again),
-        "act_again": Verb(act_again),
-        "transform_now": Verb(transform),
-        "deploy": Verb(deploy, can_name),
-        "exchange": Verb(exchange),
-        "move": Verb(relocate),
-        "add_mark": Verb(put_mark, names=((3, "marks"),)),
-        "remove_mark": Verb(take_mark, can_take_mark, names=((3, "marks"),), takes=_takes_marks),
-        "restore_chips": Verb(lay_chips(layout.USED)),
-        "carry_chips": Verb(carry),
-        "lose_resource": Verb(lose_unused, names=((3, "resources"),)),
-        "recover_chips": Verb(_of_players(chips.recover)),
-    }
-    words.things |= {
-        ("change", "strike", "strike_damage"): "strike_damage",
-        ("set", "strike", "strike_damage"): "strike_set",
-        ("double", "strike", "attack"): "strike_double",
-        ("halve", "strike", "attack"): "strike_halve",
-        ("change", "strike", "cost"): "strike_cost",
-        ("set", "strike", "cost"): "strike_cost_set",
-    }
+WORDS.change(_from_map, *_MOVERS)
+WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
+WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
+WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
+WORDS.verb("strike_twice", striking)(_flag(layout.TWICE))
+WORDS.verb("strike_fewer", striking)(_add(layout.FEWER))
+WORDS.verb("strike_spares", striking)(_flag(layout.SPARES))
+WORDS.verb("strike_cost", striking)(_add(layout.COST_PLUS))
+WORDS.verb("strike_covered", striking)(_flag(layout.COVERED))
+WORDS.verb("keep_magic", striking)(_flag(layout.KEEPS))
+WORDS.verb("restore_chips")(lay_chips(layout.USED))
+WORDS.verb("recover_chips")(_of_players(chips.recover))

@@ -7,12 +7,12 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.engine.zones import conceal, move, promise, turn_up
+from cardbase.engine.zones import conceal, move, promise, relocate, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
 from cardbase.games.doomtrooper.rules.holding.vehicles import hides_by_land, is_land_vehicle
-from cardbase.games.doomtrooper.rules.moving import enters, relocate
+from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover

@@ -7,10 +7,10 @@ from cardbase.engine.continuous import CANNOT, CARD, GAIN, SOURCE, change
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame
+from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.lasting import ABROAD
-from cardbase.games.doomtrooper.rules.moving import relocate
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.windows import open_window
 

@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import UNTIL
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.declaring import tell_of_target
 from cardbase.games.doomtrooper.rules.combat.eligibility import legal, may_make_attacks, tactics
@@ -13,7 +14,7 @@ from cardbase.games.doomtrooper.rules.combat.prospects import best_first
 from cardbase.games.doomtrooper.rules.combat.record import start
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS, announced
 from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
-from cardbase.games.doomtrooper.rules.moving import discard, relocate
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed
 

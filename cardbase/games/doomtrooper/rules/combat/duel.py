@@ -16,15 +16,6 @@ _ODDS: Final[tuple[float, ...]] = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0
 _EVEN: Final = 4
 """Place in `_ODDS` of a strike that just hits: either side may still play a card."""
 _NO_FIGHT: Final = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
-_FIRST_IN: Final = {
-    layout.FIGHT: traits.STRIKES_FIRST | traits.FIRST_IN_FIGHT,
-    layout.SHOOT: traits.STRIKES_FIRST | traits.FIRST_IN_SHOOT,
-}
-_BLOW_IN: Final = {
-    layout.FIGHT: traits.FIRST_BLOW | traits.BLOW,
-    layout.SHOOT: traits.BLOW_IN_SHOOT | traits.BLOW,
-}
-"""Who strikes first in a tactic, and who does so unless the other one survives it (CB14)."""
 
 
 def point_of(g: State, seat: int) -> float:
@@ -52,9 +43,9 @@ def exchange(
     `price` for one of the other's, less what the other strike does; `more` is what a card in hand adds.
     """
     hit, loss = _hits(one, two, tactic, more), _odds(_counter(one, two, tactic, more[2]))
-    if _first(one, two, tactic):
+    if _first(one, two):
         loss *= 1 - hit
-    elif _first(two, one, tactic):
+    elif _first(two, one):
         hit *= 1 - loss
     return hit * _taken(one, two, point) - loss * _taken(two, one, price)
 
@@ -71,11 +62,11 @@ def _counter(one: Fighter, two: Fighter, tactic: int, armour: int) -> int:
     return counter - one.a - two.foe_a - armour
 
 
-def _first(one: Fighter, two: Fighter, tactic: int) -> bool:
+def _first(one: Fighter, two: Fighter) -> bool:
     """Tell whether one strikes before the other one, which then strikes only if it was missed (CB14)."""
-    wanted = _FIRST_IN[tactic]
+    wanted = traits.STRIKES_FIRST
     if one.kills or two.hurt:
-        wanted |= _BLOW_IN[tactic]
+        wanted |= traits.BLOW
     return bool(one.marks & wanted) and not two.marks & wanted and not one.marks & traits.NEVER_FIRST
 
 

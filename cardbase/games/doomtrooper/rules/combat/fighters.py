@@ -27,7 +27,7 @@ NOWHERE: Final = (0, 0, 0)
 """What no warzone adds."""
 MEMORY: Final = 2048
 """Warriors, and pairs of sides, that are kept in mind: the tries for one decision differ in few."""
-_FIRST: Final = traits.STRIKES_FIRST | traits.BLOW | traits.FIRST_BLOW
+_FIRST: Final = traits.STRIKES_FIRST | traits.BLOW
 
 
 class Fighter(NamedTuple):

@@ -23,11 +23,7 @@ def hits(g: State, striker: int, victim: int) -> bool:
 def first_strikers(g: State, *, ends: bool = False) -> int:
     """Return who strikes first, as bits: by cards of this combat, by traits; with `ends` those whose wound ends the combat."""
     mask = g.num[layout.FIRST_STRIKE]
-    wanted = traits.STRIKES_FIRST
-    if g.num[layout.TACTIC] == layout.FIGHT:
-        wanted |= traits.FIRST_IN_FIGHT | (0 if ends else traits.FIRST_BLOW | traits.BLOW)
-    if g.num[layout.TACTIC] == layout.SHOOT:
-        wanted |= traits.FIRST_IN_SHOOT | (0 if ends else traits.BLOW_IN_SHOOT | traits.BLOW)
+    wanted = traits.STRIKES_FIRST if ends else traits.STRIKES_FIRST | traits.BLOW
     for card, bit in ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST)):
         mine = g.stats[layout.TRAITS][card]
         if mine & traits.NEVER_FIRST:

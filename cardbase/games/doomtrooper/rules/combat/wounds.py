@@ -103,7 +103,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
     mine = g.stats[layout.TRAITS][striker]
     if _is_aimed_at(g, striker, victim):
         return True
-    if mine & traits.WOUND_KILLS or (mine & traits.WOUND_KILLS_IN_FIGHT and g.num[layout.TACTIC] == layout.FIGHT):
+    if mine & traits.WOUND_KILLS:
         return True
     if mine & traits.OVERWHELMS:
         stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT

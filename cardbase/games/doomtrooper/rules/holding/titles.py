@@ -11,7 +11,7 @@ def is_titled(g: State, card: int, title: str) -> bool:
     if title in g.book.called[g.face[card]]:
         return True
     bit = g.book.titles.get(title, 0)
-    return bit > 0 and g.stats[layout.TRAITS][card] & bit > 0
+    return bit > 0 and g.stats[layout.COUNTS][card] & bit > 0
 
 
 def never_lost(g: State) -> list[tuple[int, int]]:

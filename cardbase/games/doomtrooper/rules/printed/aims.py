@@ -20,13 +20,13 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "lose_resource", "discard_random", "fewer_actions",
     "attack_only", "player_cannot", "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
-    "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_nothing", "put_at", "spends_at_most",
+    "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_back_to", "adds_nothing", "adds_nothing_to", "put_at", "spends_at_most",
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
     "can", "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
     "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
-    "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "keeps", "may_be_given",
+    "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {
     "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held", "blinded",

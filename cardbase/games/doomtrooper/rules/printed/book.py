@@ -259,6 +259,8 @@ def _cover_bans(ratings: ForRatings) -> dict[int, list[tuple[int, ...]]]:
     found: dict[int, list[tuple[int, ...]]] = {}
     for face, plans in enumerate(ratings.plans):
         for row in [row for plan in plans if not plan.text.tree.condition for row in plan.rows or ()]:
-            if row.who == WARRIORS and row.op == GAIN and row.amount & _UNCOVERED and not row.here:
-                found.setdefault(face, []).append(row.masks)
+            whom = row.whom
+            plain = whom.who == WARRIORS and not (whom.here or whom.tests)
+            if plain and row.op == GAIN and row.amount & _UNCOVERED:
+                found.setdefault(face, []).append(whom.masks)
     return found

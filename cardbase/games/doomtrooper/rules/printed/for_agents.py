@@ -9,7 +9,8 @@ from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds
 from cardbase.games.doomtrooper.rules.printed.aims import aim_of
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
-from cardbase.games.doomtrooper.rules.printed.plans import OF_COMBAT, parts_of
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.games.doomtrooper.rules.printed.standing import grounds, lasting_worth
 
 F: Final = 0

@@ -5,9 +5,10 @@ from typing import Final
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
+from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS, Whom
 from cardbase.games.doomtrooper.rules.printed.faces import Faces
-from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, ITSELF, STEADY, Plan, plan_of
+from cardbase.games.doomtrooper.rules.printed.moods import ANY_CARD, COUNTING, FIGHTING, ITSELF, MOODY, STEADY
+from cardbase.games.doomtrooper.rules.printed.plans import Plan, gives_by_value, plan_of
 from cardbase.language.tree import walk
 
 _OF_COVER: Final[tuple[str, ...]] = ("covered", "able_fight", "able_help", "able_attack")
@@ -19,7 +20,9 @@ class ForRatings:
     printed         the printed value of every stat            plans      its continuous texts that change ratings or traits
     of_text         text -> the same, as an effect lends it to a warrior
     by_value        it gives other warriors traits by their Value
-    mood, about     what these depend on, and whom they are about: the most of them (`quick.Plan`)
+    mood, about     when these are read again, and whom they are about: the most of them (`moods.Mood`)
+    reach, counts   among which warriors they change others, and the titles of the cards that they count
+    leans           what its own warrior is matters to those others; some_lean: there is such a card
     some_limited    some of these texts count only for bearers that are what `only` asks for
     gate            flags, and what they must be where its text counts; on_weapon: an attachment, which counts with its weapon
     shunned         traits that make a warrior immune to it
@@ -31,9 +34,13 @@ class ForRatings:
         self.printed = list(zip(*match.printed, strict=True))
         self.plans = [_plans(own, match, face) for face in faces]
         self.of_text = [_lent(own, match, text) for text in match.texts.texts]
-        self.by_value = [any(_by_value(plan) for plan in plans) for plans in self.plans]
-        self.mood = [max((plan.mood for plan in plans), default=STEADY) for plans in self.plans]
-        self.about = [max((plan.about for plan in plans), default=ITSELF) for plans in self.plans]
+        self.by_value = [any(gives_by_value(plan) for plan in plans) for plans in self.plans]
+        self.mood = [_mood(plans) for plans in self.plans]
+        self.about = [max((plan.mood.about for plan in plans), default=ITSELF) for plans in self.plans]
+        self.reach = [_reach(plans) for plans in self.plans]
+        self.leans = [any(plan.mood.leans for plan in plans) for plans in self.plans]
+        self.some_lean = any(self.leans)
+        self.counts = [_counts(own, plans) for plans in self.plans]
         self.some_limited = any(own.limited[face] and self.plans[face] for face in faces)
         self.gate = [_gate(own, face) for face in faces]
         self.on_weapon = [
@@ -61,10 +68,19 @@ def _lent(own: Faces, match: Match, text: Text) -> Plan | None:
     return plan_of(match.texts.dialect, text, THIS, late=False)
 
 
-def _by_value(plan: Plan) -> bool:
-    tree = plan.text.tree
-    tests = [node for part in (tree.condition, tree.effects) for node in walk(part) if node[0] == "field"]
-    return plan.wave == AURA_TRAITS and any("v" in test[1:] for test in tests)
+def _mood(plans: tuple[Plan, ...]) -> int:
+    moods = {plan.mood.when for plan in plans}
+    return MOODY if moods >= {COUNTING, FIGHTING} else max(moods, default=STEADY)
+
+
+def _reach(plans: tuple[Plan, ...]) -> tuple[Whom, ...]:
+    return tuple(dict.fromkeys(whom for plan in plans for whom in plan.mood.reach))
+
+
+def _counts(own: Faces, plans: tuple[Plan, ...]) -> frozenset[str]:
+    """Return the titles of the cards that are counted; a title that cards may count as having is one of any card."""
+    titles = {title for plan in plans for title in plan.mood.counts}
+    return frozenset(ANY_CARD if title in own.titles else title for title in titles)
 
 
 def _gate(own: Faces, face: int) -> tuple[int, int]:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.printed.plans import OF_COMBAT, parts_of
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 
 _WOUNDED = ("is", ("this",), ("damaged",))
 

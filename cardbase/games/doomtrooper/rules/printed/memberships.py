@@ -16,16 +16,11 @@ def words_of(face: Face, fact: str) -> tuple[str, ...]:
 
 _PRINTED: Final = {
     "PERSONALITY": traits.PERSONALITY,
-    "NEPHARITE": traits.NEPHARITE,
     "HERETIC": traits.HERETIC,
     "AIRSHIP": traits.AIRSHIP,
     "VEHICLE": traits.VEHICLE,
     "TANK": traits.BIT["tank"],
     "BEAST": traits.BIT["beast"],
-    "COMMANDER": traits.BIT["commander"],
-    "APOSTLE": traits.BIT["apostle"],
-    "CORPORATE LEADER": traits.BIT["corporate leader"],
-    "SKULL SEEKER": traits.BIT["skull seeker"],
     "CARTEL": traits.CARTEL,
     "FREELANCER": traits.FREELANCER | traits.POINTS_TO_DESTINY,
     _MEMBER_OF_ALL: traits.CORPORATIONS,
@@ -41,10 +36,6 @@ def printed_traits(face: Face, kind: int) -> int:
     affiliations = words_of(face, "affiliation")
     if not mask & traits.FREELANCER or kind != kinds.WARRIOR:
         mask |= sum(traits.BIT[a] for a in affiliations if traits.BIT.get(a, 0) & traits.MEMBERSHIPS)
-    if kind == kinds.EQUIPMENT and {"SUB-MACHINE GUN", "LIGHT MACHINE GUN", "HEAVY MACHINE GUN"} & set(
-        words_of(face, "subtype")
-    ):
-        mask |= traits.MACHINE_GUN
     if "dark_legion" in affiliations:
         mask |= traits.DARK_LEGION
     if kind != kinds.WARRIOR:

@@ -8,55 +8,14 @@ from cardbase.engine.continuous import ADD, HALF, TIMES
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.changes import OPPONENT, WARRIORS, Change, compiled, is_saying, who_of
+from cardbase.games.doomtrooper.rules.printed.changes import Change, compiled, is_saying
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT, OF_RATINGS, OPEN, OTHERS, Mood, mood_of
 from cardbase.language.tree import Node, Select, walk
 
-STEADY: Final = 0
-FIGHTING: Final = 1
-MOODY: Final = 2
-OPEN: Final = 3
-
-ITSELF: Final = 0
-PLAYERS: Final = 1
-OTHERS: Final = 2
-
-_OF_PLAYERS: Final = {"player_cannot", "no_bonus"}
-OF_COMBAT: Final = {"in_combat", "attacking", "fighting"}
-_OF_ITSELF: Final = {  # words that read nothing but traits and titles
-    *traits.MASKS, *_OF_PLAYERS, "change", "gain", "lose", "double", "halve", "revert", "cannot", "attack", "be_attacked", "be_chosen",
-    "you", "opponent", "each_player", "and", "or", "not", "is", "has", "named", "other",
-    "all", "this", "bearer", "counts_as", "wielder", "combat_opponent", "unaffiliated", "in_area",
-}  # fmt: skip
-_HARMLESS: Final = {  # words that read no rating
-    *_OF_ITSELF, *OF_COMBAT, "exists", "compare", "count", "exactly", "at", "attached_to", "fight", "shoot", "protected_by", "aloft",
-}  # fmt: skip
 _IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "constitution"}
 _ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities
     "no fortification", *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS),
 }  # fmt: skip
-
-OF_RATINGS: Final = {
-    "not_affected",
-    "adds_times",
-    "adds_times_to",
-    "adds_nothing",
-    "takes_nothing",
-    "adds_back",
-    "keeps",
-}
-"""Sayings that change what ratings and traits other texts give."""
-
-_OF_SAYINGS: Final = {
-    *_OF_ITSELF,
-    *OF_RATINGS,
-    "field",
-    "value",
-    "attached_to",
-    "other_than",
-    "=",
-    "!=",
-    "carrying",
-}
 
 _LATE: Final = {"blinded"}  # given to opponents, who may be immune
 
@@ -78,19 +37,18 @@ class Plan(NamedTuple):
     wave    what it changes: traits of its own warrior come before those of others, these before ratings
     rows    its changes while its condition holds (None: the interpreter knows); direct: (op, stat, amount) where it only changes
             ratings of its own warrior, and nothing shields that warrior from it
-    mood    STEADY: it depends on nothing but which cards are where and on its own warrior; FIGHTING: on a combat that this is in;
-            MOODY: on more, for its own warrior and the one that this fights; OPEN: on anything
+    asks    it has a condition, or asks for something that is no row of ints
     fights  its condition holds only in a combat
-    about   ITSELF: its own warrior and that one's opponent; PLAYERS; OTHERS: several warriors
+    mood    when it is read again (`moods.Mood`)
     """
 
     wave: int
     text: Text
     rows: tuple[Change, ...] | None
     direct: tuple[tuple[int, int, int], ...]
-    mood: int
+    asks: bool
     fights: bool
-    about: int
+    mood: Mood
 
 
 def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | None:
@@ -107,17 +65,23 @@ def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | Non
         return None
     rows = compiled(words, text)
     direct: tuple[tuple[int, int, int], ...] = ()
-    if rows and not text.tree.condition and all(row.who == whose and row.op in (ADD, TIMES, HALF) for row in rows):
+    plain = not text.tree.condition and all(row.whom.who == whose and not row.counted for row in rows or ())
+    if rows and plain and all(row.op in (ADD, TIMES, HALF) for row in rows):
         direct = tuple((row.op, row.stat, row.amount) for row in rows)
-    about = ITSELF
-    if rows is not None and any(row.who == WARRIORS for row in rows):
-        about = OTHERS
-    elif all(node[0] in _OF_PLAYERS for node in text.tree.effects):
-        about = PLAYERS
-    mood, fights = _mood(text, rows, about), _fights(text)
-    if any(node[0] in OF_RATINGS for node in text.tree.effects):
-        about, mood, fights = OTHERS, _mood_of_saying(text), False
-    return Plan(wave, text, rows, direct, OPEN if late and about != ITSELF else mood, fights, about)
+    mood = mood_of(words, text, late)
+    if wave == AURA_TRAITS and mood.about == OTHERS and _by_value(text):
+        mood = mood._replace(when=OPEN)
+    asks = bool(text.tree.condition) or any(row.counted or row.whom.tests for row in rows or ())
+    return Plan(wave, text, rows, direct, asks, _fights(text), mood)
+
+
+def gives_by_value(plan: Plan) -> bool:
+    """Tell whether a text gives traits to other warriors by their Value."""
+    return plan.wave == AURA_TRAITS and _by_value(plan.text)
+
+
+def _by_value(text: Text) -> bool:
+    return any(node[0] == "field" and "v" in node[1:] for node in walk((text.tree.condition, text.tree.effects)))
 
 
 def parts_of(condition: Node) -> tuple[Node, ...]:
@@ -129,32 +93,8 @@ def parts_of(condition: Node) -> tuple[Node, ...]:
 
 def _fights(text: Text) -> bool:
     """Tell whether the condition of a text can hold in a combat only."""
-    return any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
-
-
-def _mood(text: Text, rows: tuple[Change, ...] | None, about: int) -> int:
-    """Tell what a text depends on; what it says of players is written after every change."""
-    condition, effects = text.tree.condition, text.tree.effects
-    words = {node[0] for part in (condition, *effects) for node in walk(part) if isinstance(node[0], str)}
-    if rows is None:
-        if not words <= _HARMLESS:
-            return OPEN
-        return STEADY if about == PLAYERS else MOODY if all(who_of(node[1]) for node in effects) else OPEN
-    if condition and (about != ITSELF or not words <= _HARMLESS):
-        return OPEN
-    if _fights(text):
-        return FIGHTING
-    if not words <= _OF_ITSELF:
-        return MOODY
-    return FIGHTING if any(row.who == OPPONENT for row in rows) else STEADY
-
-
-def _mood_of_saying(text: Text) -> int:
-    """Tell what it depends on whom a saying of ratings is about."""
-    words = {node[0] for node in walk((text.tree.condition, text.tree.effects)) if isinstance(node[0], str)}
-    if text.tree.condition or not words <= _OF_SAYINGS:
-        return OPEN
-    return FIGHTING if "combat_opponent" in words else STEADY
+    speaks = any(node[0] in OF_RATINGS for node in text.tree.effects)
+    return not speaks and any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
 
 
 def sort_of(words: Dialect, text: Text) -> int:

@@ -53,7 +53,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
-_ON_EQUIPMENT: Final = {"machine gun", "airship", "vehicle", "tank"}  # traits that equipment has itself
+_ON_EQUIPMENT: Final = {"airship", "vehicle", "tank"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
 _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)

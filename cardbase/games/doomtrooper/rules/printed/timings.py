@@ -52,6 +52,7 @@ BY_EVENT: Final = {
     "healed": layout.RECOVERED,
     "found": layout.FOUND,
 }
+_UNBOUND: Final = ("any-time", "combat", "outside-combat")
 _AFTER: Final = {"spell": layout.CAST, "special": layout.ECHO, "mission": layout.COMPLETED}  # what has been carried out
 
 
@@ -104,6 +105,8 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
         return layout.DRAWING, layout.DRAWING
     if timing in _IN_ONE_TURN:
         return _IN_ONE_TURN[timing]
+    if timing in _UNBOUND and text is not None and text.tree.events:
+        timing = "reaction"  # its text says when
     if timing == "reaction" and text is not None and set(parts_of(text.tree.condition)) >= _BEFORE_ACTIONS:
         return _IN_ONE_TURN["opponents-turn-before-any-action"]
     found = _BOTH_TURNS.get(timing, 0)

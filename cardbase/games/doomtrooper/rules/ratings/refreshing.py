@@ -1,7 +1,7 @@
 """Refreshing ratings, traits and prohibitions.
 
-After most changes only a few warriors are written again: those that came or changed, and those with a text of their own that
-may read anything else (`ForRatings.mood`). A text about several warriors that comes or goes has all of them written.
+After most changes only a few warriors are written again: those that came or changed, and of each text that has to be read again
+(`moods.Mood`) its own warrior, that one's opponent, and whom else it may be about.
 """
 
 from typing import Final
@@ -13,7 +13,17 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import MERGING, joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.plans import FIGHTING, ITSELF, OPEN, OTHERS, PLAYERS, STEADY
+from cardbase.games.doomtrooper.rules.printed.moods import (
+    ANY_CARD,
+    COUNTING,
+    FIGHTING,
+    ITSELF,
+    OPEN,
+    OTHERS,
+    PLAYERS,
+    STEADY,
+)
+from cardbase.games.doomtrooper.rules.ratings.reading import such
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
 from cardbase.games.doomtrooper.rules.ratings.writing import write_ratings
@@ -72,28 +82,72 @@ def refresh_cards(g: State, cards: list[int]) -> None:
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
-    live, zone, face, mood, about = g.rules.live, g.zone, g.face, own.for_ratings.mood, own.for_ratings.about
-    found = set()
-    for card in cards:
-        if card >= 0 and live[zone[card]]:
-            if about[face[card]] == OTHERS or own.unsettles[face[card]]:
-                return None
-            found.add(card)
-            # a text that has just been given back still counts as lost here
-            if own.for_ratings.plans[face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
-                found.add(under(g, card))
+    face, ratings = g.face, own.for_ratings
+    mood, about = ratings.mood, ratings.about
+    come = [card for card in cards if card >= 0 and g.rules.live[g.zone[card]]]
+    if any(own.unsettles[face[card]] for card in come):
+        return None
+    found = _bearing(g, come)
+    reaching = {face[card] for card in come if about[face[card]] == OTHERS}
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     for card in sources:
-        if mood[face[card]] > calm:
-            if mood[face[card]] == OPEN and works(g, card):
-                return None
-            found |= {under(g, card), *_opponents(g)}
+        when = mood[face[card]]
+        if when <= calm or (when == COUNTING and not _counted(g, ratings.counts[face[card]], cards)):
+            continue
+        if when == OPEN and works(g, card):
+            return None
+        found |= {under(g, card), *_opponents(g)}
+        if about[face[card]] == OTHERS:
+            reaching.add(face[card])
+    found |= _reached(g, reaching)
+    if ratings.some_lean:
+        _add_leaning(g, sources, found)
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
         found.add(g.num[layout.DEFENDER])
     found.discard(-1)
     if "be_one" in own.said:
         found |= {other for card in found for other in twins(g, card)}
     return found
+
+
+def _bearing(g: State, cards: list[int]) -> set[int]:
+    """Return some cards in play, and the warriors on which those lie that change ratings."""
+    found, plans = {*cards}, g.book.for_ratings.plans
+    for card in cards:
+        # a text that has just been given back still counts as lost here
+        if plans[g.face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
+            found.add(under(g, card))
+    return found
+
+
+def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
+    """Add the warriors whom texts may be about to which it matters what their own warrior is, where that is written again."""
+    leans, face, always = g.book.for_ratings.leans, g.face, "be_one" in g.book.said
+    leaning = [card for card in sources if leans[face[card]]]
+    while leaning:
+        read = {card for card in leaning if always or under(g, card) in found}
+        if not read:
+            break
+        found |= _reached(g, {face[card] for card in read})
+        leaning = [card for card in leaning if card not in read]
+
+
+def _counted(g: State, titles: frozenset[str], cards: list[int]) -> bool:
+    """Tell whether one of some cards is of those that a text counts; one that has gone may be any."""
+    live, zone, face, called = g.rules.live, g.zone, g.face, g.book.called
+    return any(
+        card >= 0 and (ANY_CARD in titles or not live[zone[card]] or not titles.isdisjoint(called[face[card]]))
+        for card in cards
+    )
+
+
+def _reached(g: State, faces: set[int]) -> set[int]:
+    """Return the warriors whom the texts of some faces may be about."""
+    if not faces:
+        return set()
+    reach, warriors = g.book.for_ratings.reach, {card for place in _OPEN for card in g.piles[place]}
+    whom = {one for face in faces for one in reach[face]}
+    return {*_opponents(g)}.union(*(such(g, one, warriors) for one in whom))
 
 
 def _opponents(g: State) -> tuple[int, ...]:
@@ -103,14 +157,14 @@ def _opponents(g: State) -> tuple[int, ...]:
 def _reset(g: State, cards: list[int] | set[int]) -> None:
     """Write what is printed; of a face-down warrior nothing is known."""
     zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.for_ratings.printed
-    fight, shoot, armour, value, marks = g.stats
+    fight, shoot, armour, value, marks, counts = g.stats
     for card in cards:
         cannot[card] = 0
         where = zone[card]
         if where in layout.AREAS:
-            fight[card], shoot[card], armour[card], value[card], marks[card] = printed[face[card]]
+            fight[card], shoot[card], armour[card], value[card], marks[card], counts[card] = printed[face[card]]
         elif where == layout.HIDDEN:
-            fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = 0
+            fight[card] = shoot[card] = armour[card] = value[card] = marks[card] = counts[card] = 0
         else:
             marks[card] = printed[face[card]][layout.TRAITS]
             cannot[card] = LOST if where == layout.TURNED or g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0

@@ -3,7 +3,7 @@
 from cardbase.engine.state import CHECK, DIRTY, STALE
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.plans import STEADY
+from cardbase.games.doomtrooper.rules.printed.moods import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
 

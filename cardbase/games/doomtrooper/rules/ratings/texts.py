@@ -3,27 +3,23 @@
 from typing import Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
-from cardbase.engine.effects.context import context
-from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.said import Said
-from cardbase.engine.effects.values import holds
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.closed import all_shields, shields
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.holding.titles import never_lost
 from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
-from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.changes import BEARER, OWN_SIDE, THIS, WARRIORS, WIELDER, Change
 from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAITS, RATING_TEXT, Plan
 from cardbase.games.doomtrooper.rules.ratings.forts import ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.ratings.reading import read_text
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
 from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
-from cardbase.games.doomtrooper.rules.ratings.weighing import WEIGHING, RatingChange
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange
 from cardbase.games.doomtrooper.rules.twins import twins
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
@@ -56,11 +52,16 @@ def read_changes(
         for card, plan in _of_use(g, own, wave):
             if "be_one" in own.said:
                 _give(
-                    g, card, _of_one(g, card, plan, _read(g, card, plan, warriors), given), warriors, later, shielding
+                    g,
+                    card,
+                    _of_one(g, card, plan, read_text(g, card, plan, warriors), given),
+                    warriors,
+                    later,
+                    shielding,
                 )
                 continue
             if not plan.direct or flags[card] & layout.DOUBLED:
-                _give(g, card, _read(g, card, plan, warriors), warriors, later, shielding)
+                _give(g, card, read_text(g, card, plan, warriors), warriors, later, shielding)
                 continue
             bearer = host[card] if host[card] >= 0 else card
             if bearer in warriors:
@@ -119,67 +120,6 @@ def _of_use(g: State, own: Book, wave: Wave) -> Wave:
     return [row for row in wave if not limited[face[row[0]]] or qualifies(g, row[0])]
 
 
-def _read(g: State, card: int, plan: Plan, warriors: set[int]) -> list[Row]:
-    """Return what a text changes now of some warriors, as (op, stat, card, amount)."""
-    changes: list[Row] = []
-    text = plan.text
-    if plan.rows is None:
-        g.rules.static(g, card, text.number, changes)
-        return changes
-    if text.tree.condition:
-        f = context(g, EFFECTS, g.side[card], card, text.block)
-        if not holds(g, f, text.tree.condition):
-            return changes
-    host = g.host[card]
-    for row in plan.rows:
-        who = row.who
-        if who == WARRIORS:
-            changes += [(row.op, row.stat, warrior, row.amount) for warrior in _described(g, card, row, warriors)]
-            continue
-        if who == BEARER:
-            target = host
-        elif who == THIS:
-            target = card
-        elif who == WIELDER:
-            target = g.host[host] if host >= 0 else -1
-        else:
-            target = _opponent(g, host if host >= 0 else card)
-        if target >= 0:
-            changes.append((row.op, row.stat, target, row.amount))
-    return changes
-
-
-def _opponent(g: State, card: int) -> int:
-    """Return the combat opponent of a warrior, or of one that is one with it."""
-    other = opponent_of(g, card)
-    if other < 0 and "be_one" in g.book.said:
-        return max((opponent_of(g, twin) for twin in twins(g, card)), default=-1)
-    return other
-
-
-def _described(g: State, card: int, row: Change, warriors: set[int]) -> list[int]:
-    """Return those of some warriors that a row of a text of `card` speaks of."""
-    found = [*warriors]
-    if row.side:
-        side = g.side
-        seat = side[card] if row.side == OWN_SIDE else 1 - side[card]
-        found = [warrior for warrior in found if side[warrior] == seat]
-    if row.here:
-        zone, area = g.zone, area_around(g, card)
-        found = [warrior for warrior in found if zone[warrior] == area != layout.APART]
-    if row.zone >= 0:
-        found = [warrior for warrior in found if g.zone[warrior] == row.zone]
-    marks = g.stats[layout.TRAITS]
-    for mask in row.masks:
-        found = [warrior for warrior in found if marks[warrior] & mask]
-    if row.title:
-        face, called, bit = g.face, g.book.called, g.book.titles.get(row.title, 0)  # as `is_titled`
-        found = [warrior for warrior in found if row.title in called[face[warrior]] or marks[warrior] & bit]
-    if row.others and card in found:
-        found.remove(card)
-    return found
-
-
 def _lose(
     g: State, losses: list[Row], gains: Wave, warriors: set[int], later: list[RatingChange], shielding: list[Said]
 ) -> None:
@@ -191,7 +131,7 @@ def _lose(
         newer = set(pile[pile.index(source) :])
         for other, plan in gains:
             if other in newer and g.host[other] == card:
-                _give(g, other, _read(g, other, plan, warriors), warriors, later, shielding)
+                _give(g, other, read_text(g, other, plan, warriors), warriors, later, shielding)
 
 
 def _held(g: State, held: dict[int, int]) -> dict[int, int]:
@@ -226,7 +166,7 @@ def _give(
     zoned = own.kind[face] == kinds.WARZONE
     by, fort = shields(g, source, shielding), own.fort[face]
     guarded = bool(by) or own.for_ratings.shunned[face] != 0
-    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHING) else 1
+    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHTS) else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
     flags = g.flags
@@ -239,8 +179,10 @@ def _give(
             later.append((op, stat, card, amount * many if amount > 0 else amount, source))
         elif op == CANNOT:
             g.cannot[card] |= amount
+        elif stat == layout.COUNTS:
+            g.stats[stat][card] |= amount
         elif op == GAIN:
-            if own.kind[face] != kinds.GIFT or not amount & (traits.WOUND_KILLS | traits.WOUND_KILLS_IN_FIGHT):
+            if own.kind[face] != kinds.GIFT or not amount & traits.WOUND_KILLS:
                 worn = "urban" in own.said and amount & LIFTED and (source == card or source in attachments(g, card))
                 spared = worn and lifted(g, card)
                 g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount

@@ -64,9 +64,9 @@ def _apply(g: State, row: Row, later: list[RatingChange]) -> None:
     if op == CANNOT:
         g.cannot[card] |= row[AMOUNT]
     elif op == GAIN:
-        g.stats[layout.TRAITS][card] |= row[AMOUNT]
+        g.stats[row[STAT]][card] |= row[AMOUNT]
     elif op == LOSE:
-        g.stats[layout.TRAITS][card] &= ~row[AMOUNT]
+        g.stats[row[STAT]][card] &= ~row[AMOUNT]
     else:
         later.append((op, row[STAT], card, row[AMOUNT], lasting_by(row[SOURCE])))
 

@@ -13,8 +13,10 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 RatingChange = tuple[int, int, int, int, int]
 """Op, stat, card, amount, and the card whose text gives it: -1 for none, `lasting_by` of one whose effect lasts for a time."""
 
-WEIGHING: Final = ("adds_times", "adds_times_to", "adds_nothing", "takes_nothing", "adds_back")
 _NOTHING: Final = -1
+
+Weight = tuple[Said, int, int]
+"""What is said of how much something counts, of which rating (-1: of all), and in which of its slots it names whose rating it is."""
 
 
 def lasting_by(source: int) -> int:
@@ -29,9 +31,8 @@ def giver_of(source: int) -> int:
 
 def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tuple[int, ...]]:
     """Return the changes as much as they count, and the warriors for which some count the other way."""
-    times = [(one, -1, 2) for one in said(g, "adds_times")]
-    times += [(one, dialect(g).stats[one.slots[1]], 3) for one in said(g, "adds_times_to")]
-    none, least, back = said(g, "adds_nothing"), said(g, "takes_nothing"), said(g, "adds_back")
+    times, none = _both(g, "adds_times", "adds_times_to"), _both(g, "adds_nothing", "adds_nothing_to")
+    least, back = _both(g, "takes_nothing", "takes_nothing_from"), _both(g, "adds_back", "adds_back_to")
     if not (times or none or least or back):
         return [_doubled(g, row) if row[0] == ADD else row for row in rows], ()
     found: list[RatingChange] = []
@@ -42,16 +43,22 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
         if giver < 0 or op not in (ADD, BASE, TIMES):
             found.append(row)
         elif op != TIMES and amount < 0:
-            if not _speak(g, least, giver, card):
+            if not _speak(g, least, giver, card, stat):
                 found.append(row)
-        elif not _speak(g, none, giver, card):
+        elif not _speak(g, none, giver, card, stat):
             if op == ADD:
                 amount *= _times(g, times, giver, card, stat)
-                if stat < layout.VALUE and amount > 0 and _speak(g, back, giver, card):
+                if stat < layout.VALUE and amount > 0 and _speak(g, back, giver, card, stat):
                     amount = -amount
                     turned.add(card)
             found.append((op, stat, card, amount, source))
     return found, tuple(turned)
+
+
+def _both(g: State, of_all: str, of_one: str) -> list[Weight]:
+    """Return what is said of all ratings with one word, and of one with another."""
+    found = [(one, -1, 1) for one in said(g, of_all)]
+    return found + [(one, dialect(g).stats[one.slots[1]], 2) for one in said(g, of_one)]
 
 
 def _doubled(g: State, row: RatingChange) -> RatingChange:
@@ -62,13 +69,15 @@ def _doubled(g: State, row: RatingChange) -> RatingChange:
     return (op, stat, card, 2 * amount, source) if many else row
 
 
-def _times(g: State, said_so: list[tuple[Said, int, int]], giver: int, card: int, stat: int) -> int:
+def _times(g: State, said_so: list[Weight], giver: int, card: int, stat: int) -> int:
     """Return how often it counts what a card adds to a rating: of several sayings the most, but each of cards whose copies add up."""
     keywords, face, each = g.book.keywords, g.face, 1
     most = 2 if g.flags[giver] & layout.DOUBLED else 1
-    for one, of_stat, last in said_so:
-        if of_stat in (-1, stat) and _speaks(g, one, giver, card, last - 1):
-            many = number(g, one.f, one.slots[last])
+    for one, of_stat, place in said_so:
+        if of_stat in (-1, stat) and _speaks(g, one, giver, card, place):
+            many = number(g, one.f, one.slots[-1])
+            if many <= 0:
+                return 0
             if "adds" in keywords[face[one.f[SRC]]]:
                 each *= many
             else:
@@ -76,8 +85,8 @@ def _times(g: State, said_so: list[tuple[Said, int, int]], giver: int, card: int
     return most * each
 
 
-def _speak(g: State, said_so: list[Said], giver: int, card: int) -> bool:
-    return any(_speaks(g, one, giver, card, 1) for one in said_so)
+def _speak(g: State, said_so: list[Weight], giver: int, card: int, stat: int) -> bool:
+    return any(of_stat in (-1, stat) and _speaks(g, one, giver, card, place) for one, of_stat, place in said_so)
 
 
 def _speaks(g: State, one: Said, giver: int, card: int, place: int) -> bool:

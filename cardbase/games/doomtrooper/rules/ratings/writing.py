@@ -4,20 +4,21 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
+from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import hoards
 from cardbase.games.doomtrooper.rules.holding.riders import riders_of
 from cardbase.games.doomtrooper.rules.keeping import floored
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.weighing import WEIGHING, RatingChange, giver_of, weighed
+from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, giver_of, weighed
 
 COVERED: Final = 3
 
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
-    rows, turned = (rows, ()) if g.book.said.isdisjoint(WEIGHING) else weighed(g, rows)
+    rows, turned = (rows, ()) if g.book.said.isdisjoint(WEIGHTS) else weighed(g, rows)
     if rows:
         ops = {row[0] for row in rows}
         if SET in ops or BASE in ops:

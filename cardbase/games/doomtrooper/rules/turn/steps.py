@@ -23,18 +23,18 @@ from cardbase.games.doomtrooper.rules.actions.taking import (
     use_own_actions,
     within_actions,
 )
-from cardbase.games.doomtrooper.rules.cards.empathy import plan_next
 from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
-from cardbase.games.doomtrooper.rules.missions.full_turns import turn_ends
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.turn.ending import count_deck_out
 from cardbase.games.doomtrooper.rules.turn.hands import DISCARD_LIMIT, hand_size, limits, rise
 from cardbase.games.doomtrooper.rules.windows import open_window
-from cardbase.games.doomtrooper.rules.words.viruses import plague, spread, stupor
+from cardbase.games.doomtrooper.rules.words.missions import turn_ends
+from cardbase.games.doomtrooper.rules.words.secrets import plan_next
+from cardbase.games.doomtrooper.rules.words.wounds import plague, spread, stupor
 
 _WARRIORS: Final = [zone * 2 + seat for zone in layout.AREAS for seat in (0, 1)]
 _OF_TURN: Final = layout.LEFT_COVER

@@ -1,31 +1,44 @@
-"""What the words of `games.doomtrooper.word_goods` do; summoning has a module of its own."""
+"""What the words of `games.doomtrooper.word_goods` do: cards that lie on warriors, beside them and in places, given, taken, carried over and stowed."""
 
 from typing import Any, Final
 
+from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import ADD, SET, change, marks
-from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Dialect, Node, Verb
+from cardbase.engine.effects.context import MINE, UNTIL, restamp
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, seats
-from cardbase.engine.run import call
-from cardbase.engine.state import DIRTY, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, relocate
-from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
+from cardbase.engine.zones import attachments, move, relocate
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.giving import attach, give, holders_within
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
+from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, may_leave, move_to, transfer
+from cardbase.games.doomtrooper.rules.combat import raid
+from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
+from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
 from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzone
+from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
-from cardbase.games.doomtrooper.rules.holding.holders import may_get
-from cardbase.games.doomtrooper.rules.lasting import IN_GROUP, SPOILS
-from cardbase.games.doomtrooper.rules.moving import discard
+from cardbase.games.doomtrooper.rules.holding.holders import holders, may_get
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, IN_GROUP, SPOILS, TARGETED
+from cardbase.games.doomtrooper.rules.moving import discard, enters, release
 from cardbase.games.doomtrooper.rules.piles import area_around
-from cardbase.games.doomtrooper.rules.pools import gain_destiny
+from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.sources import under
+from cardbase.games.doomtrooper.rules.twins import borne
+
+WORDS: Final = Registry()
 
 _ON: Final = {"squad": layout.IN_SQUAD, "kohort": layout.IN_KOHORT, "outpost": layout.IN_OUTPOST}
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
+@WORDS.verb("loot")
 def loot(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Equipment to a warrior, whatever `only` on it says."""
     for bearer in cards(g, f, whom)[:1]:
@@ -35,6 +48,7 @@ def loot(g: State, f: Frame, what: Node, whom: Node) -> None:
             g.todo |= DIRTY
 
 
+@WORDS.verb("backfire")
 def backfire(g: State, f: Frame, what: Node) -> None:
     """What a weapon adds to its bearer now goes to the opponent, for this combat; the weapon is discarded."""
     for card in cards(g, f, what):
@@ -49,6 +63,7 @@ def backfire(g: State, f: Frame, what: Node) -> None:
         discard(g, card)
 
 
+@WORDS.verb("shelter")
 def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Inside a vehicle, its own one too, behind a wall."""
     for host in cards(g, f, whom)[:1]:
@@ -60,6 +75,7 @@ def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
     g.todo |= DIRTY
 
 
+@WORDS.verb("come_out")
 def come_out(g: State, f: Frame, what: Node) -> None:
     """No longer there; who is in no other shelter gets out of its own vehicle."""
     for card in cards(g, f, what):
@@ -74,12 +90,14 @@ def _vehicles(g: State, warrior: int) -> list[int]:
     return [card for card in attachments(g, warrior) if g.book.vehicle[g.face[card]]]
 
 
+@WORDS.verb("rename_warzone", lambda g, f: g.num[layout.COMBAT] > 0)
 def rename(g: State, f: Frame) -> None:
     """TRANSFER: the attacker's player names the warzone anew, or none."""
     drop_warzone(g)
     call(g, NAMING, g.side[g.num[layout.ATTACKER]])
 
 
+@WORDS.verb("introduce_beside")
 def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
     """Into play in the area of another warrior."""
     for other in cards(g, f, whom)[:1]:
@@ -87,6 +105,7 @@ def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
             introduce_there(g, f[WHO], card, area_around(g, other))
 
 
+@WORDS.verb("set_aside")
 def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
     """Points that nobody else takes."""
     for seat in seats(g, f, who):
@@ -94,6 +113,7 @@ def set_aside(g: State, f: Frame, who: Node, n: Any) -> None:
         g.num[layout.SAFE + seat] += number(g, f, n)
 
 
+@WORDS.instead("set")
 def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     """Another rating; of a card that has just come into play by its own text, too."""
     until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
@@ -101,6 +121,7 @@ def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
         change(g, until, SET, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
+@WORDS.verb("join_group")
 def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
     """A warrior lies on another one of its title and is one with it."""
     for leader in cards(g, f, whom)[:1]:
@@ -118,6 +139,7 @@ def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
             g.todo |= DIRTY
 
 
+@WORDS.filter("able_loot")
 def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
     carried = [g.face[c] for c in attachments(g, card)]
     return not g.flags[card] & layout.DOWN and any(
@@ -125,40 +147,283 @@ def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
     )
 
 
+@WORDS.filter("able_have")
 def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(may_get(g, piece, card) for piece in cards(g, f, what))
 
 
+@WORDS.filter("laid_on")
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
     there = g.rules.live[g.zone[card]]
     return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
 
 
+@WORDS.filter("sheltered")
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
     inside = [host for host in there if g.host[host] == card and g.book.vehicle[g.face[host]]]
     return carrier == f[SRC] or carrier in there or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 
-def add_to(words: Dialect) -> None:
-    """Put the words of this module into the dialect."""
-    words.verbs |= {
-        "loot": Verb(loot),
-        "backfire": Verb(backfire),
-        "shelter": Verb(shelter),
-        "come_out": Verb(come_out),
-        "rename_warzone": Verb(rename, lambda g, f: g.num[layout.COMBAT] > 0),
-        "introduce_beside": Verb(introduce_beside),
-        "set_aside": Verb(set_aside),
-        "set": Verb(becomes, None, words.verbs["set"].always, names=words.verbs["set"].names),
-        "join_group": Verb(join_group),
-    }
-    words.filters |= {
-        "able_loot": _able_loot,
-        "able_have": _able_have,
-        "sheltered": _sheltered,
-        "laid_on": _laid_on,
-        "spoils": lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0,
-    }
-    words.events |= {"brings": layout.BRINGS, "found": layout.FINDS}
-    words.player_acts |= {}
+WORDS.filter("spoils")(lambda g, f, card: marks(g, SPOILS - f[WHO], card) > 0)
+WORDS.event("brings", layout.BRINGS)
+WORDS.event("found", layout.FINDS)
+
+
+_BEAST: Final = traits.BIT["beast"]
+AFFILIATIONS: Final = (
+    traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA, traits.BROTHERHOOD, traits.DARK_LEGION,
+    traits.BIT["crescentia"], traits.BIT["lutheran_triad"], traits.BIT["sons_of_rasputin"], traits.BIT["templars"],
+)  # fmt: skip
+
+
+def _beasts(g: State, card: int) -> list[int]:
+    return [c for c in borne(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
+
+
+@WORDS.filter("with_beast")
+def _with_beast(g: State, f: Frame, card: int) -> bool:
+    return bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card))
+
+
+@WORDS.verb("transfer")
+def transfer_all(g: State, f: Frame, what: Node) -> None:
+    """Transfer warriors."""
+    for card in cards(g, f, what):
+        if areas_open_to(g, card):
+            transfer(g, card)
+
+
+@WORDS.verb("name_affiliation")
+def name_affiliation(g: State, f: Frame) -> None:
+    """Push the question."""
+    call(g, NAMED, f[WHO], f[SRC])
+
+
+def _ask_affiliation(g: State, f: Frame) -> None:
+    mine = g.match.faces[g.face[f[SRC]]].facts.get("affiliation", ())
+    own = sum(traits.BIT.get(name, 0) for name in (mine if isinstance(mine, tuple) else (str(mine),)))
+    ask(g, f[WHO], [NUMBER + n for n, mask in enumerate(AFFILIATIONS, 1) if mask != own])
+
+
+def _name_affiliation(g: State, f: Frame) -> None:
+    g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
+    g.todo |= DIRTY
+
+
+NAMED: Final = procedure("doomtrooper.affiliation", _ask_affiliation, _name_affiliation)
+asks(
+    _ask_affiliation,
+    "Which affiliation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood, 7 Dark Legion, 8 Crescentia, "
+    "9 Lutheran Triad, 10 Sons of Rasputin, 11 Templars)",
+    "所属を選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ、6 教団、7 ダークリージョン、8～11 部族）",
+)
+
+
+@WORDS.filter("of_affiliation")
+def _of_affiliation(g: State, f: Frame, card: int) -> bool:
+    named = g.more[layout.MEMBER][f[SRC]]
+    return named > 0 and bool(g.stats[layout.TRAITS][card] & AFFILIATIONS[named - 1])
+
+
+def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
+    """Tell whether one of these may attack, and the player opposed to it be attacked (AP1 apart); of one not chosen yet that is not told."""
+    named = cards(g, f, what)
+    return not named or any(_may_raid(g, card) for card in named)
+
+
+@WORDS.verb("raid_for", can_raid)
+def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
+    """An attack on the player for so many Promotion Points."""
+    for card in cards(g, f, what)[:1]:
+        raid.raid_for(g, f[WHO], card, number(g, f, n))
+
+
+def _may_raid(g: State, card: int) -> bool:
+    seat = g.side[card]
+    barred = g.num[layout.BARRED + 1 - seat] & bars.NO_RAIDS or g.num[layout.BARRED + seat] & bars.NO_ATTACKS
+    return not barred and may_make_attacks(g, card) and can_pay_toll(g, card)
+
+
+@WORDS.verb("pay_earned")
+def pay_earned(g: State, f: Frame) -> None:
+    """1 D for each Promotion Point just earned, or as many as there are cards of this title there; the others are lost."""
+    title, there = g.face[f[SRC]], g.piles[layout.LAID * 2 + f[WHO]]
+    first, price = next(card for card in there if g.face[card] == title), sum(g.face[card] == title for card in there)
+    if f[SRC] != first:  # the first one asks for what all of them take
+        return
+    earned, destiny = g.num[layout.EARNED + f[WHO]], g.num[layout.DESTINY + f[WHO]]
+    paid = min(earned, destiny // price)
+    pay_destiny(g, f[WHO], paid * price)
+    g.num[layout.PROMOTION + f[WHO]] -= min(earned - paid, g.num[layout.PROMOTION + f[WHO]])
+    g.num[layout.EARNED + f[WHO]] = paid
+    g.todo |= CHECK
+
+
+@WORDS.verb("take_up")
+def take_up(g: State, f: Frame, who: Node, what: Node) -> None:
+    """What lies under a card comes into play: a warrior into an area of this player, another card to whoever may have it."""
+    for card in cards(g, f, what)[:1]:
+        seat = seats(g, f, who)[0]
+        g.flags[card] &= ~layout.STORED
+        g.host[card] = -1
+        if g.book.kind[g.face[card]] == kinds.WARRIOR:
+            introduce(g, seat, card)
+        else:
+            move(g, card, layout.PENDING, seat)
+            give(g, seat, card)
+
+
+@WORDS.verb("seize_beast")
+def seize_beast(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """A card goes to a warrior whatever `only` on it says."""
+    for warrior in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what)[:1]:
+            g.flags[card] &= ~layout.STORED
+            attach(g, f[WHO], card, warrior)
+
+
+@WORDS.filter("carried_by")
+def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
+    bearers = cards(g, f, what) if g.host[card] >= 0 else []
+    return g.host[card] in bearers or (bool(bearers) and under(g, card) in bearers)
+
+
+WORDS.filter("in_outpost")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
+WORDS.filter("kept_under")(
+    lambda g, f, card, what: bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
+)
+WORDS.filter("within_destiny")(lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]])
+WORDS.keyword(
+    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play", "acts_on", "doubles_kills", "quick_rituals"
+)
+WORDS.keyword("to_anybody", "carried_text", "no_mystic")
+
+
+@WORDS.verb("put_at")
+def put_at(g: State, f: Frame, who: Node, what: Node, spot: Node) -> None:
+    """Put warriors into an area of a player, whose they are from then on."""
+    zone = dialect(g).zones[spot[1]]
+    for card in cards(g, f, what):
+        sides = {"you": f[WHO], "opponent": 1 - f[WHO], "owner": g.owner[card]}
+        side = sides.get(spot[2], g.side[card])
+        if g.zone[card] not in layout.AREAS:
+            introduce_there(g, side, card, zone)
+        elif side == g.side[card] or not g.stats[layout.TRAITS][card] & traits.LOYAL:
+            _settle(g, card, zone, side)
+
+
+def _settle(g: State, card: int, zone: int, side: int) -> None:
+    if side != g.side[card]:
+        relocate(g, card, g.zone[card], side)
+        for attached in attachments(g, card):
+            relocate(g, attached, layout.ATTACHMENTS, side)
+    if g.zone[card] != zone and layout.OUTPOST in (g.zone[card], zone):
+        if may_leave(g, card):
+            move_to(g, card, layout.AREA_OF_ZONE[zone])
+    else:
+        relocate(g, card, zone)
+    g.todo |= DIRTY | CHECK
+
+
+@WORDS.verb("take_place")
+def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Put a card where a warrior stands; if it is one, it gets the cards on that one."""
+    for other in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what)[:1] if g.zone[other] in layout.AREAS else ():
+            side = g.side[other]
+            move(g, card, g.zone[other], side)
+            restamp(g, f, card)
+            g.todo |= DIRTY | CHECK
+            if g.book.kind[g.face[card]] == kinds.WARRIOR:
+                for attached in attachments(g, other):
+                    attach(g, side, attached, card)
+                enters(g, card, side)
+
+
+WORDS.keyword("apart", "gone")
+
+
+BOTH: Final = 3
+
+
+@WORDS.filter("bearing")
+def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
+    on_it = borne(g, card)
+    return bool(on_it) and any(other in on_it for other in cards(g, f, what))
+
+
+@WORDS.verb("target_for")
+def target_for(g: State, f: Frame, what: Node) -> None:
+    """Any wound by a Doomtrooper of this player kills it while the card is in play."""
+    for card in cards(g, f, what):
+        if not targeted(g, card, f[WHO]):
+            change(g, layout.WHILE_SOURCE, TARGETED, 0, f[WHO], card, f[SRC])
+
+
+@WORDS.verb("act_further")
+def act_further(g: State, f: Frame, n: Any, what: Node) -> None:
+    """An action besides the three; where it is an attack, only this warrior makes it (CB20)."""
+    for card in cards(g, f, what)[:1]:
+        more = number(g, f, n)
+        g.num[layout.ACTIONS] += more
+        for _ in range(more):
+            change(g, layout.END_OF_TURN, CONVERTIBLE, 0, 0, card)
+
+
+@WORDS.verb("put_under")
+def put_under(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Lay cards under another one, where they do nothing; who is imprisoned there stays so."""
+    keeper = f[SRC] if whom == ("this",) else next(iter(cards(g, f, whom)), -1)
+    for card in cards(g, f, what):
+        if keeper < 0 or not g.rules.live[g.zone[keeper]] or card == keeper:
+            continue
+        if not g.flags[card] & layout.IMPRISONED:
+            release(g, card)
+            move(g, card, layout.ATTACHMENTS, g.side[keeper])
+            g.flags[card] |= layout.STORED
+        g.host[card] = keeper
+        g.todo |= DIRTY | CHECK
+
+
+def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
+    """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
+    named = cards(g, f, what)
+    return not named or any(holders(g, f[WHO], card, 1) for card in named)
+
+
+@WORDS.verb("give_out", _may_be_given_out)
+def give_out(g: State, f: Frame, what: Node) -> None:
+    """Give cards to whoever may have them."""
+    for card in cards(g, f, what):
+        give(g, f[WHO], card)
+
+
+def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
+    named = cards(g, f, what)
+    areas = [area_around(g, other) for other in cards(g, f, whom)[:1]]
+    return not named or any(holders_within(g, f[WHO], card, area) for card in named for area in areas)
+
+
+@WORDS.verb("give_beside", _may_be_given_beside)
+def give_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """Give cards to whoever may have them in the area of another card, or to that area."""
+    for other in cards(g, f, whom)[:1]:
+        for card in cards(g, f, what):
+            give(g, f[WHO], card, within=area_around(g, other))
+
+
+@WORDS.field("modifier")
+def _modifier(g: State, card: int) -> int:
+    """Field: below 0 where a card takes from a rating, above 0 where it adds to one."""
+    if g.book.lowers[g.face[card]]:
+        return -1
+    rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
+    return int(any(row.op == ADD and row.amount > 0 for row in rows))
+
+
+WORDS.filter("arm")(lambda g, f, card: g.book.weapon[g.face[card]] > 0)
+WORDS.condition("carries")(lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)))
+WORDS.event("takes_cover", layout.TAKES_COVER)
+WORDS.reference("its_weapon")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
+WORDS.reference("these")(lambda g, f, *found: [*found])

@@ -1,16 +1,22 @@
-"""Verbs that do nothing to players whom a text protects: from the opponent's cards that change points, from the Art, from Dark Symmetry."""
+"""Verbs that do nothing to players whom a text protects, or to warriors that are immune to the spell or gift that does it (IM1)."""
 
+from functools import partial
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Can, Dialect, Do, Node, Verb
+from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.pointless import fruitless
+from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import cannot_do_with
-from cardbase.engine.effects.values import per_player, seats
+from cardbase.engine.effects.values import cards, per_player, seats
 from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+
+WORDS: Final = Registry()
 
 # What is done to players, at which place of the verb they are named, and whether their points are changed.
-_DONE_TO: Final = {
+_DONE_TO_PLAYERS: Final = {
     "lose_resource": (0, True), "take_resource": (3, True),
     "discard": (0, False), "discard_random": (0, False), "mill": (0, False),
 }  # fmt: skip
@@ -45,7 +51,7 @@ def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:
     def idle(g: State, f: Frame, *arguments: Any) -> bool:
         return fruitless(g, f, verb, *arguments) or _reaches_nobody(g, f, arguments[place], points=points)
 
-    return _like(verb, do, idle)
+    return verb.doing(do, verb.can, idle)
 
 
 def _unless_tapped(verb: Verb) -> Verb:
@@ -58,18 +64,38 @@ def _unless_tapped(verb: Verb) -> Verb:
     def idle(g: State, f: Frame, *arguments: Any) -> bool:
         return fruitless(g, f, verb, *arguments) or _reaches_nobody(g, f, ("opponent",), points=True)
 
-    return _like(verb, do, idle)
+    return verb.doing(do, verb.can, idle)
 
 
-def _like(verb: Verb, do: Do, idle: Can) -> Verb:
-    return Verb(
-        do, verb.can, verb.always, names=verb.names, needs=verb.needs, takes=verb.takes, moves=verb.moves, idle=idle
-    )
+for key, (place, points) in _DONE_TO_PLAYERS.items():
+    WORDS.change(partial(_protecting, place=place, points=points), key)
+WORDS.change(_unless_tapped, "swap_pools", "steal_reward")
 
 
-def add_to(words: Dialect) -> None:
-    """Protect players from the verbs that do something to them."""
-    for key, (place, points) in _DONE_TO.items():
-        words.verbs[key] = _protecting(words.verbs[key], place, points=points)
-    for key in ("swap_pools", "steal_reward"):
-        words.verbs[key] = _unless_tapped(words.verbs[key])
+# What is done to warriors, and at which place of the verb they are named.
+_DONE_TO_WARRIORS: Final = {
+    "slay_at": 1, "slay_for": 1, "wound_for": 1, "paralyse": 0,
+    "heal": 1, "wound": 1, "must": 0, "redirect": 0, "take_cover": 0, "force_cover": 0,
+    "uncover": 0, "add_mark": 3, "become": 0, "revert": 0, "shield": 0, "join": 0, "take_over": 0,
+}  # fmt: skip
+
+
+def guarded(verb: Verb, place: int) -> Verb:
+    """Return a verb that does nothing when a spell or gift does it to warriors that are all immune to that card."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        source = f[SRC]
+        closed = "not_affected" in g.book.said or (source >= 0 and g.book.for_ratings.shunned[g.face[source]])
+        if source < 0 or not closed or not _repelled(g, f, arguments[place]):
+            verb.do(g, f, *arguments)
+
+    return verb.doing(do, verb.can)
+
+
+def _repelled(g: State, f: Frame, what: Node) -> bool:
+    named = [card for card in cards(g, f, what) if g.zone[card] in layout.AREAS]
+    return bool(named) and all(immune(g, card, f[SRC]) for card in named)
+
+
+for key, place in _DONE_TO_WARRIORS.items():
+    WORDS.change(partial(guarded, place=place), key)

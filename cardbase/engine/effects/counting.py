@@ -1,0 +1,123 @@
+"""How much of what cards do to others counts: weights (`bonuses of … for … count 2 times`) and immunities (`… is not affected by …`).
+
+They are sayings. A match whose texts say nothing of the kind pays nothing: `Match.weighs` and `Match.spares` tell. A game takes the words with
+`add_to`, and asks for what its own rules add to a value on account of a card (an aura, a weapon) with `bonus`.
+"""
+
+from typing import Final
+
+from cardbase.engine.continuous import ADD, HALF, TAKE, TIMES
+from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.said import SAYING, Said, said, speaks_of
+from cardbase.engine.effects.values import dialect, named, number
+from cardbase.engine.match import Match
+from cardbase.engine.state import SRC, Frame, Row, State
+
+IMMUNITY: Final = "not_affected"
+_MANY: Final = ("adds_times", "adds_times_to")
+_NONE: Final = ("adds_nothing", "adds_nothing_to")
+_BACK: Final = ("adds_back", "adds_back_to")
+_KEPT: Final = ("takes_nothing", "takes_nothing_from")
+WEIGHTS: Final = (*_MANY, *_NONE, *_BACK, *_KEPT)
+
+_DONE_TO: Final = {
+    **dict.fromkeys(("gain", "lose", "gain_ability", "lose_abilities", "cannot", "must", "change", "set", "redirect"), 0),
+    **dict.fromkeys(("rest", "stand", "turn_face_down", "turn_face_up", "heal", "destroy", "return", "remove", "put"), 1),
+    **dict.fromkeys(("put_rested", "put_face_down", "put_on_top", "put_on_bottom", "shuffle_into", "discard_card"), 1),
+    **dict.fromkeys(("detach", "take_control", "push", "move", "prevent_damage", "double", "halve"), 1),
+    **dict.fromkeys(("damage", "heal_damage", "attach", "exchange_values"), 2),
+    **dict.fromkeys(("add_mark", "remove_mark"), 3),
+}  # fmt: skip
+"""The place, among the slots of a verb, of the cards to which it does something."""
+
+
+def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
+    """Let a game carry out weights, immunities and what must be done, of the acts that its rules ask for; `done_to`: where its own verbs
+    name whom they do something to.
+    """
+    words.verbs |= dict.fromkeys((*WEIGHTS, IMMUNITY, "must"), SAYING)
+    words.duties = duties
+    words.aimed = _DONE_TO | done_to
+    words.references["affected"] = _affected
+
+
+def note(match: Match) -> None:
+    """Note what the texts of a match say of the kind, where the game carries it out."""
+    sayings = match.texts.sayings if match.texts.dialect.aimed else {}
+    match.weighs = not sayings.keys().isdisjoint(WEIGHTS)
+    match.spares = IMMUNITY in sayings
+
+
+def spared(g: State, card: int, source: int) -> bool:
+    """Tell whether a card, or a player, is not affected by what another card does."""
+    if card < 0 or source < 0 or card == source:
+        return False
+    return any(_speaks(g, one, card, source, 1) for one in said(g, IMMUNITY))
+
+
+def fitting(g: State, f: Frame, node: Node, found: list[int]) -> list[int]:
+    """Return those of the cards that a verb takes which it affects."""
+    place = dialect(g).aimed.get(node[0], -1)
+    if place < 0 or node[place + 1][0] != "chosen":
+        return found
+    return [card for card in found if not spared(g, card, f[SRC])]
+
+
+def affecting(g: State, node: Node) -> Node:
+    """Return an effect as one that does nothing to cards which are not affected by it."""
+    place = dialect(g).aimed.get(node[0], -1) + 1
+    return (*node[:place], ("affected", node[place]), *node[place + 1 :]) if place else node
+
+
+def _affected(g: State, f: Frame, what: Node) -> list[int]:
+    return [card for card in named(g, f, what) if not spared(g, card, f[SRC])]
+
+
+def weighed(g: State, changes: list[Row], givers: list[int]) -> list[Row]:
+    """Return changes as much as they count; `givers` are the cards that make them, one for each."""
+    found: list[Row] = []
+    for row, giver in zip(changes, givers, strict=True):
+        op, stat, card, amount = row
+        if g.match.spares and spared(g, card, giver):
+            continue
+        if g.match.weighs and op in (ADD, TIMES, HALF) and giver >= 0 and giver != card:
+            n = _weight(g, giver, card, stat, lowers=op == HALF or amount < 0)
+            if n == 0:
+                continue
+            if op == ADD:
+                found.append((TAKE, stat, card, -n * amount) if n < 0 else (op, stat, card, n * amount))
+                continue
+        found.append(row)
+    return found
+
+
+def bonus(g: State, giver: int, card: int, stat: int, amount: int) -> int:
+    """Return how much it counts that the rules add to a value of a card for another one."""
+    if g.match.spares and spared(g, card, giver):
+        return 0
+    n = _weight(g, giver, card, stat, lowers=amount < 0) if g.match.weighs else 1
+    return n * amount if n >= 0 else -min(-n * amount, max(0, g.stats[stat][card]))
+
+
+def _weight(g: State, giver: int, card: int, stat: int, *, lowers: bool) -> int:
+    """Return how often it counts what a card adds to a value of another one, below 0 where it counts the other way."""
+    if lowers:
+        return 0 if _meant(g, _KEPT, giver, card, stat) else 1
+    if _meant(g, _NONE, giver, card, stat):
+        return 0
+    times = [number(g, one.f, one.slots[-1]) for one in _meant(g, _MANY, giver, card, stat)]
+    most = 0 if times and min(times) <= 0 else max([1, *times])
+    return -most if _meant(g, _BACK, giver, card, stat) else most
+
+
+def _meant(g: State, keys: tuple[str, str], giver: int, card: int, stat: int) -> list[Said]:
+    """Return what is said with two words, of all values and of one, of what one card gives another."""
+    stats = dialect(g).stats
+    found = [one for one in said(g, keys[0]) if _speaks(g, one, giver, card, 1)]
+    found += [one for one in said(g, keys[1]) if stats[one.slots[1]] == stat and _speaks(g, one, giver, card, 2)]
+    return found
+
+
+def _speaks(g: State, one: Said, first: int, other: int, place: int) -> bool:
+    """Tell whether a saying is about a card, and another one that it names in that place."""
+    return speaks_of(g, one.f, one.slots[0], first) and speaks_of(g, one.f, one.slots[place], other)

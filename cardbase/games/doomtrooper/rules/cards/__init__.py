@@ -1,1 +1,0 @@
-"""Single cards whose effect is no word of others: one module for each, named as the card."""

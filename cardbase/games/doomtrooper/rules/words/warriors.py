@@ -1,0 +1,434 @@
+"""What the words of `games.doomtrooper.word_warriors` do: what a warrior is made, named, called back to and bound to."""
+
+from typing import Any, Final
+
+from cardbase.engine.actions import ARG, MODE
+from cardbase.engine.continuous import (
+    ADD,
+    CANNOT,
+    CARD,
+    GAIN,
+    LOSE,
+    OP,
+    SET,
+    SOURCE,
+    SOURCE_STAMP,
+    STAMP,
+    TIMES,
+    change,
+)
+from cardbase.engine.effects.context import MINE, UNTIL, add, chosen, latest, new_group
+from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.said import SAYING, speaks_of
+from cardbase.engine.effects.values import cards, dialect, number, seats, texts_of
+from cardbase.engine.events import LOST, emit, triggers
+from cardbase.engine.layout import WHILE_SOURCE
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
+from cardbase.engine.zones import attachments, relocate, shuffle
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.casting import surcharge
+from cardbase.games.doomtrooper.rules.actions.giving import attach
+from cardbase.games.doomtrooper.rules.combat.groups import helpers
+from cardbase.games.doomtrooper.rules.combat.poisons import remember
+from cardbase.games.doomtrooper.rules.combat.record import end_combat
+from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
+from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.holding.bearing import may_have
+from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
+from cardbase.games.doomtrooper.rules.holding.titles import never_lost
+from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, LATE_WOUND, LATE_WOUND_FOR, TURNED, TURNS
+from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.base import base_of
+from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.words.asking import kind_is
+from cardbase.games.doomtrooper.rules.words.shapes import lend_text
+from cardbase.language.tree import Select
+
+WORDS: Final = Registry()
+
+
+@WORDS.verb("recall")
+def recall(g: State, f: Frame, what: Node) -> None:
+    """Warriors and their equipment into the draw piles of their owners."""
+    for card in cards(g, f, what):
+        gear = [c for c in attachments(g, card) if g.book.kind[g.face[c]] == kinds.EQUIPMENT]
+        owners = {g.owner[c] for c in (card, *gear)}
+        for piece in gear:
+            discard(g, piece, layout.DECK)
+        discard(g, card, layout.DECK)
+        for seat in sorted(owners):
+            shuffle(g, layout.DECK, seat)
+
+
+@WORDS.verb("wound_later_for")
+def wound_later_for(g: State, f: Frame, what: Node) -> None:
+    """One wound when the combat is over; a kill gives points to the other player."""
+    for card in cards(g, f, what):
+        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
+
+
+@WORDS.verb("strike_alone")
+def strike_alone(g: State, f: Frame, what: Node, whom: Node) -> None:
+    """One strikes a comrade with the base ratings of both, and the combat ends; the kill gives nothing (PT5)."""
+    stat = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
+    for one in cards(g, f, what)[:1]:
+        for two in cards(g, f, whom)[:1]:
+            end_combat(g)
+            hit = base_of(g, one, stat) >= base_of(g, two, layout.ARMOUR)
+            if hit and wound(g, two, by=one) and g.flags[two] & layout.DYING:
+                deaths(g, g.num[layout.ACTIVE], [(two, -1)])
+
+
+@WORDS.verb("gain_text")
+def gain_text(g: State, f: Frame, what: Node, whose: Node) -> None:
+    """Warriors have what the texts of other cards say, for a time or for good."""
+    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
+    source = f[SRC] if until == WHILE_SOURCE else -1
+    for face in [g.face[card] for card in cards(g, f, whose)]:
+        for warrior in cards(g, f, what):
+            lend_text(g, face, warrior, until, source)
+
+
+def _triples(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
+    changes += [(TIMES, dialect(g).stats[stat], card, 3) for card in cards(g, f, what)]
+
+
+@WORDS.verb("triple", always=_triples, names=((1, "stats"),))
+def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
+    for card in cards(g, f, what):
+        change(g, f[UNTIL], TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
+
+
+def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
+    for card in cards(g, f, what):
+        most = max(base_of(g, card, stat) for stat in range(layout.VALUE + 1))
+        changes += [(SET, stat, card, most) for stat in range(layout.VALUE + 1)]
+
+
+@WORDS.verb("level", always=_levels)
+def _level(g: State, f: Frame, what: Node) -> None:
+    """Only what holds continuously levels ratings."""
+
+
+@WORDS.verb("exchange_values", names=((1, "stats"), (2, "stats")))
+def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
+    """Two ratings change places, as they are now."""
+    first, second = dialect(g).stats[one], dialect(g).stats[two]
+    for card in cards(g, f, what):
+        more = g.stats[second][card] - g.stats[first][card]
+        change(g, f[UNTIL], ADD, first, more, card, f[SRC], f[MINE])
+        change(g, f[UNTIL], ADD, second, -more, card, f[SRC], f[MINE])
+
+
+@WORDS.filter("involved")
+def _involved(g: State, f: Frame, card: int) -> bool:
+    pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.num[layout.COMBAT] else ()
+    return card in pair or any(card in helpers(g, one) for one in pair)
+
+
+@WORDS.filter("armed_with")
+def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
+    kind = name.upper()
+    if kind in texts_of(g, card, "subtype", ()):
+        return True
+    return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
+
+
+@WORDS.filter("comrade")
+def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
+    return any(
+        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
+        for other in cards(g, f, what)
+    )
+
+
+_OPENED: Final = {
+    "immune art": (traits.IMMUNE_ART, traits.OPEN_ART),
+    "immune ds": (traits.IMMUNE_DS, traits.OPEN_DS),
+    "immune gifts": (traits.IMMUNE_GIFTS, traits.OPEN_DS),
+}
+
+
+@WORDS.filter("still")
+def _still(g: State, f: Frame, card: int, keyword: Node) -> bool:
+    closed, opened = _OPENED[keyword[0]]
+    return g.stats[layout.TRAITS][card] & (closed | opened) == closed
+
+
+@WORDS.condition("unnamed")
+def _unnamed(g: State, f: Frame) -> bool:
+    named = g.more[layout.NAMED][f[SRC]] - 1
+    return named < 0 or g.zone[named] not in layout.WARRIOR_ZONES
+
+
+WORDS.verbs(SAYING, "spends_at_most")
+WORDS.condition("owners_turn")(lambda g, f: g.num[layout.ACTIVE] == g.owner[f[SRC]])
+WORDS.act(prohibitions.LEAVE_COVER, "leave_cover")
+WORDS.filter("coverable")(lambda g, f, card: not g.stats[layout.TRAITS][card] & traits.NEVER_COVERED)
+
+
+_NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
+_NO_TACTIC: Final = traits.NO_FIGHT | traits.NO_SHOOT
+_MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
+
+
+@WORDS.filter("fit_for")
+def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: one of these may have the card, which is "the card itself" in what is said of them."""
+    about = f[:]
+    add(g, about, new_group(f), card)
+    warriors = cards(g, about, what)
+    if g.host[card] in warriors and not isinstance(what, Select):
+        return may_stay(g, card, g.host[card])
+    if g.book.kind[g.face[card]] == kinds.ART:
+        return any(surcharge(g, warrior, card) >= 0 for warrior in cards(g, f, what))
+    return g.book.kind[g.face[card]] in kinds.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
+
+
+@WORDS.filter("proven")
+def _proven(g: State, f: Frame, card: int) -> bool:
+    return any(theirs > mine for _, theirs, mine in beaten(g, card))
+
+
+@WORDS.filter("namesake")
+def _namesake(g: State, f: Frame, card: int) -> bool:
+    return g.more[layout.TITLE][f[SRC]] == g.face[card] + 1
+
+
+def _riding(mask: int) -> Any:
+    def test(g: State, f: Frame, card: int) -> bool:
+        printed = g.match.printed[layout.TRAITS]
+        inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+        return any(printed[g.face[c]] & mask for c in inside)
+
+    return test
+
+
+@WORDS.filter("riding")
+def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
+    inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+    return bool(inside) and any(speaks_of(g, f, what, c) for c in inside)
+
+
+def _is_or_rides(mask: int) -> Any:
+    riding = _riding(mask)
+    return lambda g, f, card: bool(g.stats[layout.TRAITS][card] & mask) or riding(g, f, card)
+
+
+def _combative(g: State, card: int) -> bool:
+    mine = g.stats[layout.TRAITS][card] if g.rules.live[g.zone[card]] else g.match.printed[layout.TRAITS][g.face[card]]
+    if mine & traits.NO_COMBAT or mine & _NO_TACTIC == _NO_TACTIC:
+        return False
+    return g.cannot[card] & _NO_PART != _NO_PART
+
+
+@WORDS.verb("name_title")
+def name_title(g: State, f: Frame, what: Node) -> None:
+    """Remember a title for good."""
+    for card in cards(g, f, what)[:1]:
+        g.write(layout.TITLE, f[SRC], g.face[card] + 1)
+        g.todo |= DIRTY
+
+
+@WORDS.verb("clear_marks")
+def clear_marks(g: State, f: Frame, mark: str, what: Node) -> None:
+    """Take the markers of a kind off cards."""
+    for card in cards(g, f, what):
+        g.write(dialect(g).marks[mark], card, 0)
+        g.todo |= DIRTY
+
+
+@WORDS.verb("calm_actions")
+def calm_actions(g: State, f: Frame, n: Any) -> None:
+    """Actions besides the three that leave it at one attack (AC15)."""
+    g.num[layout.ACTIONS] += number(g, f, n)
+
+
+@WORDS.verb("slay_for")
+def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Kill warriors at once; a player gains their Value as it was then (PT6)."""
+    _wound_for(g, f, who, what, kills=True)
+
+
+@WORDS.verb("wound_for")
+def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
+    """One wound; if that kills, a player gains the Value as it was then (PT6)."""
+    _wound_for(g, f, who, what, kills=False)
+
+
+def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> None:
+    for card in cards(g, f, what):
+        value = max(0, g.stats[layout.VALUE][card])
+        if not wound(g, card, kills=kills, cause=f[SRC]):
+            continue
+        dies = bool(g.flags[card] & layout.DYING)
+        if f[SRC] >= 0 and "POISON" in g.book.subtypes[g.face[f[SRC]]]:
+            remember(g, card, f[SRC], dies=dies)
+        if dies:
+            deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
+
+
+WORDS.nouns(kind_is(kinds.RELIC), "relic")
+WORDS.nouns(kind_is(kinds.WARZONE), "warzone")
+WORDS.nouns(kind_is(kinds.ALLIANCE), "alliance")
+WORDS.nouns(kind_is(kinds.KI_POWER), "ki power")
+WORDS.nouns(kind_is(kinds.BEAST), "beast card")
+WORDS.filter("freelance")(lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER))
+WORDS.filter("aloft")(_is_or_rides(traits.AIRSHIP))
+WORDS.filter("on_foot")(lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card))
+WORDS.filter("combative")(lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card))
+WORDS.condition("untitled")(lambda g, f: not g.more[layout.TITLE][f[SRC]])
+WORDS.reference("its_warzone")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
+WORDS.reference("its_card")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
+WORDS.reference("described")(lambda g, f: chosen(g, f, latest(f)))
+WORDS.event("entered", layout.ENTERED)
+WORDS.player_act(bars.NO_SEEKING, "seek_cover")
+WORDS.player_act(bars.NO_WARZONES, "use_warzones")
+
+
+_OF_LEGION: Final = traits.HERETIC | traits.DARK_LEGION | traits.OF_APOSTLES
+
+
+def _forget(amount: int) -> Verb:
+    def do(g: State, f: Frame, what: Node) -> None:
+        until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
+        for card in cards(g, f, what):
+            change(g, until, FORGETS, 0, amount, card, f[SRC], f[MINE])
+            change(g, until, CANNOT, 0, LOST, card, f[SRC], f[MINE])
+            g.todo |= DIRTY
+
+    return Verb(do)
+
+
+@WORDS.verb("become", names=((2, "keywords"),))
+def become(g: State, f: Frame, what: Node, keyword: Node) -> None:
+    """A warrior is on another side, for good or for a time; who is dying lives on as that (POSSESS)."""
+    wanted = traits.MASKS[keyword[0]]
+    gained = wanted | (traits.DARK_LEGION if wanted & _OF_LEGION else traits.DOOMTROOPER)
+    for card in cards(g, f, what):
+        marks = g.stats[layout.TRAITS][card]
+        if marks & traits.LOYAL or (wanted & traits.HERETIC and marks & traits.NEVER_HERETIC):
+            continue
+        if f[UNTIL] >= 0:
+            _declare(g, f, card, gained)
+            continue
+        if g.flags[card] & layout.DYING:
+            g.flags[card] |= layout.SAVED
+            change(g, layout.EVER, TURNS, 0, gained, card)
+        else:
+            turn(g, card, gained)
+        if wanted & traits.HERETIC:
+            emit(g, layout.CONVERTS, card, f[WHO])
+            did(g, layout.CONVERTS, f[WHO], card, -1, marks)
+            if g.flags[card] & layout.DYING:
+                triggers(g, at_once=True)
+
+
+def _declare(g: State, f: Frame, card: int, gained: int) -> None:
+    """For a time: what cards have said so before counts no more."""
+    said = {(row[SOURCE], row[SOURCE_STAMP]) for row in g.effects if row[OP] == DECLARED and row[CARD] == card}
+    g.effects = [
+        row
+        for row in g.effects
+        if row[CARD] != card or row[OP] not in (GAIN, LOSE, DECLARED) or (row[SOURCE], row[SOURCE_STAMP]) not in said
+    ]
+    for op, mask in ((LOSE, lost_by(g, card, gained)), (GAIN, gained), (DECLARED, 0)):
+        change(g, f[UNTIL], op, layout.TRAITS, mask, card, f[SRC], f[MINE])
+    g.todo |= DIRTY | CHECK
+
+
+@WORDS.filter("declared")
+def _declared(g: State, f: Frame, card: int) -> bool:
+    return any(
+        row[OP] == DECLARED and row[CARD] == card and g.stamp[row[SOURCE]] == row[SOURCE_STAMP] for row in g.effects
+    )
+
+
+def _reverts(g: State, f: Frame, changes: list[Row], what: Node) -> None:
+    """REINSTATEMENT: its home corporation again."""
+    for card in cards(g, f, what):
+        changes.append((GAIN, layout.TRAITS, card, home_of(g, card)))
+        changes.append((LOSE, layout.TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
+
+
+@WORDS.verb("revert", always=_reverts)
+def revert(g: State, f: Frame, what: Node) -> None:
+    """What other cards made of a warrior ends: what lies on it, or was done to it."""
+    for card in cards(g, f, what):
+        for attached in attachments(g, card):
+            if "converts" in g.book.keywords[g.face[attached]]:
+                discard(g, attached)
+        g.effects = [row for row in g.effects if row[SOURCE] != TURNED or row[CARD] != card]
+        g.todo |= DIRTY | CHECK
+
+
+WORDS.verbs(_forget(0), "forget")
+WORDS.verbs(_forget(1), "lose_abilities")
+
+
+@WORDS.verb("lose_membership")
+def lose_membership(g: State, f: Frame, what: Node) -> None:
+    """Push INSUBORDINATION: the player of the card chooses where there are several."""
+    for card in cards(g, f, what)[:1]:
+        call(g, LEAVES, g.owner[f[SRC]], card, f[SRC])
+
+
+def _memberships(g: State, card: int) -> list[int]:
+    """Return the memberships that may be lost, as places of their bits: card-given ones first."""
+    mine = g.stats[layout.TRAITS][card] & traits.MEMBERSHIPS
+    for warrior, mask in never_lost(g):
+        if warrior == card:
+            mine &= ~mask
+    given = mine & ~g.match.printed[layout.TRAITS][g.face[card]]
+    mask = given or mine
+    return [n for n in range(mask.bit_length()) if mask >> n & 1]
+
+
+def _ask_membership(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [MODE + n for n in _memberships(g, f[SRC])])
+
+
+def _lose_it(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        change(g, layout.WHILE_SOURCE, LOSE, layout.TRAITS, 1 << (f[ANS] & ARG), f[SRC], f[REG])
+
+
+LEAVES: Final = procedure("doomtrooper.loses membership", _ask_membership, _lose_it)
+asks(
+    _ask_membership,
+    "Which membership is lost? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood)",
+    "失う所属を選ぶ",
+)
+
+
+ON_BOTH = layout.LEFT_COVER  # flags that the pair has if one of them had it
+
+
+@WORDS.verb("merge")
+def merge(g: State, f: Frame, what: Node, other: Node) -> None:
+    """Lay the second warrior on the first."""
+    for one, two in zip(cards(g, f, what), cards(g, f, other), strict=False):
+        if one != two and g.zone[one] == g.zone[two] and g.side[one] == g.side[two]:
+            _join(g, f[WHO], one, two)
+
+
+def _join(g: State, seat: int, one: int, two: int) -> None:
+    """What lies on the second goes to the first if that may have it, and what was done to it was done to the pair; wounded is who was."""
+    for card in attachments(g, two):
+        if may_have(g, one, card, [g.face[c] for c in attachments(g, one)]):
+            attach(g, seat, card, one)
+        else:
+            discard(g, card)
+    relocate(g, two, layout.ATTACHMENTS)
+    g.host[two] = one
+    g.damage[one], g.damage[two] = max(g.damage[one], g.damage[two]), 0
+    g.flags[one] |= g.flags[two] & ON_BOTH
+    g.flags[two] = 0
+    for n, row in enumerate(g.effects):
+        if row[CARD] == two and row[STAMP] == g.stamp[two]:
+            g.effects[n] = (*row[:CARD], one, g.stamp[one], *row[STAMP + 1 :])
+    g.todo |= DIRTY | CHECK

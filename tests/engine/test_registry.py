@@ -1,0 +1,59 @@
+"""Words beside their functions, collected by a dialect."""
+
+import pytest
+
+from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.registry import Registry, collect
+from cardbase.engine.layout import Layout
+from cardbase.engine.state import Frame, State
+
+
+def dig(g: State, f: Frame) -> None: ...
+
+
+def fill_up(g: State, f: Frame) -> None: ...
+
+
+def may(g: State, f: Frame) -> bool:
+    return True
+
+
+def test_a_function_stays_itself_and_its_word_is_in_its_table() -> None:
+    words, registry = Dialect(Layout("registry")), Registry()
+    assert registry.verb("dig", may, moves=True)(dig) is dig
+    assert registry.condition("may")(may) is may
+    registry.keyword("deep")
+    registry.player_act(4, "dig", "fill")
+    registry.event("dug", 7)
+    collect(words, registry)
+    verb = words.verbs["dig"]
+    assert (verb.do, verb.can, verb.moves) == (dig, may, True)
+    assert (words.conditions["may"], words.keywords["deep"], words.events["dug"]) == (may, 0, 7)
+    assert words.player_acts == {"dig": 4, "fill": 4}
+
+
+def test_a_game_s_word_takes_the_place_of_the_core_s() -> None:
+    words, core, game = Dialect(Layout("registry")), Registry(), Registry()
+    core.verb("dig", may, names=((1, "zones"),), takes=None, moves=True)(dig)
+    game.instead("dig")(fill_up)
+    collect(words, core)
+    collect(words, game)
+    verb = words.verbs["dig"]
+    assert (verb.do, verb.can, verb.names, verb.moves) == (fill_up, may, ((1, "zones"),), True)
+
+
+def test_verbs_of_the_modules_before_are_changed() -> None:
+    words, first, last = Dialect(Layout("registry")), Registry(), Registry()
+    first.verbs(Verb(dig), "dig", "delve")
+    last.change(lambda verb: verb.doing(fill_up, may), "delve")
+    collect(words, first, last)
+    assert words.verbs["dig"].do is dig
+    assert (words.verbs["delve"].do, words.verbs["delve"].can) == (fill_up, may)
+
+
+def test_a_word_of_two_modules_is_refused() -> None:
+    first, second = Registry(), Registry()
+    first.verb("dig")(dig)
+    second.verb("dig")(fill_up)
+    with pytest.raises(ValueError, match="two modules carry out 'dig'"):
+        collect(Dialect(Layout("registry")), first, second)
