@@ -122,7 +122,7 @@ COMBAT: tuple[Word, ...] = (
          "{who:は}すべての戦闘の攻撃方法を、攻撃戦士の指定後、防御戦士の指定前に選ぶ", "{who:は}すべての戦闘の攻撃方法を選び",
          "name every tactic until start of your next turn"),
     verb("redirect", "{what} becomes defender", "instead of the defender, whatever its affiliation", "{what} becomes the defender",
-         "{what}が防御戦士になる", "{what}が防御戦士になり", "choose warrior open to attack: it becomes defender"),
+         "{what}が防御戦士になる", "{what}が防御戦士になり", "choose warrior: it becomes defender"),
     verb("take_over", "{what} becomes attacker", "instead of the attacker, if it may attack the defender", "{what} becomes the attacker",
          "{what}が攻撃戦士になる", "{what}が攻撃戦士になり", "choose warrior fit to attack defender: it becomes attacker"),
     verb("double_bonus", "bonus of {what} counts double", "a weapon's additions in this combat", "the bonus of {what} counts double this combat",

@@ -57,7 +57,9 @@ def test_the_japanese_and_the_english_name_of_a_card_are_one_name() -> None:
 
 
 def test_names_that_are_one_are_names_of_bundled_cards(catalog: sqlite3.Connection) -> None:
-    names = {text for (text,) in catalog.execute("SELECT text FROM name JOIN card ON id = card_id WHERE game = 'fertcg'")}
+    names = {
+        text for (text,) in catalog.execute("SELECT text FROM name JOIN card ON id = card_id WHERE game = 'fertcg'")
+    }
     pairs = [(row["ja"], row["en"]) for row in table("fertcg", "same_names.toml")["card"]]
     assert [pair for pair in pairs if not names.issuperset(pair)] == []
     assert len({name for pair in pairs for name in pair}) == 2 * len(pairs)

@@ -9,6 +9,7 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
+from cardbase.engine.effects.said import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import LOST, player
 from cardbase.engine.match import Match
@@ -22,21 +23,22 @@ from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import (
     dialect,
     drawing,
-    instead,
     kinds,
     layout,
+    leaving,
     moving,
     obstacles,
+    prohibitions,
     twins,
     when,
 )
-from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
 from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
-from cardbase.games.doomtrooper.rules.keeping import UNMOVED
+from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
@@ -95,11 +97,11 @@ class Doomtrooper(TextRules):
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """Counters to a card that waits, else cards, gifts and abilities of this window."""
-        return offers.offers(g, seat, timing)
+        return taking.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin a card, a gift or an ability."""
-        offers.play(g, seat, action, timing)
+        taking.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain."""
@@ -120,7 +122,7 @@ class Doomtrooper(TextRules):
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
-        return offers.quiet(g, timing)
+        return taking.quiet(g, timing)
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
@@ -181,7 +183,10 @@ class Doomtrooper(TextRules):
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
         HW9: nothing is moved to a hidden one.
         """
-        return source < 0 or self._open_to_card(g, seat, source, card)
+        if source < 0:
+            return True
+        closed = g.cannot[card] & prohibitions.BE_CHOSEN or never(g, "be_chosen_by_what", card, source)
+        return not closed and self._open_to_card(g, seat, source, card)
 
     def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
         """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""
@@ -231,7 +236,7 @@ class Doomtrooper(TextRules):
         """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6); what a warrior may not do, it may not either
         without its special abilities. What happens instead of leaving play, and what keeps it where it is, does not ask for use.
         """
-        if key in instead.WORDS or key == UNMOVED:
+        if key in leaving.WORDS or key == UNMOVED:
             return not (g.flags[card] & (layout.DOWN | layout.STORED) or g.cannot[card] & LOST)
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)

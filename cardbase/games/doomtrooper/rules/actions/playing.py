@@ -17,27 +17,25 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import answered, forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
+    fuel,
+    goes_back,
     has_caster,
+    note_cast,
+    price_of_stored,
     remember_use,
+    store_of,
+    stored_caster,
+    stored_spells,
     surcharge,
     text_playable,
     used_on,
 )
-from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
-from cardbase.games.doomtrooper.rules.actions.storing import (
-    goes_back,
-    note_cast,
-    price_of_stored,
-    store_of,
-    stored_caster,
-    stored_spells,
-)
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
-from cardbase.games.doomtrooper.rules.prices import note_spent, worth_of_one
+from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_destiny, worth_of_one
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -50,7 +48,7 @@ def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own = g.book
     face = g.face[card]
-    if forbidden(g, seat, face):
+    if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
     if (own.holders[face] is not None or own.laid_down[face]) and not holders(g, seat, card, 1):
         return False

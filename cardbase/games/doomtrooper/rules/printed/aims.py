@@ -29,7 +29,7 @@ _HELPS: Final = {
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {
-    "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held", "blinded",
+    "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held",
     "frail", "open ds", "open art", "aside", "exposed", "never first",
 }  # fmt: skip
 """Traits that nobody wants."""

@@ -24,7 +24,7 @@ WEAPON: Final = 7
 
 _RATINGS: Final = {"f": F, "s": S, "a": A}
 _COMBATANTS: Final = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
-_BLINDS: Final = ("gain", ("combat_opponent",), ("blinded",))
+_BLINDS: Final = ("gain", ("combat_opponent",), ("held",))
 _OPEN: Final[tuple[str, ...]] = ("in_combat", "not")
 _USED: Final = ("is", ("this",), ("used",))
 _LIKELY: Final = 4

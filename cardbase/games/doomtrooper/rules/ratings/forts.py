@@ -13,10 +13,7 @@ def ignored(g: State, card: int, face: int) -> bool:
     """
     if g.num[layout.WARZONE] and g.book.kind[face] == kinds.FORTIFICATION and in_combat(g, card):
         return True
-    if g.stats[layout.TRAITS][card] & traits.NO_FORTIFICATION:
-        return True
-    attacked = g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER]
-    return attacked and bool(g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS)
+    return bool(g.stats[layout.TRAITS][card] & traits.NO_FORTIFICATION)
 
 
 def counts_for(g: State, fort: int, card: int) -> bool:

@@ -1,7 +1,7 @@
 """What puts ratings out of date, card by card: `refreshing` writes these again."""
 
 from cardbase.engine.state import CHECK, DIRTY, STALE
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.moods import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under
@@ -15,11 +15,9 @@ def out_of_date(g: State, card: int) -> None:
 
 
 def combat_changed(g: State) -> None:
-    """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
+    """Note that a combat begins or ends: texts that speak of it, are read again."""
     g.todo |= CHECK
-    marks = g.stats[layout.TRAITS]
-    flies_over = marks[g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS
-    if "carries_riders" in g.book.said or flies_over or (g.effects and lent(g)):
+    if "carries_riders" in g.book.said or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:
         mood, face = g.book.for_ratings.mood, g.face

@@ -20,17 +20,14 @@ from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of, told_of
 from cardbase.games.doomtrooper.rules.combat import assaults
-from cardbase.games.doomtrooper.rules.combat.assaults import assault
-from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, able_out_of_cover, attack_at_once
-from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
-from cardbase.games.doomtrooper.rules.combat.disarming import adversary, strike_away
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
+from cardbase.games.doomtrooper.rules.combat.assaults import able_at_once, able_out_of_cover, assault, attack_at_once
+from cardbase.games.doomtrooper.rules.combat.declaring import who_chooses
 from cardbase.games.doomtrooper.rules.combat.eligibility import legal, tactics
-from cardbase.games.doomtrooper.rules.combat.prospects import best_first
+from cardbase.games.doomtrooper.rules.combat.fighters import best_first
 from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
-from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
-from cardbase.games.doomtrooper.rules.combat.weapons import arm
-from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, targeted, wound
+from cardbase.games.doomtrooper.rules.combat.weapons import adversary, arm, strike_away
+from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
 from cardbase.games.doomtrooper.rules.lasting import (
@@ -168,7 +165,7 @@ def spare(g: State, f: Frame, what: Node) -> None:
     for card in [card for card in cards(g, f, what) if not g.cannot[card] & bars.BE_SAVED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
-        g.flags[card] &= ~(layout.DYING | layout.HURT)
+        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
         g.damage[card] = max(0, g.damage[card] - 1)
         g.todo |= DIRTY
 

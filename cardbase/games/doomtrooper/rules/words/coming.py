@@ -21,16 +21,14 @@ from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.casting import FUELLING, castable_now
 from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down, place
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there, may_enter
-from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
+from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import HATCH
 from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.piles import area_around
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.prices import note_spent, prices_now, purse
+from cardbase.games.doomtrooper.rules.pools import note_spent, pay_destiny, prices_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
-from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning
+from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning, as_printed
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.language.tree import Select

@@ -13,9 +13,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.actions.giving import attach, give, holders_within
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
@@ -293,10 +293,7 @@ WORDS.filter("in_outpost")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
 WORDS.filter("kept_under")(
     lambda g, f, card, what: bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
 )
-WORDS.filter("within_destiny")(lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]])
-WORDS.keyword(
-    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play", "acts_on", "doubles_kills", "quick_rituals"
-)
+WORDS.keyword("virus_weakens", "virus_stupefies", "one_in_play", "acts_on", "doubles_kills", "quick_rituals")
 WORDS.keyword("to_anybody", "carried_text", "no_mystic")
 
 
@@ -425,5 +422,4 @@ def _modifier(g: State, card: int) -> int:
 WORDS.filter("arm")(lambda g, f, card: g.book.weapon[g.face[card]] > 0)
 WORDS.condition("carries")(lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)))
 WORDS.event("takes_cover", layout.TAKES_COVER)
-WORDS.reference("its_weapon")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
 WORDS.reference("these")(lambda g, f, *found: [*found])

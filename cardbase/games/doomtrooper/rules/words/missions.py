@@ -141,9 +141,8 @@ def _measure(g: State, f: Frame) -> None:
 MEASURED: Final = procedure("doomtrooper.full turn", _measure)
 
 
-_ANY_TIME_BEFORE: Final[tuple[str, ...]] = (
-    "unwounded",
-)  # a test of the naming that every warrior has passed at some time
+_ANY_TIME_BEFORE: Final[Node] = ("not", ("damaged",))
+"""A test of the naming that every warrior has passed at some time."""
 
 
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:

@@ -16,12 +16,10 @@ from cardbase.engine.window import timing_now
 from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.casting import castable_now
-from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
+from cardbase.games.doomtrooper.rules.actions.casting import castable_now, fuel
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, playable
-from cardbase.games.doomtrooper.rules.combat.duties import PLANNED
-from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, defenders, may_attack_player
-from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
+from cardbase.games.doomtrooper.rules.combat.eligibility import PLANNED, attackers, defenders, may_attack_player
+from cardbase.games.doomtrooper.rules.combat.fighters import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import NEXT_TURN, TOLD
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny

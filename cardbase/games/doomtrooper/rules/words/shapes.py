@@ -13,10 +13,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.cover import take_cover
 from cardbase.games.doomtrooper.rules.actions.posing import holders_for_nothing, stand_for, with_face
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
 from cardbase.games.doomtrooper.rules.lasting import AMENDED, BASE
 from cardbase.games.doomtrooper.rules.piles import laid_with
-from cardbase.games.doomtrooper.rules.prices import caster_of, price_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.sources import works
@@ -215,11 +214,6 @@ def _price(g: State, card: int) -> int:
     if has_trait(g, card, traits.DARK_LEGION):
         return 10
     return 4 if has_trait(g, card, traits.BROTHERHOOD) else 6
-
-
-@WORDS.filter("copyable")
-def _copyable(g: State, f: Frame, card: int) -> bool:
-    return not g.flags[card] & layout.DOWN and purse(g, f[WHO], caster_of(g, f)) >= price_now(g, f, _price(g, card))
 
 
 WORDS.amount("likeness")(lambda g, f, what: sum(_price(g, card) for card in cards(g, f, what)))
