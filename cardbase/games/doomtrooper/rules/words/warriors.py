@@ -18,6 +18,7 @@ from cardbase.engine.continuous import (
     change,
 )
 from cardbase.engine.effects.context import MINE, UNTIL, add, chosen, latest, new_group
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, speaks_of
@@ -98,8 +99,7 @@ def _triples(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> N
 
 @WORDS.verb("triple", always=_triples, names=((1, "stats"),))
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
+    lasting(g, f, what, TIMES, dialect(g).stats[stat], 3)
 
 
 def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:

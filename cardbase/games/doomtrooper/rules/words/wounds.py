@@ -4,8 +4,9 @@ from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.context import MINE, UNTIL, VALUE
+from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core import damage_verbs
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, is_said, speaks_of
@@ -142,14 +143,13 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
 @WORDS.verb("restored")
 def restored(g: State, f: Frame, what: Node) -> None:
     """What took a card's abilities does not for a time."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], RESTORED, 0, 0, card, f[SRC], f[MINE])
+    lasting(g, f, what, RESTORED, 0, 0)
 
 
 @WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.for_ratings.plans[face]
+    plans = g.book.plans[face]
     return any(plan.mood.about == OTHERS for plan in plans)
 
 
@@ -211,8 +211,7 @@ def infect(g: State, seat: int, face: int, card: int, mutant: bool) -> None:
 
 
 def _change(g: State, op: int, stat: int, amount: int, card: int, face: int) -> None:
-    change(g, layout.EVER, op, stat, amount, card)
-    g.effects[-1] = (*g.effects[-1][:SOURCE], OF_VIRUS - face, 0)
+    change(g, layout.EVER, op, stat, amount, card, OF_VIRUS - face)
 
 
 def _weaken(g: State, card: int, face: int) -> None:
