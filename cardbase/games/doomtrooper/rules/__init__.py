@@ -204,10 +204,10 @@ class Doomtrooper(TextRules):
         own = g.book
         face = g.face[source]
         its = own.made[targeting][face]
-        works_on = own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == kinds.WARRIOR
-        may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
-        if works_on and not may_be_let and immunity.immune(g, card, source):
-            return False
+        if own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == kinds.WARRIOR:
+            may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
+            if not may_be_let and immunity.immune(g, card, source):
+                return False
         if "not_affected" in own.said and unaffected(g, card, source):
             return False
         if self._in_vain(g, seat, source, card, its):

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, marks
-from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
+from cardbase.engine.effects.said import Said, is_said, may_be_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from, may
@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.twins import are_one
 
 FIRST_TURNS: Final = 2
 
+_EVERYBODY: Final = [zone * 2 + seat for seat in (0, 1) for zone in layout.WARRIOR_ZONES]
 _KEPT_BACK: Final = layout.COVER | layout.LEFT_COVER | layout.DOWN
 
 
@@ -53,6 +54,8 @@ def _kept_from_fights(g: State, attacker: int, defender: int) -> bool:
 
 def _barred_for(g: State, attacker: int) -> int:
     """Return the tactics, as bits, that texts keep this attacker from, but for those that do not affect it."""
+    if not may_be_said(g, "cannot use_rating"):
+        return 0
     bits = barred_tactics(g)
     return (
         barred_tactics(g, lambda source: unaffected(g, attacker, source))
@@ -246,12 +249,18 @@ def _has_defender(g: State, attacker: int, strangers: dict[int, list[int]]) -> b
     kin, humans = own.kin
     mine = 0 if _is_lifted(g, attacker) else marks[attacker] & (kin | humans | traits.BROTHERHOOD)
     there = strangers.get(mine)
-    if there is None:
-        there = [*warriors(g, 0), *warriors(g, 1)]
-        if mine:
-            there = [card for card in there if flags[card] & layout.DOWN or not _kept_apart(own, mine, marks[card])]
-        strangers[mine] = there
-    return any(legal(g, attacker, card) for card in there)
+    if there is not None:
+        return any(legal(g, attacker, card) for card in there)
+    strangers[mine] = there = []
+    for place in _EVERYBODY:
+        for card in g.piles[place]:
+            if mine and not flags[card] & layout.DOWN and _kept_apart(own, mine, marks[card]):
+                continue
+            if legal(g, attacker, card):
+                del strangers[mine]  # not all of them were looked at
+                return True
+            there.append(card)
+    return False
 
 
 def _is_lifted(g: State, attacker: int) -> bool:
