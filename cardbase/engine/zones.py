@@ -124,8 +124,10 @@ def _count_sayer(g: State, card: int, words: tuple[str, ...], change: int) -> No
     """Note that a card comes into play (1) or leaves it (-1) that says something with these words."""
     sayers = dict(g.sayers)
     for key in words:
-        there = sayers.get(key, ())
-        sayers[key] = (*there, card) if change > 0 else tuple(other for other in there if other != card)
+        there = sayers.pop(key, ())
+        there = (*there, card) if change > 0 else tuple(other for other in there if other != card)
+        if there:
+            sayers[key] = there
     g.sayers = sayers
 
 

@@ -183,6 +183,11 @@ def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
     return bool(found) and any(speaks_of(g, one.f, one.slots[1], card) for one in found)
 
 
+def may_play(g: State, seat: int, card: int) -> bool:
+    """Tell whether no text forbids a player to play this card."""
+    return "cannot play" not in g.match.texts.sayings or not cannot_do_with(g, "play", seat, card)
+
+
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:
     """Tell whether words of a text mean a card, wherever it lies, or one that is one with it."""
     ones = g.rules.one_with(g, card)

@@ -93,9 +93,6 @@ COMBAT: tuple[Word, ...] = (
     verb("double_last", "double final {stat} of {what}",
          "when everything is added (after RT3). No construct says it: it doubles what is added later, too", "double the {stat} of {what} with all that changes it",
          "{what}のすべての修正後の{stat}を2倍にする", "{what}のすべての修正後の{stat}を2倍にして", "double final f of this until end of combat"),
-    verb("name_corporation", "{who?} name|names a corporation", "one of the five, for good", "{who} choose|chooses a corporation",
-         "{who:は}コーポレーション1つを指定する", "{who:は}コーポレーション1つを指定して",
-         "play: name a corporation"),
     verb(
         "strike_away",
         "strike {what} away",

@@ -7,8 +7,7 @@ from cardbase.engine.run import apply, run
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.actions.giving import place
-from cardbase.games.doomtrooper.rules.combat.duel import exchange, prospect
-from cardbase.games.doomtrooper.rules.combat.fighters import fighters
+from cardbase.games.doomtrooper.rules.combat.fighters import exchange, fighters, prospect
 from cardbase.games.doomtrooper.rules.layout import (
     ACTIONS,
     ATTACK,

@@ -111,7 +111,7 @@ def fill(words: Dialect) -> None:
     words.forget(words.events, "blocks", "blocked", "wins_combat")
     words.no_fields = ("cost", "power")
     words.by_phase = {"in_phase"}  # else nothing but the turn matters
-    words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0, "cheaper": 0}
+    words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0}
     words.fights_with = "attack"
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= {
@@ -119,4 +119,5 @@ def fill(words: Dialect) -> None:
         "field_arms": layout.FIELD_ARMS, "far_shot": layout.FAR_SHOT, "critical": layout.CRITICAL,
     }  # fmt: skip
     collect(words, WORDS, arteins.WORDS, verbs.WORDS)
+    words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, retreat=1, sublimate=1, pull=1, hold=0, widen=0)

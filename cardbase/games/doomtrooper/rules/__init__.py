@@ -23,22 +23,22 @@ from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import (
     dialect,
     drawing,
-    instead,
     kinds,
     layout,
+    leaving,
     moving,
     obstacles,
     prohibitions,
     twins,
     when,
 )
-from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
 from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
-from cardbase.games.doomtrooper.rules.keeping import UNMOVED
+from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
@@ -97,11 +97,11 @@ class Doomtrooper(TextRules):
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """Counters to a card that waits, else cards, gifts and abilities of this window."""
-        return offers.offers(g, seat, timing)
+        return taking.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin a card, a gift or an ability."""
-        offers.play(g, seat, action, timing)
+        taking.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain."""
@@ -122,7 +122,7 @@ class Doomtrooper(TextRules):
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
-        return offers.quiet(g, timing)
+        return taking.quiet(g, timing)
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
@@ -236,7 +236,7 @@ class Doomtrooper(TextRules):
         """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6); what a warrior may not do, it may not either
         without its special abilities. What happens instead of leaving play, and what keeps it where it is, does not ask for use.
         """
-        if key in instead.WORDS or key == UNMOVED:
+        if key in leaving.WORDS or key == UNMOVED:
             return not (g.flags[card] & (layout.DOWN | layout.STORED) or g.cannot[card] & LOST)
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.registry import collect
 from cardbase.engine.match import TURNS, UNSAID
-from cardbase.games.doomtrooper.rules import instead, layout, traits
+from cardbase.games.doomtrooper.rules import layout, leaving, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
 from cardbase.games.doomtrooper.rules.words import (
@@ -55,7 +55,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing")
-    words.woulds = dict.fromkeys((*instead.EVENTS, *OF_WOUNDS), ASKED)
+    words.woulds = dict.fromkeys((*leaving.EVENTS, *OF_WOUNDS), ASKED)
     words.no_fields = ("cost", "power")
 
 

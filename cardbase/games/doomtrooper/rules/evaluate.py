@@ -5,8 +5,7 @@ that are left, and what the best attack of each side promises.
 from typing import Final
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, prospect
-from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, fighters
+from cardbase.games.doomtrooper.rules.combat.fighters import NEAR_GOAL, POINT, Fighter, fighters, prospect
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 RISK: Final = 0.6

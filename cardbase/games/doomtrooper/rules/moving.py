@@ -11,13 +11,20 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, relocate, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.instead import by_own_text, going_first, instead_of
-from cardbase.games.doomtrooper.rules.keeping import floored, kept
 from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TURNS
-from cardbase.games.doomtrooper.rules.leaving import bound_to, way_of
+from cardbase.games.doomtrooper.rules.leaving import (
+    RESCUE,
+    bound_to,
+    by_own_text,
+    chance,
+    floored,
+    going_first,
+    instead_of,
+    kept,
+    way_of,
+)
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
 from cardbase.games.doomtrooper.rules.twins import twins
 
 

@@ -9,8 +9,7 @@ from cardbase.engine.state import PROC, SRC
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
-from cardbase.games.doomtrooper.rules.combat.duel import exchange, point_of, promise
-from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, fighters
+from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, exchange, fighters, point_of, promise
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.combat.weapons import ARMING
 from cardbase.games.doomtrooper.rules.pools import AWARD

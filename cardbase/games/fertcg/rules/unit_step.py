@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
@@ -72,7 +73,8 @@ asks(
 def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed."""
     kind, face = g.book.kind, g.face
-    found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT}
+    units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT]
+    found = {face[card] for card in units if may_play(g, seat, card)}
     if not found or not free_deployment(g, seat):
         return []
     return sorted(number for number in found if _may_enter(g, seat, number))

@@ -1,4 +1,4 @@
-"""Spells that are turned on somebody else (REDIRECT): their targets are chosen anew, by the rules of the spell and of its caster."""
+"""Spells that are turned on somebody else, and cards of another player that a seat plays itself (TM3, TM4)."""
 
 from typing import Final
 
@@ -9,10 +9,11 @@ from cardbase.engine.effects.modes import recorded
 from cardbase.engine.effects.values import open_to
 from cardbase.engine.events import player
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, WHO, Frame
+from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import used_on
-from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT
+from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT, playable
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -142,3 +143,36 @@ def _take(g: State, f: Frame) -> None:
 
 DIVERTED: Final = procedure("doomtrooper.diverted", _ask, _take)
 asks(_ask, "Which card?", "カードを選ぶ", rules="TM4")
+
+
+def _moment(g: State) -> int:
+    """Return the window in which the card that waits, or has just resolved, was played; 0 for one that was played as an action."""
+    for f in reversed(g.frames):
+        if f[PROC] == WINDOW and f[TIMING] != layout.ECHO:
+            return f[TIMING]
+    return 0
+
+
+def usurpable(g: State, seat: int) -> bool:
+    """Tell whether a seat could play the Special that waits itself, now; one that would take it away in its turn only loses its effect."""
+    card = g.chain[-1][2]
+    return g.book.usurps[g.face[card]] or _timely(g, seat, card, _windows(g, seat, card))
+
+
+def playable_now(g: State, seat: int, card: int) -> bool:
+    """Tell whether a seat may play a card that has been played before: one that was countered as it might play it now, one that has been carried out
+    as its player could; none that stays in play.
+    """
+    if g.zone[card] not in (layout.DISCARD, layout.REMOVED, layout.PENDING):
+        return False
+    face, done = g.face[card], g.num[layout.LAST_SPELL] == card + 1
+    return _timely(g, seat, card, g.book.own[face] | g.book.foe[face] if done else _windows(g, seat, card))
+
+
+def _windows(g: State, seat: int, card: int) -> int:
+    return (g.book.own if seat == g.num[layout.ACTIVE] else g.book.foe)[g.face[card]]
+
+
+def _timely(g: State, seat: int, card: int, windows: int) -> bool:
+    """Tell whether a card that takes no actions can be played in the window in which it was played."""
+    return not g.book.actions[g.face[card]] and bool(windows & _moment(g)) and playable(g, seat, card)

@@ -21,39 +21,37 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
 WITHIN: Final = REG + 1
+_FREELY: Final = "may_be_given"
 
 
 def gives_freely(own: Book) -> bool:
     """Tell whether somebody may be given cards without an action, or something is built so."""
     built = any(own.kind[n] == kinds.FORTIFICATION and "any_time" in words for n, words in enumerate(own.keywords))
-    return built or "may_be_given" in own.said
+    return built or _FREELY in own.said
 
 
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
     if not g.book.made(gives_freely):
         return []
-    freed, hand = _freed(g, seat), {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
-    return [face for face in sorted(hand) if _eager(g, seat, hand[face], freed)]
+    face, bearable = g.face, g.book.for_actions.bearable
+    hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if bearable[face[card]]}
+    sayings = said(g, _FREELY) if hand else []
+    return sorted(face for face, card in hand.items() if _eager(g, seat, card, sayings))
 
 
 def may_be_given_freely(g: State, seat: int, card: int) -> bool:
     """Tell whether a card of the hand may be given now without an action."""
-    return g.book.made(gives_freely) and bool(_eager(g, seat, card, _freed(g, seat)))
+    return g.book.made(gives_freely) and bool(_eager(g, seat, card, said(g, _FREELY)))
 
 
-def _freed(g: State, seat: int) -> list[tuple[Said, list[int]]]:
-    """Return what texts say of giving at any time, each with the own warriors to which that gives some cards."""
-    mine = own_warriors(g, seat)
-    found = [(one, those_meant(g, one.f, one.slots[0], mine)) for one in said(g, "may_be_given")]
-    return [(one, whom) for one, whom in found if whom]
-
-
-def _eager(g: State, seat: int, card: int, freed: list[tuple[Said, list[int]]]) -> list[int]:
-    """Return those who may have a card of the hand at any time; `freed` is what `_freed` returns."""
+def _eager(g: State, seat: int, card: int, sayings: list[Said]) -> list[int]:
+    """Return those who may have a card of the hand at any time; `sayings` is what texts say of giving so."""
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
         return holders(g, seat, card) if "any_time" in g.book.keywords[g.face[card]] else []
-    whom = {w for one, those in freed if speaks_of(g, one.f, one.slots[1], card) for w in those}
+    given = [one for one in sayings if speaks_of(g, one.f, one.slots[1], card)]
+    mine = own_warriors(g, seat) if given else []
+    whom = {warrior for one in given for warrior in those_meant(g, one.f, one.slots[0], mine)}
     return [one for one in holders(g, seat, card) if one - PICK in whom] if whom else []
 
 
@@ -79,7 +77,7 @@ def _ask_holder(g: State, f: Frame) -> None:
     if f[WITHIN] >= 0:
         ask(g, seat, holders_within(g, seat, card, f[WITHIN]))
     else:
-        ask(g, seat, _eager(g, seat, card, _freed(g, seat)) if f[EAGER] else holders(g, seat, card))
+        ask(g, seat, _eager(g, seat, card, said(g, _FREELY)) if f[EAGER] else holders(g, seat, card))
 
 
 def _pay(g: State, f: Frame) -> None:

@@ -17,28 +17,25 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import answered, forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
+    fuel,
+    goes_back,
     has_caster,
+    note_cast,
+    price_of_stored,
     remember_use,
+    store_of,
+    stored_caster,
+    stored_spells,
     surcharge,
     text_playable,
     used_on,
 )
-from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
-from cardbase.games.doomtrooper.rules.actions.storing import (
-    goes_back,
-    note_cast,
-    price_of_stored,
-    store_of,
-    stored_caster,
-    stored_spells,
-)
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
-from cardbase.games.doomtrooper.rules.holding.expansions import only_one_is_there
+from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
-from cardbase.games.doomtrooper.rules.prices import note_spent, worth_of_one
+from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_destiny, worth_of_one
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
 

@@ -1,8 +1,9 @@
-"""Which weapons a warrior uses in a combat, and whether it stays in its vehicle (CA2, CA3, CB7)."""
+"""Which weapons a warrior uses in a combat, and whether it stays in its vehicle (CA2, CA3, CB7); weapons that are struck out of its hands."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.said import is_said, said_of, speaks_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -10,6 +11,8 @@ from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
+from cardbase.games.doomtrooper.rules.lasting import DISARMED
+from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -113,3 +116,25 @@ def _leave_aside(g: State, f: Frame) -> None:
 
 ARMING: Final = procedure("doomtrooper.arming", _ask, _take, _leave_aside)
 asks(_ask, "Which weapon is used?", "使う武器を選ぶ", rules="CA2, CA3, CB7")
+
+
+def adversary(g: State, warrior: int) -> int:
+    """Return the other one of the attack that is declared, before the tactic is named and afterwards; -1 for nobody."""
+    attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
+    return defender if warrior == attacker else attacker if warrior == defender else -1
+
+
+def strike_away(g: State, weapon: int) -> None:
+    """A weapon is lost in the combat to come."""
+    mark(g, DISARMED, weapon, layout.END_OF_COMBAT)
+
+
+def lost(g: State, warrior: int) -> list[int]:
+    """Return the weapons of a warrior that are struck away."""
+    return [card for card in attachments(g, warrior) if marks(g, DISARMED, card)] if g.marks else []
+
+
+def lose(g: State, warrior: int) -> None:
+    """Discard them."""
+    for card in lost(g, warrior):
+        discard(g, card)

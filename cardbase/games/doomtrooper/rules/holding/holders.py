@@ -14,15 +14,17 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
+    barring,
+    is_titled,
     keeping,
+    may_come,
     may_have,
     old_corporation,
     printed_price,
+    unaffected,
+    usual_price,
 )
-from cardbase.games.doomtrooper.rules.holding.closed import barring, unaffected
-from cardbase.games.doomtrooper.rules.holding.expansions import may_come
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
-from cardbase.games.doomtrooper.rules.keeping import fixed
+from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
@@ -88,19 +90,23 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
-    kept, by = keeping(g, card), barring(g, card)
+    kept, by, marks = keeping(g, card), barring(g, card), g.stats[layout.TRAITS]
+    price = usual_price(g, card)
+    usually = 0 <= price <= g.num[layout.DESTINY + seat]
     for warrior in own_ones if mine else everybody:
-        if unaffected(g, warrior, card, by):
+        if by and unaffected(g, warrior, card, by):
+            continue
+        special = price < 0 or marks[warrior] & traits.FREELANCER
+        if not (affordable(g, seat, warrior, card) if special else usually):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, card)
         ):
             continue
         able = (
-            affordable(g, seat, warrior, card) and may_have(g, warrior, card, has.get(warrior, []), kept)
+            may_have(g, warrior, card, has.get(warrior, []), kept)
             if kind in ON_OWN_WARRIORS
-            else affordable(g, seat, warrior, card)
-            and not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
+            else not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
             and ("adds" in own.keywords[face] or not own.single[face] or face not in has.get(warrior, ()))
         )
         if able:

@@ -11,14 +11,12 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
-from cardbase.games.doomtrooper.rules.printed.faces import Faces
+from cardbase.games.doomtrooper.rules.printed.faces import BY_EVENT, Faces, has_verb, windows
 from cardbase.games.doomtrooper.rules.printed.for_actions import ForActions
 from cardbase.games.doomtrooper.rules.printed.for_agents import ForAgents
 from cardbase.games.doomtrooper.rules.printed.for_ratings import ForRatings
-from cardbase.games.doomtrooper.rules.printed.hopeless import hopeless
 from cardbase.games.doomtrooper.rules.printed.refusals import UNVOIDABLE
-from cardbase.games.doomtrooper.rules.printed.summoning import SUMMONS, Summoning
-from cardbase.games.doomtrooper.rules.printed.timings import BY_EVENT, has_verb, windows
+from cardbase.games.doomtrooper.rules.printed.summoning import SUMMONS, Summoning, hopeless
 from cardbase.games.doomtrooper.rules.traits import FREEING
 from cardbase.language.tree import Node, Select, walk
 

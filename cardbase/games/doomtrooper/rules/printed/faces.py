@@ -1,4 +1,4 @@
-"""What is printed on the cards of a match, as tables by face: types, names, kinds of equipment, who may have a card, where it lies."""
+"""What is printed on the cards of a match, as tables by face: what they are (WA1, WA4, WA5, AT10), who may have them, when they are played (TM1, AC13)."""
 
 from collections.abc import Sequence
 from typing import Final, cast
@@ -8,10 +8,166 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.switches import values
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.bearers import only_of
-from cardbase.games.doomtrooper.rules.printed.memberships import printed_traits, words_of
-from cardbase.games.doomtrooper.rules.printed.timings import ACTIONS_TAKEN, spent
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.games.doomtrooper.switches import SWITCHES
 from cardbase.language.tree import Ability, Select, walk
+
+_MEMBER_OF_ALL = "MEMBER OF ALL FIVE CORPORATIONS"
+
+
+def words_of(face: Face, fact: str) -> tuple[str, ...]:
+    """Return the values of a fact that may have one, several or none."""
+    value = face.facts.get(fact, ())
+    return value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
+
+
+_PRINTED: Final = {
+    "PERSONALITY": traits.PERSONALITY,
+    "HERETIC": traits.HERETIC,
+    "AIRSHIP": traits.AIRSHIP,
+    "VEHICLE": traits.VEHICLE,
+    "TANK": traits.BIT["tank"],
+    "BEAST": traits.BIT["beast"],
+    "CARTEL": traits.CARTEL,
+    "FREELANCER": traits.FREELANCER | traits.POINTS_TO_DESTINY,
+    _MEMBER_OF_ALL: traits.CORPORATIONS,
+    **{f"FOLLOWER OF {apostle.upper()}": traits.BIT[apostle] for apostle in traits.APOSTLES},
+}
+
+
+def printed_traits(face: Face, kind: int) -> int:
+    """Return memberships and designations of a warrior, kinds of an equipment (WA1, WA4, WA5, AT10)."""
+    mask = 0
+    for word in (*words_of(face, "keywords"), *(words_of(face, "subtype") if kind == kinds.EQUIPMENT else ())):
+        mask |= _PRINTED.get(word, 0)
+    affiliations = words_of(face, "affiliation")
+    if not mask & traits.FREELANCER or kind != kinds.WARRIOR:
+        mask |= sum(traits.BIT[a] for a in affiliations if traits.BIT.get(a, 0) & traits.MEMBERSHIPS)
+    if "dark_legion" in affiliations:
+        mask |= traits.DARK_LEGION
+    if kind != kinds.WARRIOR:
+        return mask
+    if not mask & (traits.DARK_LEGION | traits.TRIBES):
+        mask |= traits.DOOMTROOPER
+    return mask | _dashes(face)
+
+
+def _dashes(face: Face) -> int:
+    """Return what the dashes among the ratings of a warrior keep it out of."""
+    dashes = [face.facts.get(rating) == "-" for rating in "fsa"]
+    if all(dashes):
+        return traits.NO_COMBAT
+    return (traits.NO_FIGHT if dashes[0] else 0) | (traits.NO_SHOOT if dashes[1] else 0)
+
+
+ALL_ACTIONS: Final = 99
+_OWN_TURN: Final = {
+    "own-turn": layout.ANY_TIME,
+    "own-turn-before-any-action": layout.BETWEEN,
+    "start-of-own-turn": layout.START,
+    "own-draw-step": layout.DRAWING,
+    "end-of-own-turn": layout.END,
+    "own-discard-step": layout.DISCARDING,
+}
+_IN_ONE_TURN: Final = {
+    **{timing: (window, 0) for timing, window in _OWN_TURN.items()},
+    "opponents-attack-before-declaration": (0, layout.DECLARE),
+    "opponents-turn-before-any-action": (0, layout.START | layout.DRAWING | layout.BETWEEN),
+}
+_BEFORE_ACTIONS: Final = {("opponent_turn",), ("no_action_taken",)}
+_BOTH_TURNS: Final = {
+    "any-time": layout.ANY_TIME,
+    "outside-combat": layout.OUTSIDE,
+    "before-declaration": layout.DECLARE,
+    "on-completing-a-mission": layout.COMPLETED,
+    "after-a-kill": layout.SLAIN,
+    "as-announced": layout.ANNOUNCED,
+    "after-a-wound": layout.HIT,
+}
+ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
+_BY_VERB: Final = {
+    "change_tactic": layout.CHANGING,
+    "redirect": layout.CHANGING,
+    "take_over": layout.CHANGING,
+    "attack_before": layout.CHANGING,
+    "rename_warzone": layout.CHANGING,
+    "strike_first": layout.ORDERING,
+}
+BY_EVENT: Final = {
+    "destroyed": layout.KILLED,
+    "killed": layout.KILLED,
+    "earns": layout.POINTED,
+    "survives": layout.AFTER,
+    "enters": layout.PLACED,
+    "moves": layout.MOVED,
+    "unveiled": layout.REVEALED_SECRET,
+    "healed": layout.RECOVERED,
+    "found": layout.FOUND,
+}
+_UNBOUND: Final = ("any-time", "combat", "outside-combat")
+_AFTER: Final = {"spell": layout.CAST, "special": layout.ECHO, "mission": layout.COMPLETED}  # what has been carried out
+
+
+def has_verb(text: Text | None, verb: str) -> bool:
+    """Tell whether a text does this anywhere."""
+    return text is not None and any(node[0] == verb for node in walk(text.tree.effects))
+
+
+def spent(texts: Sequence[Text]) -> int:
+    """Return the most actions that a text takes; an attack takes all that are left."""
+    prices = [price for text in texts for price in text.tree.prices]
+    return max(
+        (
+            ALL_ACTIONS if price[0] == "as_attack" else price[1]
+            for price in prices
+            if price[0] in ("as_attack", "act", "act_any")
+        ),
+        default=0,
+    )
+
+
+def _combat_windows(text: Text | None) -> int:
+    if text is None:
+        return 0
+    found = 0
+    for node in walk(text.tree.effects):
+        if isinstance(node[0], str):
+            found |= _BY_VERB.get(node[0], 0)
+    if has_verb(text, "end_combat"):
+        found |= layout.IN_COMBAT
+    return found or layout.MODIFY
+
+
+def _reaction_windows(text: Text) -> int:
+    found = layout.SUMMONING if has_verb(text, "summon_cheaply") else 0
+    for event in text.tree.events:
+        found |= _AFTER.get(event[1].noun, 0) if event[0] == "carried_out" else BY_EVENT.get(event[0], 0)
+    return found
+
+
+def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tuple[int, int]:
+    """Return the windows in which a card may be played, in the own turn and in the other's; a card whose text is not known
+    never is, unless it is a `lasting` one that says something else.
+    """
+    if kind == kinds.ALLIANCE:
+        return layout.ANY_TIME, layout.ANY_TIME
+    if kind not in (kinds.SPECIAL, kinds.ART) or (text is None and not lasting):
+        return 0, 0
+    if text is not None and any(event[0] == "phase_start" for event in text.tree.events):
+        return layout.DRAWING, layout.DRAWING
+    if timing in _IN_ONE_TURN:
+        return _IN_ONE_TURN[timing]
+    if timing in _UNBOUND and text is not None and text.tree.events:
+        timing = "reaction"  # its text says when
+    if timing == "reaction" and text is not None and set(parts_of(text.tree.condition)) >= _BEFORE_ACTIONS:
+        return _IN_ONE_TURN["opponents-turn-before-any-action"]
+    found = _BOTH_TURNS.get(timing, 0)
+    if timing == "combat":
+        found = _combat_windows(text)
+    elif timing == "reaction" and text is not None:
+        found = _reaction_windows(text)
+    return found, found
+
 
 Keywords = dict[str, tuple[object, ...]]
 

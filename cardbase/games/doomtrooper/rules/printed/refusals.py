@@ -29,7 +29,6 @@ _WHEN: Final = (
         "own_discard_step",
         "before_actions",
         "as_announced",
-        "on_find",
     ),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
@@ -155,7 +154,7 @@ def _is_idle_act(node: Node) -> bool:
 
 
 def _says_where(tree: Ability) -> bool:
-    """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.instead`)."""
+    """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.leaving`)."""
     first, *more = tree.effects
     if first[0] == "may":
         _, _who, done, then, otherwise = first

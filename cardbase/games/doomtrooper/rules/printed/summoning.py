@@ -1,14 +1,18 @@
-"""What the spells of the Art of Summoning look for."""
+"""What the spells of the Art of Summoning look for, what changes what D are worth, and abilities that clearly cannot be used now."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.said import said
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.language.tree import Node, Select, walk
 
 PILES: Final = (layout.DISCARD, layout.DECK)
@@ -65,3 +69,32 @@ class Summoning:
         return not taken or (
             seat == g.num[layout.ACTIVE] and not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= taken
         )
+
+
+PRICING: Final = ("counts_paid", "counts_paid_against", "pays_times", "pays_less")
+
+
+def as_printed(g: State) -> bool:
+    """Tell whether no text changes prices in D now."""
+    return g.book.said.isdisjoint(PRICING) or not any(said(g, key) for key in PRICING)
+
+
+_WOUNDED = ("is", ("this",), ("damaged",))
+
+
+def hopeless(text: Text, *, spell: bool) -> Callable[[State, int, int], bool] | None:
+    """Return a test of (state, seat, card), None where only the text itself can tell. Points may count double."""
+    parts = parts_of(text.tree.condition)
+    fights = any(part[0] in OF_COMBAT for part in parts)
+    wounded = _WOUNDED in parts
+    paid = [price[2] for price in text.tree.prices if price[0] == "spend" and price[3] == "destiny"]
+    least = 0 if spell else sum((n + 1) // 2 for n in paid if isinstance(n, int))
+    if not (fights or wounded or least):
+        return None
+
+    def test(g: State, seat: int, card: int) -> bool:
+        if (fights and not g.num[layout.COMBAT]) or (wounded and not g.damage[card]):
+            return True
+        return g.num[layout.DESTINY + seat] < least
+
+    return test

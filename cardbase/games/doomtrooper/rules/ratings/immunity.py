@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.engine.effects.said import Said
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 

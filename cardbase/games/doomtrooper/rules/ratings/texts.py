@@ -8,10 +8,8 @@ from cardbase.engine.effects.said import Said
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.closed import all_shields, shields
+from cardbase.games.doomtrooper.rules.holding.bearing import LIFTED, all_shields, lift, lifted, never_lost, shields
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.holding.titles import never_lost
-from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAITS, RATING_TEXT, Plan
 from cardbase.games.doomtrooper.rules.ratings.forts import ignored

@@ -6,10 +6,9 @@ from typing import Final
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.holding.bearing import hoards
-from cardbase.games.doomtrooper.rules.holding.riders import riders_of
-from cardbase.games.doomtrooper.rules.keeping import floored
+from cardbase.games.doomtrooper.rules.holding.bearing import hoards, riders_of
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
+from cardbase.games.doomtrooper.rules.leaving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, giver_of, weighed
 

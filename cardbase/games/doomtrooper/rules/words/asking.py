@@ -12,20 +12,18 @@ from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import answered, on_whom
-from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
+from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
-from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.raid import raider
+from cardbase.games.doomtrooper.rules.combat.strikes import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
+from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import with_own
-from cardbase.games.doomtrooper.rules.printed.memberships import words_of
+from cardbase.games.doomtrooper.rules.printed.faces import with_own, words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune

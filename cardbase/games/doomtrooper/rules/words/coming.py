@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
 from cardbase.engine.continuous import GAIN, HALF, change, mark, marks
-from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
@@ -18,19 +17,17 @@ from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, roll, shuffle, swap_faces
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.actions.casting import FUELLING, castable_now
-from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down, place
+from cardbase.games.doomtrooper.rules.actions.casting import FUELLING, cast_at_once, castable_now
+from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there, may_enter
-from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
+from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import HATCH
 from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.piles import area_around
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.prices import note_spent, prices_now, purse
+from cardbase.games.doomtrooper.rules.pools import note_spent, pay_destiny, prices_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
-from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning
+from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning, as_printed
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.language.tree import Select
@@ -86,9 +83,6 @@ def mislead(g: State, f: Frame) -> None:
     pile.insert(0, other)
 
 
-WORDS.keyword("on_find")
-
-
 def found_titled(g: State, seat: int, title: str) -> int:
     """Return a card of a title in a player's collection (ZN2), -1 without one."""
     own = g.book
@@ -99,18 +93,13 @@ def found_titled(g: State, seat: int, title: str) -> int:
     return -1
 
 
-# Registers of BROUGHT: the face that was looked for; what it is laid on, or whose place it takes; which of these; where it waits.
+# registers of BROUGHT: the face that was looked for; where it waits
 FACE: Final = REG
-HOST: Final = REG + 1
-HOW: Final = REG + 2
-FROM: Final = REG + 3
-
-INTRODUCED: Final = 0
-LAID_ON: Final = 1
+FROM: Final = REG + 1
 
 
-def bring(g: State, seat: int, title: str, how: int, host: int = -1) -> None:
-    """Push the bringing of a card of a title out of the collection; the pile is shuffled once it was taken out, and whoever waits for a
+def bring(g: State, seat: int, title: str) -> None:
+    """Push the introducing of a warrior of a title out of the collection; the pile is shuffled once it was taken out, and whoever waits for a
     find is told of it.
     """
     card = found_titled(g, seat, title)
@@ -120,21 +109,18 @@ def bring(g: State, seat: int, title: str, how: int, host: int = -1) -> None:
     if zone == layout.DECK:
         move(g, card, layout.PENDING)
         shuffle(g, layout.DECK, seat)
-    call(g, BROUGHT, seat, card, g.face[card], host, how, g.zone[card])
+    call(g, BROUGHT, seat, card, g.face[card], g.zone[card])
     tell_found(g, seat, card, zone)
 
 
 def _use(g: State, f: Frame) -> None:
-    card, host = f[SRC], f[HOST]
+    card = f[SRC]
     if g.zone[card] != f[FROM]:  # whoever was told of it has taken it away
         return
-    if g.face[card] != f[FACE] or (host >= 0 and g.zone[host] not in layout.AREAS):
-        if g.zone[card] == layout.PENDING:
-            put_away(g, card)
-    elif f[HOW] == INTRODUCED:
+    if g.face[card] == f[FACE]:
         introduce(g, f[WHO], card)
-    else:
-        place(g, f[WHO], card, PICK + host)
+    elif g.zone[card] == layout.PENDING:
+        put_away(g, card)
 
 
 BROUGHT: Final = procedure("doomtrooper.brought", _use)
@@ -149,14 +135,7 @@ def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
 def recruit(g: State, f: Frame, who: Node, title: str) -> None:
     """A warrior of a title from the own collection into play, free."""
     for seat in seats(g, f, who):
-        bring(g, seat, title, INTRODUCED)
-
-
-@WORDS.verb("fetch", lambda g, f, title, what: found_titled(g, f[WHO], title) >= 0)
-def fetch(g: State, f: Frame, title: str, what: Node) -> None:
-    """A card of a title from the own collection onto a warrior."""
-    for warrior in cards(g, f, what)[:1]:
-        bring(g, f[WHO], title, LAID_ON, warrior)
+        bring(g, seat, title)
 
 
 @WORDS.verb("raise")
@@ -422,12 +401,8 @@ def _use_it(g: State, f: Frame) -> None:
 
 
 def _cast(g: State, f: Frame, card: int) -> None:
-    g.host[card], g.place[card] = f[CASTER], -1
     f[FLOOR] = len(g.chain)
-    text = g.book.play[g.face[card]]
-    if text is not None:
-        emit(g, layout.PLAYS, card, f[WHO])
-        announce(g, f[WHO], card, text, layout.PLAY)
+    cast_at_once(g, f[WHO], card, f[CASTER])
 
 
 def _ask_bearer(g: State, f: Frame) -> None:

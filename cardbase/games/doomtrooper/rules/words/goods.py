@@ -13,9 +13,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.actions.giving import attach, give, holders_within
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
@@ -208,7 +208,7 @@ def _ask_affiliation(g: State, f: Frame) -> None:
 
 def _name_affiliation(g: State, f: Frame) -> None:
     g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
-    g.todo |= DIRTY
+    g.todo |= DIRTY | CHECK
 
 
 NAMED: Final = procedure("doomtrooper.affiliation", _ask_affiliation, _name_affiliation)
@@ -217,6 +217,24 @@ asks(
     "Which affiliation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood, 7 Dark Legion, 8 Crescentia, "
     "9 Lutheran Triad, 10 Sons of Rasputin, 11 Templars)",
     "所属を選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ、6 教団、7 ダークリージョン、8～11 部族）",
+)
+
+
+@WORDS.verb("name_corporation")
+def name_corporation(g: State, f: Frame, who: Node) -> None:
+    """Push the question."""
+    call(g, NAMED_CORPORATION, seats(g, f, who)[0], f[SRC])
+
+
+def _ask_corporation(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(1, 6)])
+
+
+NAMED_CORPORATION: Final = procedure("doomtrooper.corporation", _ask_corporation, _name_affiliation)
+asks(
+    _ask_corporation,
+    "Which corporation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima)",
+    "コーポレーションを選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ）",
 )
 
 
@@ -422,4 +440,3 @@ def _modifier(g: State, card: int) -> int:
 WORDS.filter("arm")(lambda g, f, card: g.book.weapon[g.face[card]] > 0)
 WORDS.condition("carries")(lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)))
 WORDS.event("takes_cover", layout.TAKES_COVER)
-WORDS.reference("these")(lambda g, f, *found: [*found])

@@ -13,7 +13,7 @@ from cardbase.engine.effects.said import cannot_do_with
 from cardbase.engine.effects.values import cards, per_player, pile_of, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.language.tree import Select

@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.cover import take_cover
 from cardbase.games.doomtrooper.rules.actions.posing import holders_for_nothing, stand_for, with_face
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
 from cardbase.games.doomtrooper.rules.lasting import AMENDED, BASE
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -181,27 +181,17 @@ def check_amended(g: State) -> None:
         return
     g.effects = [row for row in g.effects if row[SOURCE] != _BY]
     for card, face in sorted(wanted):
-        mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT) & traits.ABILITIES
-        _lend(g, AMENDED, face, card)
-        if mask:
-            _lend(g, GAIN, mask, card)
-        for text in g.match.texts.of_face[face]:
-            if text.tree.kind != "keyword":
-                _lend(g, GRANT, text.number, card)
+        change(g, layout.EVER, AMENDED, 0, face, card, _BY)
+        lend_text(g, face, card, layout.EVER, _BY, traits.ABILITIES)
     g.todo |= DIRTY | CHECK
-
-
-def _lend(g: State, op: int, amount: int, card: int) -> None:
-    change(g, layout.EVER, op, layout.TRAITS if op == GAIN else 0, amount, card)
-    g.effects[-1] = (*g.effects[-1][:SOURCE], _BY, 0)
 
 
 WORDS.keyword("amends")
 
 
-def lend_text(g: State, face: int, warrior: int, until: int, source: int = -1) -> None:
-    """Let a warrior have for a time what is said on a card: traits and abilities."""
-    mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT)
+def lend_text(g: State, face: int, warrior: int, until: int, source: int = -1, among: int = -1) -> None:
+    """Let a warrior have for a time what is said on a card: traits, those of a mask, and abilities."""
+    mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT) & among
     if mask:
         change(g, until, GAIN, layout.TRAITS, mask, warrior, source)
     for text in g.match.texts.of_face[face]:

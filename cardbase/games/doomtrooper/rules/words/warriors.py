@@ -18,6 +18,7 @@ from cardbase.engine.continuous import (
     change,
 )
 from cardbase.engine.effects.context import MINE, UNTIL, add, chosen, latest, new_group
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, speaks_of
@@ -31,14 +32,12 @@ from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combat.poisons import remember
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
-from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
+from cardbase.games.doomtrooper.rules.combat.strikes import helpers
+from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, remember, wound
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import may_have
+from cardbase.games.doomtrooper.rules.holding.bearing import may_have, never_lost
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
-from cardbase.games.doomtrooper.rules.holding.titles import never_lost
 from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, LATE_WOUND, LATE_WOUND_FOR, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -99,8 +98,7 @@ def _triples(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> N
 
 @WORDS.verb("triple", always=_triples, names=((1, "stats"),))
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
+    lasting(g, f, what, TIMES, dialect(g).stats[stat], 3)
 
 
 def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:

@@ -4,8 +4,9 @@ from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.context import MINE, UNTIL, VALUE
+from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core import damage_verbs
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, is_said, speaks_of
@@ -16,10 +17,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.combat import poisons
+from cardbase.games.doomtrooper.rules.combat import wounds
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, MOST_WOUNDS, deaths, take_wound, wound
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
 from cardbase.games.doomtrooper.rules.moving import set_free
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -70,7 +70,7 @@ def paralyse(g: State, f: Frame, what: Node) -> None:
     """It does nothing until it is healed."""
     for card in cards(g, f, what):
         if g.damage[card]:
-            poisons.paralyse(g, card, f[SRC])
+            wounds.paralyse(g, card, f[SRC])
 
 
 @WORDS.reference("poisoned_one")
@@ -143,8 +143,7 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
 @WORDS.verb("restored")
 def restored(g: State, f: Frame, what: Node) -> None:
     """What took a card's abilities does not for a time."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], RESTORED, 0, 0, card, f[SRC], f[MINE])
+    lasting(g, f, what, RESTORED, 0, 0)
 
 
 @WORDS.filter("supporting")
@@ -212,8 +211,7 @@ def infect(g: State, seat: int, face: int, card: int, mutant: bool) -> None:
 
 
 def _change(g: State, op: int, stat: int, amount: int, card: int, face: int) -> None:
-    change(g, layout.EVER, op, stat, amount, card)
-    g.effects[-1] = (*g.effects[-1][:SOURCE], OF_VIRUS - face, 0)
+    change(g, layout.EVER, op, stat, amount, card, OF_VIRUS - face)
 
 
 def _weaken(g: State, card: int, face: int) -> None:
