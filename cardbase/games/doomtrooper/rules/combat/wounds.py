@@ -34,7 +34,11 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
     A killed one stays in play, DYING, until DEATHS.
     """
     mine = g.stats[layout.TRAITS][card]
-    if mine & traits.INVULNERABLE or g.flags[card] & layout.DYING:
+    if (
+        g.cannot[card] & prohibitions.BE_WOUNDED
+        or g.flags[card] & layout.DYING
+        or "fence" in g.book.keywords[g.face[card]]
+    ):
         return False
     cause = by if by >= 0 else cause
     if cause >= 0 and is_said(g, "not_wounded_by", card, cause):
@@ -98,11 +102,16 @@ def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
     return bool(g.stats[layout.TRAITS][striker] & traits.DOOMTROOPER) and targeted(g, victim, g.side[striker])
 
 
+def _gives_kills(g: State, face: int) -> bool:
+    """Tell whether wounds kill that are dealt by whoever has a gift."""
+    given = ("gain", ("bearer",), ("wound kills",))
+    return g.book.kind[face] == kinds.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
+
+
 def wound_of(g: State, striker: int, victim: int) -> bool:
     """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
     victim (IM3).
     """
-    own = g.book
     mine = g.stats[layout.TRAITS][striker]
     if _is_aimed_at(g, striker, victim):
         return True
@@ -113,7 +122,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
         if g.stats[stat][striker] > 2 * g.stats[layout.ARMOUR][victim]:
             return True
     return any(
-        "wound kills" in own.keywords_of_gift[g.face[card]]
+        _gives_kills(g, g.face[card])
         and not immune(g, victim, card)
         and not immune(g, striker, card)
         and qualifies(g, card)
@@ -328,7 +337,7 @@ _DEATH = 2
 
 def numbing(g: State, striker: int, victim: int) -> bool:
     """Poison the victim of a Fight by what the striker's weapon carries in place of a wound; tell whether there was such a poison."""
-    if g.stats[layout.TRAITS][victim] & traits.INVULNERABLE:
+    if g.cannot[victim] & prohibitions.BE_WOUNDED:
         return False
     own = g.book
     if "POISON" not in own.said or g.num[layout.TACTIC] != layout.FIGHT:

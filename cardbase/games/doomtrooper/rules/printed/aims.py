@@ -5,8 +5,7 @@ to whom they choose; agents reckon with it, no rule does.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardbase.engine.match import Match
-from cardbase.games.doomtrooper.rules.printed.faces import Faces
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, Faces
 from cardbase.language.tree import Select, walk
 
 OWN: Final = 1
@@ -20,7 +19,7 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "lose_resource", "discard_random", "fewer_actions",
     "attack_only", "player_cannot", "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
-    "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_back_to", "adds_nothing", "adds_nothing_to", "put_at", "spends_at_most",
+    "plan", "toll", "attack_takes", "adds_back", "adds_back_to", "adds_nothing", "adds_nothing_to", "put_at", "spends_at_most",
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
@@ -28,17 +27,23 @@ _HELPS: Final = {
     "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
+_GOOD: Final = {"be_damaged", "be_fought", "be_mined", "become_heretic"}
+"""Acts that nobody wants done to him."""
 _BURDENS: Final = {
     "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held",
-    "frail", "open ds", "open art", "aside", "exposed", "never first",
+    "frail", "open ds", "open art", "exposed", "never first",
 }  # fmt: skip
 """Traits that nobody wants."""
 
 
-def aim_of(own: Faces, match: Match, face: int) -> int:
-    """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
-    laid = own.on_player[face]
-    signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
+def aims(own: Faces) -> list[int]:
+    """Return, by face, OWN, OPPONENTS, or EITHER where the texts do not tell."""
+    return [_aim_of(own, face) for face in range(len(own.kind))]
+
+
+def _aim_of(own: Faces, face: int) -> int:
+    laid = bool(own.lies[face] & ON_PLAYER)
+    signs = [sign for text in own.match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
     told = {sign > 0 for sign in signs if abs(sign) == max(map(abs, signs))}
     return EITHER if len(told) != 1 else OWN if True in told else OPPONENTS
 
@@ -63,7 +68,7 @@ def _is_chosen(part: Any, *, laid: bool) -> bool:
 def _sign(node: Any) -> int:
     verb = node[0]
     if verb in _HARMS:
-        return OPPONENTS
+        return OWN if verb == "cannot" and node[2][0] in _GOOD else OPPONENTS
     if verb == "not_affected":
         return OPPONENTS if isinstance(node[1], Select) else OWN
     if verb in _HELPS:

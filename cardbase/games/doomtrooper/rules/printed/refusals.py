@@ -10,7 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.faces import stays, with_own
+from cardbase.games.doomtrooper.rules.printed.faces import stays_printed, with_own
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
@@ -52,7 +52,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
-_ON_EQUIPMENT: Final = {"airship", "vehicle", "tank"}  # traits that equipment has itself
+_ON_EQUIPMENT: Final = {"airship", "vehicle"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
 _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
@@ -66,7 +66,7 @@ _OF_ITSELF: Final = {
     UNVOIDABLE,
     ("counts_as", _THIS, "subtype", "ANY ASPECT"),
 }  # what is said of a card that need not be in play
-PERMITTED: Final = ("cast", "transfer", "defend")
+PERMITTED: Final = ("cast", "cast_on_others", "transfer", "defend", "attack_out", "rush_out", "shoot_out")
 """What warriors can do in spite of the rules, and nothing else: acts after 'can'."""
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
@@ -79,7 +79,9 @@ def refuse(match: Match) -> None:
         types = {kind, *(name.lower() for name in with_own(set(), texts, "type"))}
         faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, types)]
         faults += [
-            fault for text in texts for fault in _faults(text, kind, gone=not stays(face, match.texts.keywords[number]))
+            fault
+            for text in texts
+            for fault in _faults(text, kind, gone=not stays_printed(face, match.texts.keywords[number]))
         ]
         if faults:
             raise InputError(faults[0], place=face.name("en"))

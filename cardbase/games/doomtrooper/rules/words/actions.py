@@ -186,7 +186,12 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         if kept(g, card):
             continue
-        if razed < 0 and own.fort[g.face[card]] and g.rules.live[g.zone[card]] and card != f[SRC]:
+        if (
+            razed < 0
+            and "FORTIFICATION" in own.subtypes[g.face[card]]
+            and g.rules.live[g.zone[card]]
+            and card != f[SRC]
+        ):
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
         if own.kind[g.face[card]] == kinds.WARZONE and g.rules.live[g.zone[card]]:
@@ -216,8 +221,6 @@ WORDS.verbs(
     "may_have_any_for",
     "may_have_copies",
     "may_be_given",
-    "cannot_have",
-    "cannot_use",
     "uses_in_pairs",
     "introduces_freely",
     "can",

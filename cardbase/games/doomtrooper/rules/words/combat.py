@@ -45,8 +45,10 @@ from cardbase.games.doomtrooper.rules.moving import hire
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.words.asking import ABLE
 
 WORDS: Final = Registry()
 
@@ -258,7 +260,9 @@ def _marked(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "further", "besides_actions", "toll", "attack_takes")
-WORDS.filter("ready_outside")(lambda g, f, card: able_out_of_cover(g, card))
+
+
+ABLE["attack_out"] = lambda g, f, card: able_out_of_cover(g, card)
 
 
 _TACTICS: Final = {"f": layout.FIGHT, "s": layout.SHOOT}
@@ -354,7 +358,7 @@ PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
 def _suits(g: State, seat: int, card: int, warrior: int) -> bool:
     """Tell whether a card is a weapon that a warrior may have, whoever controls it."""
     own, face = g.book, g.face[card]
-    if not own.weapon[face] or own.area[face] or own.attachment[face]:
+    if not own.weapon[face] or own.lies[face] & (ON_AREA | ON_WEAPON):
         return False
     if g.side[warrior] == seat:
         return PICK + warrior in holders(g, seat, card)

@@ -149,7 +149,7 @@ def restored(g: State, f: Frame, what: Node) -> None:
 @WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.for_ratings.plans[face]
+    plans = g.book.plans[face]
     return any(plan.mood.about == OTHERS for plan in plans)
 
 
