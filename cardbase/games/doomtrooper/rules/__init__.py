@@ -11,6 +11,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
 from cardbase.engine.effects.said import never
 from cardbase.engine.effects.text_rules import TextRules
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import LOST, player
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
@@ -33,6 +34,7 @@ from cardbase.games.doomtrooper.rules import (
     when,
 )
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
+from cardbase.games.doomtrooper.rules.actions.cover import hides
 from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
@@ -42,6 +44,7 @@ from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
+from cardbase.games.doomtrooper.rules.printed.targets import Targeting, targeting
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
@@ -138,7 +141,7 @@ class Doomtrooper(TextRules):
 
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""
-        for check in g.book.made(checks_of):
+        for check in g.book.made[checks_of]:
             check(g)
 
     def passes(self, g: State, timing: int) -> bool:
@@ -190,42 +193,43 @@ class Doomtrooper(TextRules):
 
     def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
         """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""
-        return source < 0 or not (shielded(g, who, seat, source) or self._idle_on(g, seat, source, player(who)))
+        return source < 0 or not (
+            shielded(g, who, seat, source)
+            or self._idle_on(g, seat, source, player(who), g.book.made[targeting][g.face[source]].picky)
+        )
 
     def _open_to_card(self, g: State, seat: int, source: int, card: int) -> bool:
         """Tell whether a card may be the target of another one."""
         own = g.book
         face = g.face[source]
-        works_on = (
-            own.for_ratings.shunned[face] > 0 and not own.copies[face] and own.kind[g.face[card]] == kinds.WARRIOR
-        )
+        its = own.made[targeting][face]
+        works_on = own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == kinds.WARRIOR
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
         if "not_affected" in own.said and unaffected(g, card, source):
             return False
-        if self._in_vain(g, seat, source, card):
+        if self._in_vain(g, seat, source, card, its):
             return False
-        if own.moves[face] and g.flags[card] & layout.DOWN:
+        if its.moves and g.flags[card] & layout.DOWN:
             return False
-        return not (g.num[layout.COMBAT] and not own.copies[face] and casting.used_on(g, face, card))
+        return not (g.num[layout.COMBAT] and not its.copies and casting.used_on(g, face, card))
 
-    def _in_vain(self, g: State, seat: int, source: int, card: int) -> bool:
+    def _in_vain(self, g: State, seat: int, source: int, card: int, its: Targeting) -> bool:
         """Tell whether nothing would come of a card with this target: the target is lost already, cannot be paid for, or is none of use (AC14)."""
         own, face = g.book, g.face[source]
         if g.flags[card] & layout.DYING and not is_dying(g, card):
             return True
-        if own.virus[face] and not wounds.open_to(g, card, face):
+        if "VIRUS" in own.subtypes[face] and not wounds.open_to(g, card, face):
             return True
-        if (own.weighs[face] or ("counts_paid_against" in own.said and own.aspect[face])) and not casting.payable_on(
+        if (its.weighs or ("counts_paid_against" in own.said and own.aspect[face])) and not casting.payable_on(
             g, source, seat, card
         ):
             return True
-        return self._idle_on(g, seat, source, card)
+        return self._idle_on(g, seat, source, card, its.picky)
 
-    def _idle_on(self, g: State, seat: int, source: int, card: int) -> bool:
+    def _idle_on(self, g: State, seat: int, source: int, card: int, picky: Text | None) -> bool:
         """Tell whether what is played does nothing to this target, a card or a player."""
-        picky = g.book.picky[g.face[source]]
         if picky is None or g.zone[source] not in (layout.HAND, layout.PENDING):
             return False
         f = context(g, EFFECTS, seat, source, picky.block)
@@ -260,7 +264,7 @@ class Doomtrooper(TextRules):
         """A hidden card is a warrior that may go into cover; one under a SECRET is a Special."""
         if promise == layout.IS_SPECIAL:
             return g.book.kind[face] == kinds.SPECIAL
-        return promise != layout.IS_WARRIOR or g.book.hides[face]
+        return promise != layout.IS_WARRIOR or hides(g.book, face)
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""

@@ -120,7 +120,9 @@ def way_of(g: State, attached: int) -> int:
 
 def bound_to(g: State, card: int) -> list[int]:
     """Return the Dark Symmetry cards beside a card on a warrior."""
-    return [c for c in attachments(g, g.host[card]) if g.book.gift[g.face[c]] >= 0] if g.host[card] >= 0 else []
+    return (
+        [c for c in attachments(g, g.host[card]) if g.book.kind[g.face[c]] == kinds.GIFT] if g.host[card] >= 0 else []
+    )
 
 
 # registers of RESCUE: the warrior that had the card, -1 for the hand; the D that it takes

@@ -25,6 +25,7 @@ from cardbase.games.doomtrooper.rules.leaving import (
 )
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 from cardbase.games.doomtrooper.rules.twins import twins
 
 
@@ -161,7 +162,7 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
     for attached in [*attachments(g, card), *turned_on(g, card)]:
         if g.host[attached] == card:
             _put_out_with_all(g, attached, zone if attached in one_with else way_of(g, attached), zone, forced=forced)
-    if g.book.unsettles[g.face[card]]:
+    if g.book.made[unsettles][g.face[card]]:
         g.todo |= DIRTY
     bound = bound_to(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     live, side = g.rules.live[g.zone[card]], g.side[card]
@@ -290,12 +291,13 @@ def _rejoining(own: Book) -> set[int]:
 
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
-    rejoining = g.book.made(_rejoining)
+    rejoining = g.book.made[_rejoining]
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place][:]:
             host = g.host[card]
-            stays = host < 0 or g.stats[layout.TRAITS][host] & home_of(g, host)
-            if g.face[card] in rejoining and not stays:
+            if g.face[card] not in rejoining or host < 0:
+                continue
+            if not g.stats[layout.TRAITS][host] & home_of(g, host):
                 discard(g, card)
 
 

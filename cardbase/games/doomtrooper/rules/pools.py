@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.lasting import SPENT
 from cardbase.games.doomtrooper.rules.piles import draw, laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER
 from cardbase.games.doomtrooper.rules.printed.summoning import as_printed
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import Node
@@ -115,7 +116,7 @@ def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
 def without_bonus(g: State, f: Frame, seat: int) -> bool:
     """HATAMOTO: while it holds an open mission, missions of its player that were not given to it add nothing."""
     own = g.book
-    doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[layout.FULFILLER] - 1
+    doer = -1 if own.lies[g.face[f[SRC]]] & ON_PLAYER else g.num[layout.FULFILLER] - 1
     return any(
         "no_bonus" in own.words[g.face[card]]
         and card != doer

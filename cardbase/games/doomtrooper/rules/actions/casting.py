@@ -26,7 +26,9 @@ from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN, USED_TITLES
 from cardbase.games.doomtrooper.rules.moving import discard, lay_under
 from cardbase.games.doomtrooper.rules.pools import allowance, note_spent, strained
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.printed.counters import answers
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, is_removed, one_number
+from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import Node, Select
 
@@ -101,9 +103,9 @@ def casters(g: State, seat: int, card: int) -> list[int]:
         if more and strained(g, warrior) and more > allowance(g, warrior):
             continue
         keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
-        if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
+        if PERSONAL in own.subtypes[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
             continue
-        if own.personal[face] and used_on(g, face, warrior):
+        if PERSONAL in own.subtypes[face] and used_on(g, face, warrior):
             continue
         found.append(warrior)
     return sorted(found)
@@ -148,7 +150,7 @@ def text_playable(
     f[X] = 1
     able = g.num[layout.DESTINY + seat] >= 0 and holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
-    able = able and (g.book.answers[g.face[card]] is not None or not pointless(g, f, text))
+    able = able and (g.face[card] in g.book.made[answers] or not pointless(g, f, text))
     g.num[layout.DESTINY + seat] = before
     del g.effects[kept:]
     g.todo = todo
@@ -163,11 +165,15 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
     text = own.play[face]
     if (
         text is None
-        or (own.personal[face] and not in_combat(g, caster))
-        or (own.combat_spell[face] and not g.num[layout.COMBAT])
+        or (PERSONAL in own.subtypes[face] and not in_combat(g, caster))
+        or (_is_for_combat(own, face) and not g.num[layout.COMBAT])
     ):
         return False
     return _payable(g, seat, card, text, caster, more)
+
+
+def _is_for_combat(own: Book, face: int) -> bool:
+    return "COMBAT SPELL" in own.subtypes[face] and "any_time" not in own.keywords[face]
 
 
 def cast_at_once(g: State, seat: int, card: int, caster: int) -> None:
@@ -185,7 +191,7 @@ def payable_on(g: State, source: int, seat: int, card: int) -> bool:
     """
     frame = next((f for f in reversed(g.frames) if f[PROC] == ANNOUNCE and f[SRC] == source), None)
     own, face, group = g.book, g.face[source], 0
-    text = own.weighs[face] or own.play[face]
+    text = own.made[targeting][face].weighs or own.play[face]
     if frame is not None:
         text, top, trial = g.match.texts.texts[frame[D]], g.frames[-1], frame[:]
         if top is not frame and top[SRC] == source:
@@ -207,8 +213,13 @@ MORE: Final = REG + 1
 
 def fuel(g: State, seat: int, card: int, caster: int, more: int) -> None:
     """Push the question which warriors are discarded for a spell, where there are any and it takes D."""
-    if caster >= 0 and (more or g.book.paid_in_destiny[g.face[card]]) and fuels(g, seat, caster):
+    if caster >= 0 and (more or _takes_destiny(g, g.face[card])) and fuels(g, seat, caster):
         call(g, FUELLED, seat, card, caster, more)
+
+
+def _takes_destiny(g: State, face: int) -> bool:
+    text = g.book.play[face]
+    return text is not None and any(price[0] in ("spend", "spend_any", "pay", "seek") for price in text.tree.prices)
 
 
 def _ask(g: State, f: Frame) -> None:
@@ -240,7 +251,7 @@ FUELLED: Final = procedure("doomtrooper.fuelling", _ask, _take)
 asks(_ask, "Which warrior is discarded to pay for the spell?", "魔法の支払いのために捨てる戦士を選ぶ")
 
 
-def _stores(own: Book) -> dict[int, int]:
+def stores(own: Book) -> dict[int, int]:
     """Return face -> the D that spells under such a card take more."""
     texts = own.match.texts.texts
     return {text.face: price for text in texts for node in text.tree.effects for price in _under(node)}
@@ -259,12 +270,12 @@ def store_of(g: State, card: int) -> int:
     """Return the relic under which a spell lies from where it is cast, -1 for any other card."""
     host = g.host[card]
     stored = host >= 0 and g.zone[card] == layout.ATTACHMENTS and g.flags[card] & layout.STORED
-    return host if stored and g.face[host] in g.book.made(_stores) else -1
+    return host if stored and g.face[host] in g.book.made[stores] else -1
 
 
 def price_of_stored(g: State, store: int) -> int:
     """Return the D that casting a spell takes besides, from under a relic."""
-    return g.book.made(_stores)[g.face[store]]
+    return g.book.made[stores][g.face[store]]
 
 
 def stored_caster(g: State, seat: int, card: int) -> int:
@@ -275,14 +286,14 @@ def stored_caster(g: State, seat: int, card: int) -> int:
         return -1
     if silenced(g, caster) or forbidden(g, seat, g.face[card]) or marks(g, CAST_AGAIN, store):
         return -1
-    if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and g.book.personal[g.face[card]]:
+    if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and PERSONAL in g.book.subtypes[g.face[card]]:
         return -1
     return caster if castable_now(g, seat, card, caster, price_of_stored(g, store)) else -1
 
 
 def stored_spells(g: State, seat: int) -> Iterator[int]:
     """Yield the spells that a seat may cast out of a relic now, their timing apart."""
-    if "kept_under" not in g.book.said:
+    if not g.book.made[stores]:
         return
     for card in g.piles[layout.ATTACHMENTS * 2 + seat]:
         if g.book.kind[g.face[card]] == kinds.ART and stored_caster(g, seat, card) >= 0:
@@ -302,7 +313,7 @@ def goes_back(g: State, card: int) -> bool:
         return False
     if "stores_spell" not in g.book.keywords[g.face[store]]:
         return False
-    if g.book.removed[g.face[card]] and price_of_stored(g, store):
+    if is_removed(g.book, g.face[card]) and price_of_stored(g, store):
         return False
     g.host[card] = g.place[card] = -1
     lay_under(g, card, store, layout.DISCARD)

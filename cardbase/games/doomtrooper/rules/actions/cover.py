@@ -9,7 +9,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, promise, relocate, turn_up
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, settled, told_of
 from cardbase.games.doomtrooper.rules.forbidden import may
@@ -18,8 +18,10 @@ from cardbase.games.doomtrooper.rules.lasting import ABROAD
 from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import walk
 
 _NOT_BY_ACTION: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 
@@ -76,19 +78,39 @@ def leave_cover(g: State, card: int) -> None:
         emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 
+def hides(own: Book, face: int) -> bool:
+    """Tell whether a card is a warrior that may take cover at will."""
+    if own.kind[face] != kinds.WARRIOR or "auctioned" in own.keywords[face]:
+        return False
+    return not own.match.printed[layout.TRAITS][face] & _NOT_BY_ACTION
+
+
+def _bans(own: Book) -> dict[int, list[tuple[int, ...]]]:
+    """Return face -> traits (one of each mask) of the warriors that its text keeps out of cover."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for face, plans in enumerate(own.plans):
+        for row in [row for plan in plans if not plan.text.tree.condition for row in plan.rows or ()]:
+            whom = row.whom
+            plain = whom.who == WARRIORS and not (whom.here or whom.tests)
+            if plain and row.op == GAIN and row.amount & _NOT_BY_ACTION:
+                found.setdefault(face, []).append(whom.masks)
+    return found
+
+
 def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
     own = g.book
     cities = "urban" in own.said and hides_by_land(g, seat, "urban_entry")
-    faces = [face for face in hand if own.hides[face] or (cities and is_land_vehicle(g, face))]
-    if not own.cover_bans:
+    faces = [face for face in hand if hides(own, face) or (cities and is_land_vehicle(g, face))]
+    banned = own.made[_bans]
+    if not banned:
         return faces
     bans = [
         masks
         for zone in layout.AREAS
         for side in (0, 1)
         for card in g.piles[zone * 2 + side]
-        for masks in own.cover_bans.get(g.face[card], ())
+        for masks in banned.get(g.face[card], ())
     ]
     printed = g.match.printed[layout.TRAITS]
     return [face for face in faces if not any(all(printed[face] & mask for mask in masks) for masks in bans)]
@@ -174,17 +196,16 @@ def home(g: State, card: int) -> int:
 
 
 def _plays_a_part(own: Book) -> bool:
-    """Tell whether the Outpost does: some warrior goes there, or some text speaks of it or of transfers."""
+    """Tell whether the Outpost does: some warrior goes there, or the effect of some text speaks of it or of transfers."""
+    home = any(words.keys() & {"dwells", "in_outpost"} for words in own.keywords)
     tribal = any(marks & traits.TRIBES for marks in own.match.printed[layout.TRAITS])
-    return tribal or not own.said.isdisjoint(_OF_OUTPOST)
-
-
-_OF_OUTPOST: Final = ("dwells", "in_outpost", "transfer")
+    parts = [part for text in own.match.texts.texts for part in (text.tree.condition, text.tree.effects)]
+    return home or tribal or any(node[0] in ("in_outpost", "transfer") for node in walk(tuple(parts)))
 
 
 def transferable(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that may be transferred by an action, where the Outpost plays a part in the match at all."""
-    if not g.book.made(_plays_a_part):
+    if not g.book.made[_plays_a_part]:
         return []
     return sorted(card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if areas_open_to(g, card))
 

@@ -16,7 +16,9 @@ from cardbase.games.doomtrooper.rules.actions.casting import used_on
 from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT, playable
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, actions_for
+from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.language.tree import Select
 
 _CONTEXT: Final = 5  # where the context of the text begins in a row of the chain
@@ -59,7 +61,7 @@ def turn_back(g: State, to: int) -> None:
 def _places(g: State) -> list[int]:
     """Return where, in the row of the spell, its targets stand: the first ones, and warriors and players among the others."""
     row = g.chain[-1]
-    if row[4] == NO_TEXT or g.book.copies[g.face[row[2]]]:
+    if row[4] == NO_TEXT or g.book.made[targeting][g.face[row[2]]].copies:
         return []
     return [
         n
@@ -107,7 +109,12 @@ def _elsewhere(g: State) -> list[int]:
     own, face, place = g.book, g.face[card], g.place[card]
     if place & ~ARG == SEAT:
         return [one for one in holders(g, seat, card) if one & ~ARG == SEAT and one != place]
-    if own.personal[face] and place >= 0 and g.host[card] >= 0 and g.stats[layout.TRAITS][g.host[card]] & traits.KEEPER:
+    if (
+        PERSONAL in own.subtypes[face]
+        and place >= 0
+        and g.host[card] >= 0
+        and g.stats[layout.TRAITS][g.host[card]] & traits.KEEPER
+    ):
         pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
         return [one for one in pair if one != place and not used_on(g, face, one)]
     return []
@@ -153,10 +160,15 @@ def _moment(g: State) -> int:
     return 0
 
 
+def usurps(own: Book, face: int) -> bool:
+    """Tell whether a counter has its player play the card that it answers."""
+    return own.words[face] >= {"play_now", "counter"}
+
+
 def usurpable(g: State, seat: int) -> bool:
     """Tell whether a seat could play the Special that waits itself, now; one that would take it away in its turn only loses its effect."""
     card = g.chain[-1][2]
-    return g.book.usurps[g.face[card]] or _timely(g, seat, card, _windows(g, seat, card))
+    return usurps(g.book, g.face[card]) or _timely(g, seat, card, _windows(g, seat, card))
 
 
 def playable_now(g: State, seat: int, card: int) -> bool:
@@ -166,13 +178,15 @@ def playable_now(g: State, seat: int, card: int) -> bool:
     if g.zone[card] not in (layout.DISCARD, layout.REMOVED, layout.PENDING):
         return False
     face, done = g.face[card], g.num[layout.LAST_SPELL] == card + 1
-    return _timely(g, seat, card, g.book.own[face] | g.book.foe[face] if done else _windows(g, seat, card))
+    return _timely(
+        g, seat, card, g.book.windows[0][face] | g.book.windows[1][face] if done else _windows(g, seat, card)
+    )
 
 
 def _windows(g: State, seat: int, card: int) -> int:
-    return (g.book.own if seat == g.num[layout.ACTIVE] else g.book.foe)[g.face[card]]
+    return g.book.windows[seat != g.num[layout.ACTIVE]][g.face[card]]
 
 
 def _timely(g: State, seat: int, card: int, windows: int) -> bool:
     """Tell whether a card that takes no actions can be played in the window in which it was played."""
-    return not g.book.actions[g.face[card]] and bool(windows & _moment(g)) and playable(g, seat, card)
+    return not actions_for(g.book, g.face[card]) and bool(windows & _moment(g)) and playable(g, seat, card)

@@ -22,6 +22,7 @@ from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.piles import area_around, held, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import Node, Select
@@ -77,12 +78,23 @@ def open_homes(g: State, seat: int, face: int, besides: int = -1, there: int = -
     return [zone for zone in homes if "aloof" not in g.book.said or _bearable(g, seat, face, zone, besides)]
 
 
-def in_play_called(g: State, title: str, besides: int = -1) -> bool:
-    """Tell whether a revealed warrior with this title is in play on either side."""
-    titles, face = g.book.title, g.face
+def unique(own: Book) -> list[bool]:
+    """Tell, by face, of which warriors only one is in play."""
+    return [face.facts.get("unique_in_play") in (True, "yes") for face in own.match.faces]
+
+
+def _namesakes(own: Book) -> list[list[int]]:
+    """Return, by face, the faces that have the same title."""
+    titles = [title_of(own, face) for face in range(len(own.kind))]
+    return [[n for n, title in enumerate(titles) if title == mine] for mine in titles]
+
+
+def in_play(g: State, number: int, besides: int = -1) -> bool:
+    """Tell whether a revealed warrior with the title of a face is in play on either side."""
+    face, same = g.face, g.book.made[_namesakes][number]
     for place in _IN_PLAY:
         for card in g.piles[place]:
-            if titles[face[card]] == title and card != besides and not g.flags[card] & layout.DOWN:
+            if face[card] in same and card != besides and not g.flags[card] & layout.DOWN:
                 return True
     return False
 
@@ -92,7 +104,7 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1
     own = g.book
     if forbidden(g, seat, face):
         return False
-    if own.unique[face] and in_play_called(g, own.title[face], besides):
+    if own.made[unique][face] and in_play(g, face, besides):
         return False
     return bool(open_homes(g, seat, face, besides, there))
 
@@ -111,7 +123,7 @@ def aloof(own: Book) -> list[Select | None]:
 
 
 def _shuns(g: State, card: int, other: int) -> bool:
-    wanted = g.book.made(aloof)[g.face[card]]
+    wanted = g.book.made[aloof][g.face[card]]
     return wanted is not None and speaks_of(g, context(g, EFFECTS, g.side[card], card, 0), wanted, other)
 
 
@@ -127,10 +139,16 @@ def check_gone(g: State) -> None:
                 discard(g, card)
 
 
+def _welcome(own: Book) -> list[bool]:
+    """Tell, by face, whether nothing in the match can keep a warrior from entering."""
+    closes = not own.said.isdisjoint(("aloof", "cannot play"))
+    return [not (closes or single) for single in own.made[unique]]
+
+
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
-    kind, welcome, funds = own.kind, own.for_actions.welcome, g.num[layout.DESTINY + seat]
+    kind, welcome, funds = own.kind, own.made[_welcome], g.num[layout.DESTINY + seat]
     price = (
         [price_of(g, seat, face) for face in range(len(kind))]
         if "replicates" in own.said or said(g, "gets_for_half") or change_costs(g.match)

@@ -94,7 +94,7 @@ def posed_plays(g: State, seat: int, timing: int) -> list[int]:
 def _timely(g: State, seat: int, card: int, timing: int) -> bool:
     """Tell whether a card of the hand may be played in a window of this timing."""
     own, face = g.book, g.face[card]
-    windows = own.own[face] if seat == g.num[layout.ACTIVE] else own.foe[face]
+    windows = own.windows[seat != g.num[layout.ACTIVE]][face]
     if windows & timing:
         return playable(g, seat, card)
     if not timing & layout.ANY_TIME:

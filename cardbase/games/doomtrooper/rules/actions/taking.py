@@ -16,7 +16,7 @@ from cardbase.engine.state import REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
-from cardbase.games.doomtrooper.rules.actions.casting import remember_use, used_on
+from cardbase.games.doomtrooper.rules.actions.casting import remember_use, stores, used_on
 from cardbase.games.doomtrooper.rules.actions.cover import (
     cover_moves,
     hide,
@@ -26,8 +26,8 @@ from cardbase.games.doomtrooper.rules.actions.cover import (
     transfer,
     transferable,
 )
-from cardbase.games.doomtrooper.rules.actions.diverting import divertible, usurpable
-from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, givable, give, gives_freely
+from cardbase.games.doomtrooper.rules.actions.diverting import divertible, usurpable, usurps
+from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, givable, give
 from cardbase.games.doomtrooper.rules.actions.introducing import bring_in, enters_freely, free_entries, introducible
 from cardbase.games.doomtrooper.rules.actions.playing import (
     action_plays,
@@ -42,7 +42,8 @@ from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for, actions_to_give, has_verb, spends
 from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
@@ -98,13 +99,13 @@ def takes(g: State, option: int) -> int:
     own = g.book
     kind, value = option & ~ARG, option & ARG
     if kind in (layout.PLAY, layout.USE):
-        return own.spends[value] - _quicker(g, value) if kind == layout.PLAY else own.spends[g.face[value]]
+        return spends(own, value) - _quicker(g, value) if kind == layout.PLAY else spends(own, g.face[value])
     if kind == layout.CAST_STORED:
-        return own.spends[g.face[value]]
+        return spends(own, g.face[value])
     if kind == layout.POSE:
         return takes(g, kind_of_play(g, value) | value)
     if kind == layout.GIVE:
-        return own.for_actions.given[value]
+        return actions_to_give(own, value)
     if kind == layout.TURN_UP:
         return g.more[layout.TURNS_UP][value]
     free = kind == layout.INTRODUCE and enters_freely(g, g.num[layout.ACTIVE], value)
@@ -118,7 +119,7 @@ def _quicker(g: State, face: int) -> int:
         return 0
     borne = [card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if "quick_rituals" in own.keywords[g.face[card]]]
     able = any(is_titled(g, g.host[card], "PATRIARCH") for card in borne if g.zone[g.host[card]] == layout.OUTPOST)
-    return min(own.actions[face], int(able))
+    return min(actions_for(own, face), int(able))
 
 
 def actions_of(g: State, seat: int) -> list[int]:
@@ -144,7 +145,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     options += action_plays(g, seat, hand)
     if "joker" in own.said:
         options += posed_actions(g, seat)
-    if "kept_under" in own.said:
+    if own.made[stores]:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         for card in usable(g, seat, layout.ACTION):
@@ -156,15 +157,21 @@ def actions_of(g: State, seat: int) -> list[int]:
 def _idle(g: State, card: int) -> bool:
     """Tell whether an ability is that of a warrior that cannot act, or of a card on it, unless it only takes that card off."""
     idle = g.cannot[g.host[card] if g.host[card] >= 0 else card] & prohibitions.NO_ACTIONS
-    return bool(idle) and not g.book.sheds[g.face[card]]
+    return bool(idle) and not _sheds(g, g.face[card])
+
+
+def _sheds(g: State, face: int) -> bool:
+    """Tell whether the abilities of a card do nothing but discard it."""
+    nodes = [node for text in g.match.texts.activated[face] for node in text.tree.effects]
+    return bool(nodes) and all(node[0] == "discard_card" and node[-1] == ("this",) for node in nodes)
 
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:
     """Do what takes actions and is not used: spend them, and push it."""
     if kind == layout.PLAY:
-        g.num[layout.ACTIONS] -= g.book.actions[value] - _quicker(g, value)
+        g.num[layout.ACTIONS] -= actions_for(g.book, value) - _quicker(g, value)
     elif kind == layout.CAST_STORED:
-        g.num[layout.ACTIONS] -= g.book.actions[g.face[value]]
+        g.num[layout.ACTIONS] -= actions_for(g.book, g.face[value])
     else:
         g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:
@@ -226,24 +233,31 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         found += [
             layout.USE + card
             for card in usable(g, seat, timing)
-            if not own.modifies[g.face[card]] or not _used(g, card)
+            if not own.made[_modifies][g.face[card]] or not _used(g, card)
         ]
     if "joker" in own.said:
         found += posed_plays(g, seat, timing)
-    if "kept_under" in own.said:
+    if own.made[stores]:
         found += stored_plays(g, seat, timing)
-    if timing & layout.ANY_TIME and own.made(gives_freely):
+    if timing & own.gift_windows:
         found += [layout.GIVE + face for face in free_gifts(g, seat)]
     if timing & layout.ANY_TIME and "introduces_freely" in own.said:
         found += [layout.INTRODUCE + face for face in free_entries(g, seat)]
     return found
 
 
+def _modifies(own: Book) -> list[bool]:
+    """Tell, by face, whether its ability changes ratings, and not more than once in a combat (CB7)."""
+    abilities = own.match.texts.activated
+    changes = [any(has_verb(text, "change") for text in used) for used in abilities]
+    return [change and "throughout" not in words for change, words in zip(changes, own.keywords, strict=True)]
+
+
 def _counters_it(g: State, seat: int, face: int) -> bool:
     """Tell whether a counter that does more than void the waiting card can do that."""
-    if g.book.usurps[face]:
+    if usurps(g.book, face):
         return usurpable(g, seat)
-    return not g.book.diverts[face] or divertible(g)
+    return "other_target" not in g.book.words[face] or divertible(g)
 
 
 def _of_seat(g: State, seat: int, timing: int) -> int:
@@ -267,11 +281,11 @@ def quiet(g: State, timing: int) -> bool:
             return False
         if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])):
             return False
-    if timing & layout.ANY_TIME and ("introduces_freely" in own.said or own.made(gives_freely)):
+    if timing & (layout.ANY_TIME if "introduces_freely" in own.said else own.gift_windows):
         return False
     if "joker" in own.said and any(posed_plays(g, seat, timing) for seat in (0, 1)):
         return False
-    if "kept_under" in own.said and any(stored_plays(g, seat, timing) for seat in (0, 1)):
+    if own.made[stores] and any(stored_plays(g, seat, timing) for seat in (0, 1)):
         return False
     return not own.uses_windows & timing or not _in_use(g, timing)
 
@@ -323,6 +337,6 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         timing = (
             (layout.NEGATING if magic_waits(g) else layout.ANSWERING) if _answered(g) else _of_seat(g, seat, timing)
         )
-        if g.num[layout.COMBAT] and g.book.modifies[g.face[card]]:
+        if g.num[layout.COMBAT] and g.book.made[_modifies][g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

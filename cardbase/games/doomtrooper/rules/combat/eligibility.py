@@ -110,11 +110,12 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
 
 def _kept_apart(own: Book, mine: int, theirs: int) -> bool:
     """Tell whether the memberships of two warriors keep one from attacking the other."""
-    if mine & theirs & own.kin:
+    kin, humans = own.kin
+    if mine & theirs & kin:
         return True
     if mine & traits.BROTHERHOOD:
         return not theirs & traits.DARK_LEGION
-    return bool(mine & own.humans and theirs & traits.BROTHERHOOD)
+    return bool(mine & humans and theirs & traits.BROTHERHOOD)
 
 
 def legal(g: State, attacker: int, defender: int) -> bool:
@@ -243,7 +244,8 @@ def _has_defender(g: State, attacker: int, strangers: dict[int, list[int]]) -> b
     keeps the others for the next attacker with the same memberships.
     """
     own, marks, flags = g.book, g.stats[layout.TRAITS], g.flags
-    mine = 0 if _is_lifted(g, attacker) else marks[attacker] & (own.kin | own.humans | traits.BROTHERHOOD)
+    kin, humans = own.kin
+    mine = 0 if _is_lifted(g, attacker) else marks[attacker] & (kin | humans | traits.BROTHERHOOD)
     there = strangers.get(mine)
     if there is None:
         there = [*warriors(g, 0), *warriors(g, 1)]

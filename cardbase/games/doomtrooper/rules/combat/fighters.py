@@ -8,7 +8,8 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, WEAPON, A, F, S
+from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, WEAPON, A, F, S, bearers
+from cardbase.games.doomtrooper.rules.printed.standing import grounds
 from cardbase.games.doomtrooper.rules.ratings.writing import COVERED
 
 WOUND: Final = 0.45
@@ -56,7 +57,7 @@ class Fighter(NamedTuple):
 
 def fighters(g: State, seat: int) -> list[Fighter]:
     """Return the revealed warriors of a seat as they would go into a combat."""
-    borne, face, host = g.book.for_agents.bearer, g.face, g.host
+    borne, face, host = g.book.made[bearers], g.face, g.host
     carried: dict[int, list[tuple[int, ...]]] = {}
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
@@ -79,8 +80,8 @@ def _warzones(g: State, seat: int) -> list[int]:
     """Return the warzones that a seat may name for its defenders (CB4)."""
     if g.num[layout.BARRED + seat] & prohibitions.NO_WARZONES:
         return []
-    grounds = g.book.for_agents.grounds
-    return [card for card in g.piles[layout.LAID * 2 + seat] if grounds[g.face[card]]]
+    ground = g.book.made[grounds]
+    return [card for card in g.piles[layout.LAID * 2 + seat] if ground[g.face[card]]]
 
 
 def _home(g: State, card: int, zone: int, warzones: list[int]) -> tuple[int, int, int]:
@@ -93,7 +94,7 @@ def _home(g: State, card: int, zone: int, warzones: list[int]) -> tuple[int, int
         only = g.book.only[g.face[warzone]]
         if only is not None and any(not marks & mask for mask in only.masks):
             continue
-        for one in g.book.for_agents.grounds[g.face[warzone]]:
+        for one in g.book.made[grounds][g.face[warzone]]:
             if marks & one.mask == one.mask and (not one.title or is_titled(g, card, one.title)):
                 f, s, a, v = f + one.f, s + one.s, a + one.a, v + one.v
         worth = a + 0.5 * max(f, s) - DEAREST * v

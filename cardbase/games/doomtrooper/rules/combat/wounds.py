@@ -98,11 +98,16 @@ def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
     return bool(g.stats[layout.TRAITS][striker] & traits.DOOMTROOPER) and targeted(g, victim, g.side[striker])
 
 
+def _gives_kills(g: State, face: int) -> bool:
+    """Tell whether wounds kill that are dealt by whoever has a gift."""
+    given = ("gain", ("bearer",), ("wound kills",))
+    return g.book.kind[face] == kinds.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
+
+
 def wound_of(g: State, striker: int, victim: int) -> bool:
     """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
     victim (IM3).
     """
-    own = g.book
     mine = g.stats[layout.TRAITS][striker]
     if _is_aimed_at(g, striker, victim):
         return True
@@ -113,7 +118,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
         if g.stats[stat][striker] > 2 * g.stats[layout.ARMOUR][victim]:
             return True
     return any(
-        "wound kills" in own.keywords_of_gift[g.face[card]]
+        _gives_kills(g, g.face[card])
         and not immune(g, victim, card)
         and not immune(g, striker, card)
         and qualifies(g, card)

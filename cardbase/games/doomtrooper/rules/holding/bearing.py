@@ -14,7 +14,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import words_of
+from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of, words_of
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
@@ -35,7 +35,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
         return True
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
-        if not any(own.title[g.face[card]] == _NEEDED[kind] and g.owner[card] == seat for card in mine):
+        if not any(title_of(own, g.face[card]) == _NEEDED[kind] and g.owner[card] == seat for card in mine):
             return False
     if kind in (kinds.RELIC, kinds.ALLIANCE) and any(
         g.face[card] == face for place in _TABLE for card in g.piles[place]
@@ -58,6 +58,7 @@ def may_bear(g: State, warrior: int, kind: int) -> bool:
 
 
 FREELANCER_PRICE: Final = 3
+_ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 _FOR_MORE: Final = "may_have_any_for"
 
@@ -96,20 +97,24 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     prices = [number(g, one.f, one.slots[2]) for one in said_with(g, _FOR_MORE, warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
-    if own.for_actions.weighed_costs[face] is not None:
-        price += _weighed_cost(g, warrior, card)
+    price += _weighed_cost(g, warrior, card) if _is_weighed(own, face) else 0
     return _price_now(g, card, price)
+
+
+def _is_weighed(own: Book, face: int) -> bool:
+    """Tell whether it depends on the bearer how many D a card takes."""
+    return not isinstance(own.keywords[face].get("costs", (0,))[0], int)
 
 
 def usual_price(g: State, card: int) -> int:
     """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
-    if g.book.for_actions.weighed_costs[g.face[card]] is not None or said(g, _FOR_MORE):
+    if _is_weighed(g.book, g.face[card]) or said(g, _FOR_MORE):
         return -1
     return _price_now(g, card, 0)
 
 
 def _price_now(g: State, card: int, more: int) -> int:
-    price = printed_price(g.book, g.face[card]) + more
+    price = g.book.price[g.face[card]] + more
     return (
         cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
     )
@@ -118,14 +123,9 @@ def _price_now(g: State, card: int, more: int) -> int:
 def _weighed_cost(g: State, warrior: int, card: int) -> int:
     """Return the D that a card takes whose text says what by the warrior to which it is given."""
     host, g.host[card] = g.host[card], warrior
-    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.for_actions.weighed_costs[g.face[card]])
+    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.keywords[g.face[card]]["costs"][0])
     g.host[card] = host
     return max(0, price)
-
-
-def printed_price(own: Book, face: int) -> int:
-    """Return the D that giving this card to anybody takes."""
-    return own.for_actions.costs[face]
 
 
 def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[Said] | None = None) -> bool:
@@ -147,7 +147,8 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
         return False  # SW17
     if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(own, face, carried):
         return False
-    return not own.limit[face] or carried.count(face) < own.limit[face]
+    most = one_number(own.keywords[face], "per_warrior")
+    return not most or carried.count(face) < most
 
 
 def hoards(g: State, warrior: int, card: int) -> bool:
@@ -157,26 +158,23 @@ def hoards(g: State, warrior: int, card: int) -> bool:
 
 def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle; relics are no equipment (TY2)."""
-    if not (own.armor[face] or own.vehicle[face]):
-        return True
-    return not any(
-        (own.armor[face] and own.armor[other]) or (own.vehicle[face] and own.vehicle[other]) for other in carried
-    )
+    mine = own.subtypes[face] & _ONE_OF_EACH
+    return not mine or all(mine.isdisjoint(own.subtypes[other]) for other in carried)
 
 
 def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own, face = g.book, g.face[card]
-    mine, family = g.stats[layout.TRAITS][warrior], own.gift[face]
+    mine, followers = g.stats[layout.TRAITS][warrior], family(own, face)
     if not mine & traits.DARK_LEGION:
         return False
     if is_said(g, "may_have", warrior, card):
         return True
     if mine & traits.NO_DS:
         return False
-    if not family or own.holders[face] is not None:
+    if not followers or own.holders[face] is not None:
         return True
-    return bool(mine & family) or _is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card)
+    return bool(mine & followers) or _is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card)
 
 
 def _is_free(g: State, warrior: int, card: int) -> bool:

@@ -172,6 +172,12 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
 Keywords = dict[str, tuple[object, ...]]
 
 MANY: Final = 2
+ON_AREA: Final = layout.IN_SQUAD | layout.IN_KOHORT | layout.IN_OUTPOST
+ON_PLAYER: Final = 16
+ON_CARD: Final = 32
+ON_WEAPON: Final = 64
+"""On a player or the game, on a card that is no warrior, on a weapon: beside the bits of areas."""
+LAID_DOWN: Final = ON_AREA | ON_PLAYER
 _KINDS: Final = {
     "warrior": kinds.WARRIOR,
     "equipment": kinds.EQUIPMENT,
@@ -207,7 +213,10 @@ _TIMINGS: Final = {
     "own_discard_step": "own-discard-step",
     "as_announced": "as-announced",
 }
-_CONSIDERED = "CONSIDERED "
+_CONSIDERED: Final = "CONSIDERED "
+_FORT: Final = "FORTIFICATION"
+_GEAR: Final = (kinds.EQUIPMENT, kinds.RELIC)
+PERSONAL: Final = "PERSONAL COMBAT SPELL"
 _ANY_ASPECT: Final = "ANY ASPECT"
 OWN_VALUES: Final = ("counts_as", "lose_value")
 """Verbs by which a card's own text gives it a value of a field, or takes it."""
@@ -216,118 +225,45 @@ OWN_VALUES: Final = ("counts_as", "lose_value")
 class Faces:
     """Tables by face; traits are written into the printed numbers of the match.
 
-    kind, title     the type; the English title in capitals        called      its title and what it is considered as;
+    kind            the type                                       called      its English title in capitals, and what it is considered as;
                                                                                titles: what texts make cards count as, as traits
-    subtypes        the words of its type line                     price       printed Value of a warrior
-    unique          only one of it in play                         timing      when it may be played, as the data say it
-    removed, stays  after it was played: out of the game, in play  actions     actions that playing it takes (0: none)
-    keywords, play  its keywords; its text for when it is played   spends      actions that it or its ability takes; ALL_ACTIONS
-                                                                               for what is the attack
-    on_card         it lies on a card that is no warrior
-    poses           it counts as a warrior though it is none        aloof       beside whom a warrior is never (any_aloof: some is)
-    gone            while what a card in play is discarded
+    subtypes        the words of its type line, and of what it counts as besides
+    keywords        its keywords, with what they come with         words       every word of its keywords and texts;
+                                                                               said: all that some card of the match says
+    price           D that bringing it takes: the printed Value of a warrior, what another card says
+    timing          when it may be played, as the data say it
+    play            its text for when it is played                 limited     its text counts only while its bearer is what `only` asks for
     holders         what it may be given to (`only`)               only        the same as traits, where that is enough
-    most_of_title   how many of it one area, player or card has (0: no limit)
-    limit, once     how many of it one bearer may have (0: no      limited     its text counts only while its bearer is what
-                    limit); one of it counts                                   `only` asks for
-    weapon          tactics in which a weapon is used, as bits     attachment, armor, vehicle, handgun: kinds of equipment
-    fort, area      a fortification; areas on which it may lie     on_player   laid on a player, or on the game
-    laid_down       a Special or spell that is laid on a player, area or the game as it is played
-    gift            0 for a Dark Symmetry Gift, else the Apostle's bit, -1 for other cards
-    aspect          the aspect of a spell, as a trait; personal, combat_spell: kinds of spells
+    lies            where it lies: areas, or ON_PLAYER, ON_CARD, ON_WEAPON; 0 for what lies on warriors
+    weapon          tactics in which a weapon is used, as bits     aspect      the aspect of a spell, as a trait
     """
 
     def __init__(self, match: Match) -> None:
-        self.match, faces = match, match.faces
+        self.match, faces, texts = match, match.faces, match.texts.of_face
         numbers = range(len(faces))
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_KINDS.get(str(face.facts.get("type")), kinds.OTHER) for face in faces]
-        self.title = [face.name("en").upper() for face in faces]
         self.called = [_called(face) for face in faces]
         self.titles = {name.upper(): bit for (field, name), bit in match.texts.values.items() if field == "name"}
-        own_texts = match.texts.of_face
-        self.subtypes = [with_own(set(words_of(faces[n], "subtype")), own_texts[n], "subtype") for n in numbers]
-        self.price = [max(0, face.number("v")) for face in faces]
-        self.unique = [face.facts.get("unique_in_play") in (True, "yes") for face in faces]
+        self.subtypes = [_subtypes(self, n) for n in numbers]
         self.keywords: list[Keywords] = match.texts.keywords
-        self.removed = [_removed(faces[n], self.keywords[n], listed=bool(self.switch["removal_list"])) for n in numbers]
-        self.stays = [self.kind[n] == kinds.ALLIANCE or stays(faces[n], self.keywords[n]) for n in numbers]
+        self.words = [frozenset(self.keywords[n]).union(*(spoken(text.tree) for text in texts[n])) for n in numbers]
+        self.said = _said(self)
         self.timing = [_timing(faces[n], self.keywords[n]) for n in numbers]
-        self.actions = [ACTIONS_TAKEN.get(timing, 0) for timing in self.timing]
-        self.spends = [max(self.actions[n], spent(match.texts.of_face[n])) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
+        self.price = [_price(self, n) for n in numbers]
         self.holders = [_holders(words) for words in self.keywords]
-        self.words = [
-            frozenset(keywords).union(*(spoken(text.tree) for text in texts))
-            for keywords, texts in zip(self.keywords, own_texts, strict=True)
-        ]
-        self.said = frozenset().union(
-            *self.words,
-            *self.subtypes,
-            *(spoken(text.tree) for text in match.texts.texts),
-            match.texts.sayings,
-            (str(face.facts.get("type")) for face in faces),
-        )
         self.only = [only_of(wanted) for wanted in self.holders]
-
-        equipment = [kind == kinds.EQUIPMENT for kind in self.kind]
-        gear = [kind in (kinds.EQUIPMENT, kinds.RELIC) for kind in self.kind]
-        self.weapon = [_weapon(self.subtypes[n], self.keywords[n]) if gear[n] else 0 for n in numbers]
-        self.area = [_area(self.keywords[n], self.kind[n]) for n in numbers]
-        self.attachment = [
-            equipment[n]
-            and "ATTACHMENT" in self.subtypes[n]
-            and not self.area[n]
-            and "to_anybody" not in self.keywords[n]
-            for n in numbers
-        ]
-        self.vehicle = [equipment[n] and "VEHICLE" in self.subtypes[n] for n in numbers]
-        self.armor = ["ARMOR" in sub for sub in self.subtypes]
-        self.handgun = ["HANDGUN" in sub for sub in self.subtypes]
-
-        self.fort = [
-            self.kind[n] == kinds.FORTIFICATION
-            or "CONSIDERED FORTIFICATION" in self.subtypes[n]
-            or "FORTIFICATION" in self.called[n]
-            for n in numbers
-        ]
-        self.on_player = [
-            self.kind[n] == kinds.ALLIANCE or bool(self.keywords[n].keys() & {"laid", "laid_on_who", "laid_game"})
-            for n in numbers
-        ]
-        self.laid_down = [self.on_player[n] or self.area[n] > 0 for n in numbers]
-
-        self.on_card = [
-            wanted is not None
-            and wanted.noun not in traits.NOUNS
-            and self.kind[n] != kinds.WARZONE
-            and "on_gear" not in self.keywords[n]
-            for n, wanted in enumerate(self.holders)
-        ]
-        self.gift = [_gift(self.subtypes[n]) if self.kind[n] == kinds.GIFT else -1 for n in numbers]
-        self.aspect = [
-            (traits.ALL_ART if _ANY_ASPECT in self.subtypes[n] else _aspect(self.subtypes[n]))
-            if self.kind[n] == kinds.ART
-            else 0
-            for n in numbers
-        ]
-        self.personal = ["PERSONAL COMBAT SPELL" in sub for sub in self.subtypes]
-        self.combat_spell = ["COMBAT SPELL" in self.subtypes[n] and "any_time" not in self.keywords[n] for n in numbers]
-
-        self.most_of_title = [one_number(words, "of_title") for words in self.keywords]
-        self.limit = [one_number(words, "per_warrior") for words in self.keywords]
-        self.limited = [
-            self.kind[n] == kinds.GIFT or (gear[n] and self.holders[n] is not None and not self.weapon[n])
-            for n in numbers
-        ]
-        self.once = [self.limit[n] < MANY and "adds" not in self.keywords[n] for n in numbers]
-        self.poses = ["WARRIOR" in with_own(set(), own_texts[n], "type") for n in numbers]
+        self.lies = [_lies(self, n) for n in numbers]
+        self.weapon = [_weapon(self, n) for n in numbers]
+        self.aspect = [_aspect(self.subtypes[n]) if self.kind[n] == kinds.ART else 0 for n in numbers]
+        self.limited = [_limited(self, n) for n in numbers]
         self._write_traits(match)
 
     def _write_traits(self, match: Match) -> None:
         """Write what is printed; what counts as a warrior has no ratings to fight with."""
         for n, face in enumerate(match.faces):
-            said = traits.NO_COMBAT if self.poses[n] else 0
+            said = traits.NO_COMBAT if counts_as_warrior(self, n) else 0
             if "fence" in self.keywords[n]:
                 match.printed[layout.FIGHT_STAT][n] = one_number(self.keywords[n], "fence")
                 said = traits.INVULNERABLE | traits.NO_SHOOT
@@ -337,6 +273,25 @@ class Faces:
 def spoken(tree: Ability) -> set[str]:
     """Return the words of an ability: its kind, verbs, conditions, filters, and of what it gives to others."""
     return {node[0] for node in walk(tree) if isinstance(node[0], str)}
+
+
+def _said(own: Faces) -> frozenset[str]:
+    """Return every word that some card of the match says, of its type line as well."""
+    types = (str(face.facts.get("type")) for face in own.match.faces)
+    granted = (spoken(text.tree) for text in own.match.texts.texts)
+    return frozenset().union(types, *own.subtypes, *own.words, own.match.texts.sayings, *granted)
+
+
+def _subtypes(own: Faces, face: int) -> set[str]:
+    printed, texts = own.match.faces[face], own.match.texts.of_face[face]
+    found = with_own(set(words_of(printed, "subtype")), texts, "subtype") | with_own(set(), texts, "type")
+    is_fort = own.kind[face] == kinds.FORTIFICATION or "FORTIFICATION" in own.called[face]
+    return found | {_FORT} if is_fort or _CONSIDERED + _FORT in found else found
+
+
+def counts_as_warrior(own: Faces, face: int) -> bool:
+    """Tell whether a card counts as a warrior in play, though it is none."""
+    return "WARRIOR" in own.subtypes[face]
 
 
 def with_own(printed: set[str], texts: Sequence[Text], field: str) -> set[str]:
@@ -352,20 +307,23 @@ def with_own(printed: set[str], texts: Sequence[Text], field: str) -> set[str]:
     return (printed | more) - less
 
 
+def title_of(own: Faces, face: int) -> str:
+    """Return the English title of a card, in capitals."""
+    return own.match.faces[face].name("en").upper()
+
+
 def _called(face: Face) -> frozenset[str]:
     known_as = [word.removeprefix(_CONSIDERED) for word in words_of(face, "keywords") if word.startswith(_CONSIDERED)]
     return frozenset({face.name("en").upper(), *known_as})
 
 
-def _removed(face: Face, keywords: Keywords, *, listed: bool) -> bool:
-    """Tell whether a card leaves the game after play, as its text says or as it is printed; `listed`: those of the tournament list too (SW7)."""
-    if listed and face.name("en").upper() in _TARGET_REMOVES:
-        return True
-    return face.facts.get("after_play") == "removed" and "not_removed" not in keywords
+def stays(own: Faces, face: int) -> bool:
+    """Tell whether a card is in play after it was played: an alliance, another as its text says, else as it is printed."""
+    return own.kind[face] == kinds.ALLIANCE or stays_printed(own.match.faces[face], own.keywords[face])
 
 
-def stays(face: Face, keywords: Keywords) -> bool:
-    """Tell whether a card is in play after it was played: as its text says, else as it is printed."""
+def stays_printed(face: Face, keywords: Keywords) -> bool:
+    """The same of another card, by what its text and its print say."""
     return "stays" in keywords or face.facts.get("after_play") == "stays"
 
 
@@ -385,29 +343,78 @@ def _holders(keywords: Keywords) -> Select | None:
     return cast("Select", given[0]) if given else None
 
 
-def _weapon(subtypes: set[str], keywords: Keywords) -> int:
+def _weapon(own: Faces, face: int) -> int:
     """Return the tactics in which a weapon is used (CA3), 0 for other equipment."""
-    if "for_fights" in keywords:
+    subtypes = own.subtypes[face]
+    if own.kind[face] not in _GEAR:
+        return 0
+    if "for_fights" in own.keywords[face]:
         return layout.FIGHT
     if subtypes & {"FIGHT/SHOOT WEAPON", "SPECIAL WEAPON"}:
         return layout.FIGHT | layout.SHOOT
     return layout.FIGHT if "FIGHT WEAPON" in subtypes else layout.SHOOT if "SHOOT WEAPON" in subtypes else 0
 
 
-def _area(keywords: Keywords, kind: int) -> int:
-    """Return the areas on which a fortification or artillery may be laid; a warzone lies on Squad or Kohort, a warrior on none."""
-    if kind == kinds.WARRIOR:
-        return 0
-    return sum(bit for key, bit in _AREAS.items() if key in keywords) or (layout.IN_SQUAD | layout.IN_KOHORT) * (
-        kind == kinds.WARZONE
-    )
+def _lies(own: Faces, face: int) -> int:
+    """Return where a card lies that lies on no warrior; fortifications and artillery on the areas that they name, a warzone on Squad or Kohort."""
+    kind, keywords, wanted = own.kind[face], own.keywords[face], own.holders[face]
+    found = sum(bit for key, bit in _AREAS.items() if key in keywords) if kind != kinds.WARRIOR else 0
+    if kind == kinds.WARZONE:
+        found = found or layout.IN_SQUAD | layout.IN_KOHORT
+    elif wanted is not None and wanted.noun not in traits.NOUNS and "on_gear" not in keywords:
+        found |= ON_CARD
+    if kind == kinds.ALLIANCE or keywords.keys() & {"laid", "laid_on_who", "laid_game"}:
+        found |= ON_PLAYER
+    attached = kind == kinds.EQUIPMENT and "ATTACHMENT" in own.subtypes[face] and "to_anybody" not in keywords
+    return found | ON_WEAPON if attached and not found & ON_AREA else found
 
 
-def _gift(subtypes: set[str]) -> int:
-    return next((traits.BIT[apostle] for apostle in traits.APOSTLES if f"GIFT OF {apostle.upper()}" in subtypes), 0)
+def _limited(own: Faces, face: int) -> bool:
+    gear = own.kind[face] in _GEAR and own.holders[face] is not None and not own.weapon[face]
+    return gear or own.kind[face] == kinds.GIFT
+
+
+def _price(own: Faces, face: int) -> int:
+    if own.kind[face] == kinds.WARRIOR:
+        return max(0, own.match.faces[face].number("v"))
+    said = own.keywords[face].get("costs", (0,))[0]
+    return said if isinstance(said, int) else 0
+
+
+def actions_for(own: Faces, face: int) -> int:
+    """Return the actions that playing a card takes, 0 for none."""
+    return ACTIONS_TAKEN.get(own.timing[face], 0)
+
+
+def actions_to_give(own: Faces, face: int) -> int:
+    """Return the actions that giving a card takes, 0 for none."""
+    return max(1, one_number(own.keywords[face], "takes")) if own.kind[face] in kinds.GIVEN else 0
+
+
+def spends(own: Faces, face: int) -> int:
+    """Return the actions that a card or its ability takes, ALL_ACTIONS for what is the attack."""
+    return max(actions_for(own, face), spent(own.match.texts.of_face[face]))
+
+
+def is_removed(own: Faces, face: int) -> bool:
+    """Tell whether a card leaves the game after play, as its text says or as it is printed, or as the tournament list does (SW7)."""
+    if own.switch["removal_list"] and title_of(own, face) in _TARGET_REMOVES:
+        return True
+    return own.match.faces[face].facts.get("after_play") == "removed" and "not_removed" not in own.keywords[face]
+
+
+_FAMILIES: Final = [(f"GIFT OF {apostle.upper()}", traits.BIT[apostle]) for apostle in traits.APOSTLES]
+
+
+def family(own: Faces, face: int) -> int:
+    """Return the trait of the followers for whom a gift is, 0 for a Dark Symmetry Gift."""
+    named = own.subtypes[face]
+    return next((bit for subtype, bit in _FAMILIES if subtype in named), 0)
 
 
 def _aspect(subtypes: set[str]) -> int:
+    if _ANY_ASPECT in subtypes:
+        return traits.ALL_ART
     return next((traits.BIT[f"art {aspect}"] for aspect in traits.ASPECTS if f"ART OF {aspect.upper()}" in subtypes), 0)
 
 

@@ -10,7 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.faces import stays, with_own
+from cardbase.games.doomtrooper.rules.printed.faces import stays_printed, with_own
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
@@ -79,7 +79,9 @@ def refuse(match: Match) -> None:
         types = {kind, *(name.lower() for name in with_own(set(), texts, "type"))}
         faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, types)]
         faults += [
-            fault for text in texts for fault in _faults(text, kind, gone=not stays(face, match.texts.keywords[number]))
+            fault
+            for text in texts
+            for fault in _faults(text, kind, gone=not stays_printed(face, match.texts.keywords[number]))
         ]
         if faults:
             raise InputError(faults[0], place=face.name("en"))

@@ -1,7 +1,7 @@
 """What the spells of the Art of Summoning look for, what changes what D are worth, and abilities that clearly cannot be used now."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect
@@ -11,6 +11,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_to_give
 from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.language.tree import Node, Select, walk
@@ -20,6 +21,16 @@ SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
 _NEAR: Final = ("summon_near", "summon_paid_near")
 TO_HAND: Final = (kinds.EQUIPMENT, kinds.RELIC, kinds.FORTIFICATION)
 _TOLD_BY_FACE: Final = {"not", "and", "or", "has", "called"}
+
+
+def summonings(own: Faces) -> list["Summoning | None"]:
+    """Return, by face, what a spell of summoning looks for."""
+    return [_summoning(own, text) for text in own.play]
+
+
+def _summoning(own: Faces, text: Text | None) -> "Summoning | None":
+    said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
+    return None if text is None or said is None else Summoning(own.match.texts.dialect, said, text.tree.prices)
 
 
 class Summoning:
@@ -55,13 +66,13 @@ class Summoning:
         f = context(g, EFFECTS, seat, spell, 0)
         return is_of(g, card, self._what.noun, self._noun) and all(passes(g, f, card, t) for t in self._what.filters)
 
-    def takes(self, own: Any, face: int) -> int:
+    def takes(self, own: Faces, face: int) -> int:
         """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area; not a warzone."""
         if own.kind[face] == kinds.WARZONE:
             return 0
         if own.kind[face] == kinds.FORTIFICATION:
             return 1
-        return own.for_actions.given[face] if self.near else 0
+        return actions_to_give(own, face) if self.near else 0
 
     def can_act(self, g: State, seat: int, face: int) -> bool:
         """Tell whether there are the actions that using such a card takes."""

@@ -28,8 +28,12 @@ def counts_for(g: State, fort: int, card: int) -> bool:
 
 def _protecting(g: State, card: int) -> list[int]:
     own = g.book
-    laid = [c for c in g.piles[layout.LAID * 2 + g.side[card]] if own.fort[g.face[c]] and counts_for(g, c, card)]
-    return [c for c in attachments(g, card) if own.fort[g.face[c]]] + laid
+    laid = [
+        c
+        for c in g.piles[layout.LAID * 2 + g.side[card]]
+        if "FORTIFICATION" in own.subtypes[g.face[c]] and counts_for(g, c, card)
+    ]
+    return [c for c in attachments(g, card) if "FORTIFICATION" in own.subtypes[g.face[c]]] + laid
 
 
 def forts_of(g: State, card: int) -> list[int]:

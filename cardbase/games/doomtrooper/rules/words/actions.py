@@ -185,7 +185,12 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         if kept(g, card):
             continue
-        if razed < 0 and own.fort[g.face[card]] and g.rules.live[g.zone[card]] and card != f[SRC]:
+        if (
+            razed < 0
+            and "FORTIFICATION" in own.subtypes[g.face[card]]
+            and g.rules.live[g.zone[card]]
+            and card != f[SRC]
+        ):
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
         if own.kind[g.face[card]] == kinds.WARZONE and g.rules.live[g.zone[card]]:

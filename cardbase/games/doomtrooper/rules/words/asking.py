@@ -23,7 +23,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lo
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import with_own, words_of
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for, with_own, words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -171,7 +171,7 @@ def _designations(g: State, card: int) -> tuple[str, ...]:
 def _actions_of(g: State, card: int) -> int:
     """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
     own, face = g.book, g.face[card]
-    return max(own.actions[face], own.kind[face] not in (kinds.SPECIAL, kinds.ART))
+    return max(actions_for(own, face), own.kind[face] not in (kinds.SPECIAL, kinds.ART))
 
 
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
@@ -183,7 +183,7 @@ def _working_on(g: State, f: Frame, card: int, what: Node) -> bool:
     if g.chain and g.chain[-1][2] == card:
         aims = on_whom(g)
         return any(one in aims for warrior in whom for one in (warrior, *attachments(g, warrior)))
-    if g.book.fort[g.face[card]]:
+    if "FORTIFICATION" in g.book.subtypes[g.face[card]]:
         return any(counts_for(g, card, warrior) for warrior in whom)
     return any(not immune(g, warrior, card) for warrior in whom)
 
@@ -338,7 +338,9 @@ def _warrior_that_is(mask: int) -> Noun:
 @WORDS.noun("warrior", layout.WARRIOR_ZONES)
 def _warriors_place(g: State, card: int) -> bool:
     own = g.book
-    return own.kind[g.face[card]] == kinds.WARRIOR or (own.poses[g.face[card]] and g.zone[card] in layout.AREAS)
+    return own.kind[g.face[card]] == kinds.WARRIOR or (
+        "WARRIOR" in own.subtypes[g.face[card]] and g.zone[card] in layout.AREAS
+    )
 
 
 WORDS.noun("combatant", layout.AREAS)(in_combat)
@@ -348,7 +350,7 @@ for key, mask in traits.NOUNS.items():
     if mask:
         WORDS.nouns(_warrior_that_is(mask), key)
 WORDS.nouns(kind_is(kinds.EQUIPMENT), "equipment")
-WORDS.noun("fortification")(lambda g, card: g.book.fort[g.face[card]])
+WORDS.noun("fortification")(lambda g, card: "FORTIFICATION" in g.book.subtypes[g.face[card]])
 WORDS.nouns(kind_is(kinds.MISSION), "mission")
 WORDS.nouns(kind_is(kinds.GIFT), "gift")
 WORDS.nouns(kind_is(kinds.SPECIAL), "special")

@@ -45,6 +45,7 @@ from cardbase.games.doomtrooper.rules.moving import hire
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
 
@@ -324,7 +325,7 @@ PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
 def _suits(g: State, seat: int, card: int, warrior: int) -> bool:
     """Tell whether a card is a weapon that a warrior may have, whoever controls it."""
     own, face = g.book, g.face[card]
-    if not own.weapon[face] or own.area[face] or own.attachment[face]:
+    if not own.weapon[face] or own.lies[face] & (ON_AREA | ON_WEAPON):
         return False
     if g.side[warrior] == seat:
         return PICK + warrior in holders(g, seat, card)

@@ -27,7 +27,15 @@ from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import note_spent, pay_destiny, prices_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning, as_printed
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
+from cardbase.games.doomtrooper.rules.printed.summoning import (
+    PILES,
+    SUMMONS,
+    TO_HAND,
+    Summoning,
+    as_printed,
+    summonings,
+)
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.language.tree import Select
@@ -88,7 +96,7 @@ def found_titled(g: State, seat: int, title: str) -> int:
     own = g.book
     for zone in (layout.DISCARD, layout.HAND, layout.DECK):
         for card in reversed(g.piles[zone * 2 + seat]):
-            if own.title[g.face[card]] == title.upper():
+            if title_of(own, g.face[card]) == title.upper():
                 return card
     return -1
 
@@ -264,7 +272,7 @@ def _usable(
     g: State, spell: int, seat: int, cards: Sequence[int], caster: int, price: int, *, drawn: bool
 ) -> Iterator[int]:
     """Yield those of the cards, one of each face, that a spell is for, and that can be used with the D that are left once the pile is paid for."""
-    said, there, left = g.book.summons[g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
+    said, there, left = g.book.made[summonings][g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
     if said is None or there not in _AREAS or left < 0:
         return
     kind = g.book.kind
@@ -286,14 +294,16 @@ def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: 
 
 def note_hopeless(own: Book) -> None:
     """Let the spells be refused that clearly find nothing, before it is asked for each caster."""
-    for text, said in zip(own.play, own.summons, strict=True):
+    if own.said.isdisjoint(SUMMONS):
+        return
+    for text, said in zip(own.play, own.made[summonings], strict=True):
         if text is not None and said is not None and not said.near and own.said.isdisjoint(FUELLING):
             text.hopeless = _finds_nothing
 
 
 def _finds_nothing(g: State, seat: int, spell: int) -> bool:
     """Tell whether there clearly is nothing that a spell could bring, whoever casts it."""
-    said, funds = g.book.summons[g.face[spell]], g.num[layout.DESTINY + seat]
+    said, funds = g.book.made[summonings][g.face[spell]], g.num[layout.DESTINY + seat]
     if said is None:
         return True
     prices = said.prices if as_printed(g) else [min(price, 1) for price in said.prices]  # no text makes a price nothing
@@ -312,19 +322,19 @@ def _can_give(g: State, said: Summoning, seat: int, card: int, there: int, left:
     """
     if not said.can_act(g, seat, g.face[card]):
         return False
-    return g.book.for_actions.costs[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
+    return g.book.price[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
 
 
 def _take_actions(g: State, f: Frame) -> None:
     """Take the actions that using what was summoned takes."""
-    said = g.book.summons[g.face[f[SRC]]]
+    said = g.book.made[summonings][g.face[f[SRC]]]
     if said is not None:
         g.num[layout.ACTIONS] -= said.takes(g.book, g.face[f[TAKEN]])
 
 
 def _area(g: State, spell: int, caster: int) -> int:
     """Return the area of the caster, where what is summoned goes there, else -1."""
-    said = g.book.summons[g.face[spell]]
+    said = g.book.made[summonings][g.face[spell]]
     return area_around(g, caster) if said is not None and said.near else -1
 
 
@@ -372,7 +382,7 @@ def _take(g: State, f: Frame) -> None:
 def _use_it(g: State, f: Frame) -> None:
     """Use what was found; what cannot be summoned so, having been found instead, is discarded."""
     card, seat, own, deck = f[TAKEN], f[WHO], g.book, f[DRAWN] > 0
-    said = own.summons[g.face[f[SRC]]]
+    said = own.made[summonings][g.face[f[SRC]]]
     if said is None or card < 0 or g.zone[card] != layout.PENDING:
         return
     there = _area(g, f[SRC], f[CASTER])
@@ -408,7 +418,7 @@ def _ask_bearer(g: State, f: Frame) -> None:
 def _give(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         _take_actions(g, f)
-        _pay(g, f, g.book.for_actions.costs[g.face[f[TAKEN]]])
+        _pay(g, f, g.book.price[g.face[f[TAKEN]]])
         lay_down(g, f[WHO], f[TAKEN], f[ANS])
 
 

@@ -31,6 +31,7 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.language.tree import walk
 
 WORDS: Final = Registry()
 
@@ -85,7 +86,7 @@ def come_out(g: State, f: Frame, what: Node) -> None:
 
 
 def _vehicles(g: State, warrior: int) -> list[int]:
-    return [card for card in attachments(g, warrior) if g.book.vehicle[g.face[card]]]
+    return [card for card in attachments(g, warrior) if "VEHICLE" in g.book.subtypes[g.face[card]]]
 
 
 @WORDS.verb("rename_warzone", lambda g, f: g.num[layout.COMBAT] > 0)
@@ -149,13 +150,13 @@ WORDS.filter("able_have")(lambda g, f, card, what: any(may_get(g, piece, card) f
 @WORDS.filter("laid_on")
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
     there = g.rules.live[g.zone[card]]
-    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
+    return bool((g.more[layout.AREA][card] if there else g.book.lies[g.face[card]]) & _ON[zone])
 
 
 @WORDS.filter("sheltered")
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
-    inside = [host for host in there if g.host[host] == card and g.book.vehicle[g.face[host]]]
+    inside = [host for host in there if g.host[host] == card and "VEHICLE" in g.book.subtypes[g.face[host]]]
     return carrier == f[SRC] or carrier in there or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 
@@ -395,12 +396,25 @@ def give_beside(g: State, f: Frame, what: Node, other: int) -> None:
         give(g, f[WHO], card, within=area_around(g, other))
 
 
+def _lowers(node: Node) -> bool:
+    """Tell whether an effect lowers a rating of a warrior that is chosen, or that has the card."""
+    if node[0] == "halve":
+        return node[2][0] in _AIMED
+    if node[0] not in ("change", "change_base") or node[1][0] not in _AIMED:
+        return False
+    return node[3] < 0 if isinstance(node[3], int) else node[3][0] in ("minus", "negative")
+
+
+_AIMED: Final = ("bearer", "it", "target", "chosen")
+
+
 @WORDS.field("modifier")
 def _modifier(g: State, card: int) -> int:
     """Field: below 0 where a card takes from a rating, above 0 where it adds to one."""
-    if g.book.lowers[g.face[card]]:
+    texts = g.match.texts.of_face[g.face[card]]
+    if any(_lowers(node) for text in texts for node in walk(text.tree.effects)):
         return -1
-    rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
+    rows = [row for plan in g.book.plans[g.face[card]] for row in plan.rows or ()]
     return int(any(row.op == ADD and row.amount > 0 for row in rows))
 
 

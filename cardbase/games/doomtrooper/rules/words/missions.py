@@ -108,7 +108,7 @@ def _full_turns(own: Book) -> list[Text]:
 
 def check_gaps(g: State) -> None:
     """Whatever breaks the condition, at any time, lets the full turn begin anew."""
-    for text in g.book.made(_full_turns):
+    for text in g.book.made[_full_turns]:
         for seat in (0, 1):
             running = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == text.face and g.more[layout.NAMED][c]]
             bit = 1 << text.number
@@ -132,7 +132,7 @@ def turn_ends(g: State, seat: int) -> None:
 
 
 def _measure(g: State, f: Frame) -> None:
-    for text in g.book.made(_full_turns):
+    for text in g.book.made[_full_turns]:
         if _meets(g, f[WHO], text):
             g.num[layout.HELD + f[WHO]] |= 1 << text.number
 

@@ -90,7 +90,7 @@ def guarded(verb: Verb, place: int) -> Verb:
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        closed = "not_affected" in g.book.said or (source >= 0 and g.book.for_ratings.shunned[g.face[source]])
+        closed = "not_affected" in g.book.said or (source >= 0 and g.book.shunned[g.face[source]])
         if source < 0 or not closed or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 

@@ -23,6 +23,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import NEXT_TURN, TOLD
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 
@@ -62,8 +63,8 @@ def _show(g: State, f: Frame) -> None:
 def _fits(g: State, seat: int, card: int) -> bool:
     """Tell whether a card from under a secret can be played now: what takes actions takes none here, whatever else is under way."""
     own, face = g.book, g.face[card]
-    windows = own.own[face] if seat == g.num[layout.ACTIVE] else own.foe[face]
-    timely = windows & timing_now(g) or (own.actions[face] and own.timing[face] != "attack-action")
+    windows = own.windows[seat != g.num[layout.ACTIVE]][face]
+    timely = windows & timing_now(g) or (actions_for(own, face) and own.timing[face] != "attack-action")
     return bool(timely) and playable(g, seat, card)
 
 

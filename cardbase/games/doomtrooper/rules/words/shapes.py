@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
 from cardbase.games.doomtrooper.rules.lasting import AMENDED, BASE
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.turning import turn_down
@@ -154,10 +155,10 @@ def _wanted(g: State) -> set[tuple[int, int]]:
     if not any(works(g, card) for seat in (0, 1) for card in laid_with(g, seat, "amends")):
         return set()
     there = _revealed(g)
-    faces = {own.title[g.face[card]]: g.face[card] for card in there}
+    faces = {title_of(own, g.face[card]): g.face[card] for card in there}
     found = set()
     for card in there:
-        mine, counts = own.title[g.face[card]], g.stats[layout.COUNTS][card]
+        mine, counts = title_of(own, g.face[card]), g.stats[layout.COUNTS][card]
         titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if counts & bit)} - {mine}
         found |= {(card, faces[title]) for title in titles if title in faces}
     return found

@@ -135,7 +135,7 @@ WORDS.verb("restored")(lambda g, f, what: lasting(g, f, what, RESTORED, 0, 0))
 @WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.for_ratings.plans[face]
+    plans = g.book.plans[face]
     return any(plan.mood.about == OTHERS for plan in plans)
 
 
