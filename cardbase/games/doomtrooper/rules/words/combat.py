@@ -48,6 +48,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.words.asking import ABLE
 
 WORDS: Final = Registry()
 
@@ -237,7 +238,9 @@ WORDS.filter("marked")(lambda g, f, card: card + 1 in (g.more[layout.NAMED][f[SR
 
 
 WORDS.verbs(SAYING, "further", "besides_actions", "toll", "attack_takes")
-WORDS.filter("ready_outside")(lambda g, f, card: able_out_of_cover(g, card))
+
+
+ABLE["attack_out"] = lambda g, f, card: able_out_of_cover(g, card)
 
 
 _TACTICS: Final = {"f": layout.FIGHT, "s": layout.SHOOT}
