@@ -5,7 +5,7 @@ to whom they choose; agents reckon with it, no rule does.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, Faces
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, Faces, by_face
 from cardbase.language.tree import Select, walk
 
 OWN: Final = 1
@@ -34,16 +34,15 @@ _BURDENS: Final = {
 """Traits that nobody wants."""
 
 
-def aims(own: Faces) -> list[int]:
-    """Return, by face, OWN, OPPONENTS, or EITHER where the texts do not tell."""
-    return [_aim_of(own, face) for face in range(len(own.kind))]
-
-
 def _aim_of(own: Faces, face: int) -> int:
+    """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
     laid = bool(own.lies[face] & ON_PLAYER)
     signs = [sign for text in own.match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
     told = {sign > 0 for sign in signs if abs(sign) == max(map(abs, signs))}
     return EITHER if len(told) != 1 else OWN if True in told else OPPONENTS
+
+
+aims: Final = by_face(_aim_of)
 
 
 def _signs(nodes: Any, *, laid: bool) -> Iterator[int]:

@@ -5,9 +5,8 @@ Specials and spells for one combat. Agents reckon with it; no rule does.
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds
-from cardbase.games.doomtrooper.rules.printed.faces import ON_WEAPON, Faces, actions_for
+from cardbase.games.doomtrooper.rules.printed.faces import ON_WEAPON, Faces, actions_for, by_face
 from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 
@@ -40,14 +39,10 @@ class Boost(NamedTuple):
     price: int
 
 
-def bearers(own: Faces) -> list[tuple[int, ...]]:
-    """Return, by face, what a card does for its bearer (a warrior: for itself) in a combat only: Fight, Shoot, Armour, the same of the opponent,
+def _borne(own: Faces, face: int) -> tuple[int, ...]:
+    """Return what a card does for its bearer (a warrior: for itself) in a combat only: Fight, Shoot, Armour, the same of the opponent,
     whether wounds kill, whether it is a weapon, of which one is used; empty for nothing.
     """
-    return [_borne(own, face) for face in range(len(own.kind))]
-
-
-def _borne(own: Faces, face: int) -> tuple[int, ...]:
     found = [0] * 7
     weapon = bool(own.weapon[face] or own.lies[face] & ON_WEAPON)
     for text in own.match.texts.of_face[face]:
@@ -66,12 +61,12 @@ def _borne(own: Faces, face: int) -> tuple[int, ...]:
     return (*found, int(weapon)) if any(found) else ()
 
 
-def boosts(own: Faces) -> list[Boost | None]:
-    """Return, by face, what a card adds to a combatant when it is played in a combat, None for nothing."""
-    return [_boost(own, face, text) for face, text in enumerate(own.play)]
+bearers: Final = by_face(_borne)
 
 
-def _boost(own: Faces, face: int, text: Text | None) -> Boost | None:
+def _boost(own: Faces, face: int) -> Boost | None:
+    """Return what a card adds to a combatant when it is played in a combat, None for nothing."""
+    text = own.play[face]
     if text is None or own.kind[face] not in (kinds.SPECIAL, kinds.ART) or actions_for(own, face):
         return None
     found, price = [0, 0, 0], 0
@@ -83,6 +78,9 @@ def _boost(own: Faces, face: int, text: Text | None) -> Boost | None:
         if rating >= 0 and node[1][0] in ("it", "caster"):
             found[rating] += amount
     return Boost(found[F], found[S], found[A], price) if max(found) > 0 else None
+
+
+boosts: Final = by_face(_boost)
 
 
 def _holds_often(condition: Any) -> bool:

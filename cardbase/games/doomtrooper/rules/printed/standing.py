@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds, traits
-from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_for, one_number
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_for, by_face, one_number
 from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS, parts_of
 from cardbase.language.tree import walk
 
@@ -40,18 +40,17 @@ class Ground(NamedTuple):
     v: int
 
 
-def lasting(own: Faces) -> list[float]:
-    """Return, by face, what a card is worth to its owner as long as it lies on a warrior, player or area."""
-    return [_lasting_worth(own, face) for face in range(len(own.kind))]
-
-
 def _lasting_worth(own: Faces, face: int) -> float:
+    """Return what a card is worth to its owner as long as it lies on a warrior, player or area."""
     taken = max(1, actions_for(own, face), one_number(own.keywords[face], "takes"))
     return (
         _LYING.get(own.kind[face], LYING)
         + DEARER * (taken - 1)
         + sum(_brings(text) for text in own.match.texts.of_face[face])
     )
+
+
+lasting: Final = by_face(_lasting_worth)
 
 
 def _brings(text: Text) -> float:
