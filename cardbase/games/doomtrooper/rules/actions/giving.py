@@ -16,9 +16,8 @@ from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders, own_warriors
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import State, unsettles
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_to_give, by_face
-from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG

@@ -1,13 +1,12 @@
 """What is printed on the cards of a match, as tables by face: what they are (WA1, WA4, WA5, AT10), who may have them, when they are played (TM1, AC13)."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.switches import values
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.games.doomtrooper.switches import SWITCHES
 from cardbase.language.tree import Ability, Select, walk
@@ -164,6 +163,31 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
     elif timing == "reaction" and text is not None:
         found = _reaction_windows(text)
     return found, found
+
+
+class Only(NamedTuple):
+    """What `only` on a card asks of a warrior: one trait of each mask, none of `without`, the title, if there is one."""
+
+    masks: tuple[int, ...]
+    without: int
+    title: str
+
+
+def only_of(wanted: Select | None) -> Only | None:
+    """Return what `only` asks for, None where it asks for more than this form can say, or for nothing."""
+    if wanted is None or wanted.side != "any" or wanted.noun not in traits.NOUNS:
+        return None
+    masks, without, title = [traits.NOUNS[wanted.noun]] if traits.NOUNS[wanted.noun] else [], 0, ""
+    for test in wanted.filters:
+        if test[0] == "has":
+            masks.append(traits.MASKS[test[1][0]])
+        elif test[0] == "not" and test[1][0] == "has":
+            without |= traits.MASKS[test[1][1][0]]
+        elif test[0] == "named" and not title:
+            title = test[1].upper()
+        else:
+            return None
+    return Only(tuple(masks), without, title)
 
 
 T = TypeVar("T")

@@ -360,9 +360,6 @@ def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
 WORDS.keyword("apart", "gone")
 
 
-BOTH: Final = 3
-
-
 @WORDS.filter("bearing")
 def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
     on_it = borne(g, card)
