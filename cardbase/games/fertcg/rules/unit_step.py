@@ -9,6 +9,7 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, stand
+from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
@@ -98,7 +99,7 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
 def same_name(g: State, one: int, other: int) -> bool:
     """Tell whether two faces have the same name."""
     faces = g.match.faces
-    return one == other or faces[one].name("ja") == faces[other].name("ja")
+    return one == other or one_name(faces[one].name("ja")) == one_name(faces[other].name("ja"))
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
