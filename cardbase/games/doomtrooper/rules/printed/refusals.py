@@ -19,10 +19,10 @@ _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "reli
 _GIVEN: Final = {*_BORNE, "warzone"}
 _LAID: Final = {*_BORNE, "warzone", "special", "art", "alliance"}
 _WORN: Final = {"equipment", "relic"}
-_WHEN: Final = (
-    "stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "after_spell", "after_special", "any_draw_step", "own_discard_step",
-    "before_actions", "as_announced",
-)  # fmt: skip
+_WHEN: Final[tuple[str, ...]] = (
+    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "after_spell", "after_special"),
+    *("any_draw_step", "own_discard_step", "before_actions", "as_announced"),
+)
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(("fuels", "dwells", "settled", "apart", "auctioned", "aloof"), ({"warrior"}, "a warrior")),
     **dict.fromkeys(("sole", "blade", "on_gear", "exclusive", "for_fights"), (_WORN, "equipment")),
