@@ -134,6 +134,10 @@ class Doomtrooper(TextRules):
             twins.level(g)
         refreshing.refresh_cards(g, cards)
 
+    def rewrites(self, g: State, ability: int) -> bool:
+        """What changes no rating and no trait is asked where a rule is about it."""
+        return g.book.for_ratings.of_text[ability] is not None
+
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""
         for check in g.book.made(checks_of):

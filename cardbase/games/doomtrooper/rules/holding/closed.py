@@ -10,6 +10,12 @@ def all_shields(g: State) -> list[Said]:
     return said(g, "not_affected") if "not_affected" in g.book.said else []
 
 
+def wards(g: State) -> list[Said]:
+    """Return what keeps warriors from being affected by cards; not what lies on them alone."""
+    numbers = g.book.for_ratings.wards
+    return [one for one in said(g, "not_affected") if one.text.number in numbers] if numbers else []
+
+
 def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said]:
     """Return what keeps cards from being affected by this one; `among` is `all_shields`, if that is known."""
     found = all_shields(g) if among is None else among

@@ -5,7 +5,6 @@ from typing import Any, Final, TypeVar, cast
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.pointless import doubtful
-from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
@@ -217,7 +216,7 @@ def _is_counter(match: Match, text: Text | None) -> bool:
 def _answered(match: Match, text: Text | None) -> Select | None:
     """Return what a card may be played in answer to, besides its usual moment: what may wait according to its text."""
     waiting = [node[1] for node in walk(text.tree.effects) if node[0] == "waits"] if text is not None else []
-    return query(match.texts.dialect, cast("Select", waiting[0])) if waiting else None
+    return cast("Select", waiting[0]) if waiting else None
 
 
 def _frees(match: Match, face: int) -> bool:

@@ -20,7 +20,6 @@ from cardbase.games.doomtrooper.rules.printed.moods import (
     ITSELF,
     OPEN,
     OTHERS,
-    PLAYERS,
     STEADY,
 )
 from cardbase.games.doomtrooper.rules.ratings.reading import such
@@ -66,16 +65,11 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         return
     _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
-    about, face = own.for_ratings.about, g.face
-    of_players = False
-    for card in sources:
-        if about[face[card]] == PLAYERS:
-            of_players = True
-            break
-    if g.effects or of_players:
+    if g.effects or own.for_ratings.some_of_players:
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     elif not warriors:
         return
+    about, face = own.for_ratings.about, g.face
     sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
     write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
 
@@ -84,15 +78,17 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
     """Return the cards in play that have to be written again, None for all of them."""
     face, ratings = g.face, own.for_ratings
     mood, about = ratings.mood, ratings.about
-    come = [card for card in cards if card >= 0 and g.rules.live[g.zone[card]]]
+    several = {card for card in cards if card >= 0}
+    come = [card for card in several if g.rules.live[g.zone[card]]]
     if any(own.unsettles[face[card]] for card in come):
         return None
     found = _bearing(g, come)
     reaching = {face[card] for card in come if about[face[card]] == OTHERS}
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
+    titles = _titles(g, several) if ratings.counted and several else set()
     for card in sources:
         when = mood[face[card]]
-        if when <= calm or (when == COUNTING and not _counted(g, ratings.counts[face[card]], cards)):
+        if when <= calm or (when == COUNTING and titles.isdisjoint(ratings.counts[face[card]])):
             continue
         if when == OPEN and works(g, card):
             return None
@@ -132,13 +128,13 @@ def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
         leaning = [card for card in leaning if card not in read]
 
 
-def _counted(g: State, titles: frozenset[str], cards: list[int]) -> bool:
-    """Tell whether one of some cards is of those that a text counts; one that has gone may be any."""
+def _titles(g: State, cards: set[int]) -> set[str]:
+    """Return the titles of some cards that have come, gone or changed, with `ANY_CARD`; one that has gone may have been any."""
     live, zone, face, called = g.rules.live, g.zone, g.face, g.book.called
-    return any(
-        card >= 0 and (ANY_CARD in titles or not live[zone[card]] or not titles.isdisjoint(called[face[card]]))
-        for card in cards
-    )
+    found = {ANY_CARD}
+    for card in cards:
+        found |= called[face[card]] if live[zone[card]] else g.book.for_ratings.counted
+    return found
 
 
 def _reached(g: State, faces: set[int]) -> set[int]:

@@ -55,14 +55,15 @@ def under(g: State, card: int) -> int:
 
 def works(g: State, card: int) -> bool:
     """Tell whether the text of a card counts now: weapons only in use, vehicles unless aside or unmanned, nothing face down."""
-    own = g.book
+    ratings = g.book.for_ratings
     face = g.face[card]
-    mask, wanted = own.for_ratings.gate[face]
+    mask, wanted = ratings.gate[face]
     if g.flags[card] & mask != wanted or g.cannot[card] & LOST:
         return False
-    if own.weapon[face] and "carried_text" not in own.keywords[face]:
-        return own.weapon[face] & g.num[layout.TACTIC] != 0
-    return not own.for_ratings.on_weapon[face] or (g.host[card] >= 0 and _in_use(g, g.host[card]))
+    if not ratings.armed[face]:
+        return True
+    tactics = ratings.used_in[face]
+    return tactics & g.num[layout.TACTIC] != 0 if tactics else g.host[card] >= 0 and _in_use(g, g.host[card])
 
 
 def _in_use(g: State, weapon: int) -> bool:

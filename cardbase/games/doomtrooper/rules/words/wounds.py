@@ -164,7 +164,9 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
 
 WORDS.verbs(SAYING, "not_wounded_by")
 WORDS.filter("outposted")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
-WORDS.filter("carrying")(lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)))
+WORDS.filter("carrying")(
+    lambda g, f, card, what: card in g.host and any(g.host[one] == card for one in cards(g, f, what))
+)
 WORDS.filter("wielded")(lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what))
 
 
