@@ -2,7 +2,7 @@
 
     python scripts/make_data.py FOLDER [GAME ...]
 
-FOLDER holds build-divide.csv, doomtrooper.csv, dreadnought.csv, fertcg.csv and detainer.csv as they were collected from
+FOLDER holds build-divide.csv, doomtrooper.csv, dreadnought.csv, fertcg.csv, fetcg-cards.csv and detainer.csv as they were collected from
 the sources that data/<game>/sources.toml names. The result depends on nothing else but the hand-kept readings.csv and
 abilities.toml (or abilities/, one file a set) beside it and the dictionary of SudachiPy (pip install 'cardbase[readings]'): the
 same folder gives the same files. An ability that is not in the effect language is told with its place, and so is one of a card that is not in the tables;
@@ -40,29 +40,31 @@ ROWS = {
     "fertcg": fertcg.rows,
     "detainer": detainer.rows,
 }
-LEFT_OUT = (
-    "game",
-    "key",
-    "original",
-    "fact_sources",
-)  # the folder, the number or name, and "no" say it; none has the last
+FURTHER = {"fertcg": ["fetcg-cards.csv"]}
+"""Tables of a game besides the one of its name."""
+LEFT_OUT = ("game", "original", "fact_sources")  # the folder and "no" say it; none has the last
 
 
 def main(folder: Path, games: Iterable[str]) -> int:
     made = {}
     for key in games:
-        with (folder / f"{key}.csv").open(encoding="utf-8", newline="") as file:
-            source = list(csv.DictReader(file))
-        made[key] = list(read(ROWS[key](source), data_folder(key) / "readings.csv"))
+        tables = [table(folder / name) for name in (f"{key}.csv", *FURTHER.get(key, ()))]
+        made[key] = list(read(ROWS[key](*tables), data_folder(key) / "readings.csv"))
     mistakes = [mistake for key, rows in made.items() for mistake in faults(key, rows)]
     for mistake in mistakes:
         print(mistake, file=sys.stderr)
     if mistakes:
         return 2
     for key, rows in made.items():
-        write(data_folder(key) / "cards.csv", rows, [c for c in columns(game(key).fields) if c not in LEFT_OUT])
+        left_out = LEFT_OUT if any(row.get("key") for row in rows) else (*LEFT_OUT, "key")
+        write(data_folder(key) / "cards.csv", rows, [c for c in columns(game(key).fields) if c not in left_out])
         print(f"{key}: {len(rows)} rows")
     return 0
+
+
+def table(path: Path) -> list[Row]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 def faults(key: str, rows: list[Row]) -> Iterator[str]:

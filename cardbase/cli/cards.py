@@ -97,7 +97,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
 
 def marked_name(card: Card) -> str:
     """Return the name, marked where the card is one of cardbase's own."""
-    return f"{card.name} {ORIGINAL}" if card.original else card.name
+    return " ".join((card.name, ORIGINAL)) if card.original else card.name  # a name that is no text fails here
 
 
 def tell_marks(cards: Iterable[Card]) -> None:

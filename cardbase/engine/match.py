@@ -102,7 +102,7 @@ class Match:
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use
-        self.sayers: list[bool] = []  # face -> whether it says something that rules ask for (`effects.said`)
+        self.sayers: list[tuple[str, ...]] = []  # face -> with which words it says what rules ask for (`effects.said`)
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.counted_piles: list[int] = []  # the piles (zone * 2 + seat) of such zones
         self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
@@ -137,7 +137,7 @@ class Match:
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able, self.users, self.tools = [0] * count, [0] * count, [0] * count
-        self.sayers = [False] * count
+        self.sayers = [()] * count
 
     def note_counted(self) -> None:
         """Note, once texts and tables are made, where the counts of a state depend on a face."""

@@ -102,7 +102,9 @@ class Position(Generic[Book]):
     able: list[int]  # derived: seat -> how many cards it has with which it could answer (`Match.able`)
     users: list[int]  # derived: seat -> how many of these have an ability to use (`Match.users`)
     tools: list[int]  # derived: the cards that have an ability to use where they lie, open to all (`Match.tools`)
-    sayers: list[int]  # derived: the cards in play whose texts say something that rules ask for (`Match.sayers`)
+    sayers: dict[
+        str, tuple[int, ...]
+    ]  # derived: word -> the cards in play whose texts say something with it (`Match.sayers`)
     statics: int  # derived: how many cards in play have continuous abilities
     reads: int  # derived: mask of what the continuous abilities at work read (`match.PLAY` …), or more than that
     result: int
@@ -156,7 +158,7 @@ class Position(Generic[Book]):
         g.able = self.able.copy()
         g.users = self.users.copy()
         g.tools = self.tools.copy()
-        g.sayers = self.sayers.copy()
+        g.sayers = self.sayers  # replaced where it changes
         g.statics = self.statics
         g.reads = self.reads
         g.result = self.result
@@ -197,6 +199,6 @@ def blank(match: "Match") -> State:
     g.num = [0] * len(layout.numbers)
     g.board = [-1] * match.rules.squares
     g.frames, g.chain, g.waiting, g.effects, g.marks, g.stale = [], [], [], [], [], []
-    g.watch, g.able, g.users, g.tools, g.sayers = match.watched(), [0, 0], [0, 0], [], []
+    g.watch, g.able, g.users, g.tools, g.sayers = match.watched(), [0, 0], [0, 0], [], {}
     g.statics, g.reads, g.result, g.reason, g.who, g.options, g.todo = 0, 0, RUNNING, 0, 0, NONE, 0
     return g

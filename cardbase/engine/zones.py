@@ -114,13 +114,21 @@ def _count(g: State, card: int, zone: int, change: int) -> None:
         else:
             g.tools.remove(card)
     if match.sayers[face] and g.rules.live[zone]:
-        if change > 0:
-            g.sayers.append(card)
-        else:
-            g.sayers.remove(card)
+        _count_sayer(g, card, match.sayers[face], change)
     for watcher in match.watchers[face]:
         if watcher[3] >> zone & 1:
             g.watch[watcher[0]] += change
+
+
+def _count_sayer(g: State, card: int, words: tuple[str, ...], change: int) -> None:
+    """Note that a card comes into play (1) or leaves it (-1) that says something with these words."""
+    sayers = dict(g.sayers)
+    for key in words:
+        there = sayers.pop(key, ())
+        there = (*there, card) if change > 0 else tuple(other for other in there if other != card)
+        if there:
+            sayers[key] = there
+    g.sayers = sayers
 
 
 def _arrive(g: State, card: int) -> None:
@@ -208,7 +216,7 @@ def _read_less(g: State, gone: int) -> None:
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading; continuous values are not written anew."""
     g.watch = g.match.watched()
-    g.statics, g.reads, g.able, g.users, g.tools, g.sayers = 0, 0, [0, 0], [0, 0], [], []
+    g.statics, g.reads, g.able, g.users, g.tools, g.sayers = 0, 0, [0, 0], [0, 0], [], {}
     for card in range(len(g.zone)):
         _count_face(g, card, 1)
     for row in g.effects:

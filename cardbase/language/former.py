@@ -126,6 +126,8 @@ def _patterns(row: Former) -> tuple[re.Pattern[str], ...]:
         return (re.compile(rf",?\s*\bif\s+{was}(?=\s*[,:])"), re.compile(rf"\s+and\s+{was}"))
     if _is_keyword_still(row):
         return (_pattern(row.was, r"\b"),)
+    if row.kind in ("noun", "reference"):
+        return (_pattern(row.was, r'(?<!")\b', r"\b"),)
     if row.kind == "filter":
         return (_pattern(row.was, r"\b", _ENDS_QUALITY if row.was.endswith("}") else r"\b"),)
     if row.kind == "keyword":

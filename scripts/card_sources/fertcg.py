@@ -6,7 +6,7 @@ What a card does is told by data/fertcg/abilities.toml, written by hand; a card 
 import re
 from collections.abc import Iterator
 
-from card_sources import Row, abilities, addresses, joined, listed, scripted
+from card_sources import Row, abilities, addresses, fetcg, joined, listed, scripted
 
 SETS = {"FERTCG 外伝『選ばれしもの』": "FERTCG 外伝", "FERTCG": "", "FETCG": ""}
 CRESTS = {"力": "strength", "技": "skill", "速": "speed", "運": "luck", "守": "defence", "魔": "magic"}
@@ -55,8 +55,18 @@ NOTES = {
 }
 
 
-def rows(source: list[Row]) -> Iterator[Row]:
-    """Yield one row a card."""
+def rows(source: list[Row], prints: list[Row]) -> Iterator[Row]:
+    """Yield one row a print: those of FERTCG's own sources, then those of FETCG, with what FERTCG says of them."""
+    known: dict[str, Row] = {}
+    for row in _own(source):
+        numbers = fetcg.JOINED.get(row["number"] or row["name_ja"], ())
+        known |= dict.fromkeys(numbers, row)
+        if not numbers:
+            yield row
+    yield from fetcg.rows(prints, known)
+
+
+def _own(source: list[Row]) -> Iterator[Row]:
     scripts = scripted("fertcg")
     for card in source:
         name, edition = card["name_ja"], card["game_set"]

@@ -79,9 +79,122 @@ def test_the_reasons_of_inferred_fields_are_kept(sources: ModuleType) -> None:
 
 def test_abilities_with_a_price_are_keywords_and_notes(sources: ModuleType) -> None:
     card = row(FERTCG, name_ja="試作", abilities="再移動(気力1); 追撃", crests="運(戦場外3)", game_set="FERTCG 1")
-    (made,) = sources.fertcg.rows([card])
+    (made,) = sources.fertcg.rows([card], [])
     assert (made["keywords"], made["abilities"]) == ("再移動;追撃", "note: 再移動(気力1)")
     assert (made["crests"], made["edition"], made["set"]) == ("luck", "fertcg", "FERTCG 1")
+
+
+FETCG = (
+    "Name Set ImageFile Energy Attack Counter Class Type Leadership Constitution Relationships Nation Equipment Effect|"
+    "Weapon Rank|Skills/Abilities|Emblem Powers|Special Abilities|Use Timing|Rom. Name"
+)
+
+
+def prints(**values: str) -> dict[str, str]:
+    first, *others = FETCG.split("|")
+    return dict.fromkeys([*first.split(), *others], "") | {
+        key.replace("_", " "): value for key, value in values.items()
+    }
+
+
+def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
+    unit = prints(
+        Name="Trial (Lv10)  `",
+        ImageFile="fe5-an-012.png",
+        Energy="6",
+        Attack="3",
+        Counter="1",
+        Class="Bow Knight",
+        Type="Female/Soldier/Bow/Indirect/Cavalry",
+        Weapon_Rank="Bow * / Ballista B / Pref",
+        Equipment="Iron Bow / Leg Ring: something",
+        Relationships="Sister: One, Another / Support: Third",
+    ) | {
+        "Skills/Abilities": "Pursuit (consumed chips -1), Act again (Lv3)",
+        "Emblem Powers": "[Defense] (Hand 2) w / [Luck] (Outside the Battlefield 3) d",
+        "Special Abilities": "[Re-movement]: r / [Charge]: c",
+    }
+
+    (made,) = sources.fertcg.rows([], [unit])
+
+    assert (made["name_en"], made["variant"], made["number"], made["set"]) == (
+        "Trial",
+        "Lv10",
+        "AN-012",
+        "FETCG Anthology",
+    )
+    assert (made["sex"], made["named"], made["level"]) == ("female", "no", "10")
+    assert (made["kind"], made["action"], made["movement"], made["class"]) == (
+        "bow",
+        "indirect",
+        "cavalry",
+        "bow knight",
+    )
+    assert (made["vigour"], made["attack"], made["counter"]) == ("6", "3", "1")
+    assert (made["equip_levels"], made["initial_equipment"]) == ("bow S;shooter B", "Iron Bow;Leg Ring")
+    assert made["relations"] == "sister One;sister Another;support Third"
+    assert made["skills"] == "pursuit -1;act-again Lv3"
+    assert (made["crests"], made["crest_costs"]) == ("defence;luck", "defence hand 2;luck off-field 3")
+    assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;Charge", "no", "none")
+
+
+def test_the_facts_of_other_cards_of_fetcg(sources: ModuleType) -> None:
+    weapon = prints(Name="Sword", ImageFile="fe118.png", Energy="2", Attack="1", Type="Weapon", Weapon_Rank="Sword *")
+    staff = prints(Name="Staff", ImageFile="p-002.png", Energy="3", Attack="Full", Type="Magic", Weapon_Rank="Staff B")
+    surprise = prints(
+        Name="Oh", ImageFile="SP020.png", Energy="X", Type="Surprise (Item)", Use_Timing="Item Step", Effect="e"
+    )
+
+    made = {row["name_en"]: row for row in sources.fertcg.rows([], [weapon, staff, surprise])}
+
+    assert [made["Sword"][key] for key in ("number", "kind", "required_level", "maximum", "attack")] == [
+        "1-118",
+        "sword",
+        "S",
+        "2",
+        "1",
+    ]
+    assert [made["Staff"][key] for key in ("number", "kind", "required_level", "need", "attack")] == [
+        "P-002",
+        "staff",
+        "B",
+        "3",
+        "",
+    ]
+    assert [made["Oh"][key] for key in ("number", "type", "cost", "timing", "keywords")] == [
+        "SP-020",
+        "surprise",
+        "X",
+        "item step",
+        "アイテム",
+    ]
+
+
+def test_prints_of_a_name_are_one_card_if_they_agree(sources: ModuleType) -> None:
+    first = prints(Name="Same", ImageFile="fe118.png", Type="Surprise", Energy="1", Effect="a")
+    again, other = (
+        first | {"Name": "Same `", "ImageFile": "fe2-003.png"},
+        first | {"ImageFile": "fe5-004.png", "Effect": "b"},
+    )
+
+    made = list(sources.fertcg.rows([], [other, again, first]))
+
+    assert [(row["number"], row["variant"]) for row in made] == [("1-118", ""), ("2-003", ""), ("5-004", "5-004")]
+
+
+def test_what_fertcg_says_of_a_card_wins_and_the_key_that_it_had_stays(sources: ModuleType) -> None:
+    own = row(FERTCG, name_ja="カードドロー", type="surprise", game_set="FETCG", source_url="https://example.org/1")
+    drawn = prints(Name="Card Draw", ImageFile="fe187.png", Type="Surprise", Energy="3", Rom_Name="")
+
+    (made,) = sources.fertcg.rows([own], [drawn])
+
+    assert (made["key"], made["name_ja"], made["name_en"], made["number"]) == (
+        "カードドロー",
+        "カードドロー",
+        "Card Draw",
+        "1-187",
+    )
+    assert made["sources"] == "https://github.com/FERanu/FETCG-Lackey;https://example.org/1"
 
 
 def test_what_a_remark_infers_is_filled_in_and_marked(sources: ModuleType) -> None:
@@ -144,7 +257,8 @@ def test_nothing_is_written_where_an_ability_does_not_parse(
     (tmp_path / "fertcg.csv").write_text(
         ",".join(columns) + "\n" + ",".join(["x"] * len(columns)) + "\n", encoding="utf-8"
     )
-    monkeypatch.setitem(made.ROWS, "fertcg", lambda source: [{"name_en": "Trial", "abilities": "draw one"}])
+    monkeypatch.setitem(made.FURTHER, "fertcg", [])
+    monkeypatch.setitem(made.ROWS, "fertcg", lambda *tables: [{"name_en": "Trial", "abilities": "draw one"}])
     monkeypatch.setattr(made, "write", lambda *what: pytest.fail("something was written"))
     assert made.main(tmp_path, ["fertcg"]) == 2
     assert "fertcg, Trial, ability 'draw one': line 1, column 6" in capsys.readouterr().err

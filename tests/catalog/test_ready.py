@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 
 from cardbase.catalog import filling, installation, making, ready
+from cardbase.catalog.database.grams import index_anew
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.editing import edit
 from cardbase.catalog.importing.importer import import_rows
@@ -86,6 +87,7 @@ def test_an_update_by_it_gives_row_for_row_what_one_by_the_data_gives(tmp_path: 
         db.execute("UPDATE card SET key = 'lost' WHERE id = ?", (lost,))
         db.execute("DELETE FROM printing WHERE card_id = ?", (lost,))
         db.execute("UPDATE name SET text = 'Lost', folded = 'lost' WHERE card_id = ?", (lost,))
+        index_anew(db)
         before = contents(db)
         db.execute("UPDATE ability SET en = 'of long ago'")
         db.execute("UPDATE allowance SET rule = 'of long ago'")

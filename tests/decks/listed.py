@@ -112,8 +112,8 @@ TABLES = (
     ("", "{n} | {name}"),
     ("", "| {name} | {n} |"),
     ("", "{name}\t{n}"),
-    ("", "{name} | {n} | warrior"),
-    ("", "warrior | {name} | {n}"),
+    ("", "{name} | {n} | uncommon"),
+    ("", "uncommon | {name} | {n}"),
     ("", "{name}\t{n}\t$0.50"),
     ("", "{name}\t{n}\t12"),
     ("", "{name}\t12\t{n}"),
@@ -126,8 +126,8 @@ TABLES = (
     ("名前 │ コスト │ 枚数", "{name} │ 3 │ {n}"),
     ("No | Card | Count | Price", "{at} | {name} | {n} | 12"),
     ("Name | Copies here", "{name} | {n}"),
-    ("Name | Type", "{n} {name} | warrior"),
-    ("Name | Type", "{name} x{n} | warrior"),
+    ("Name | Type", "{n} {name} | uncommon"),
+    ("Name | Type", "{name} x{n} | uncommon"),
 )
 
 

@@ -218,9 +218,9 @@ TOLD = {
     },
     "detainer": {
         "critical 25": ("25%", "1 more damage", "25%の確率", "1増える"),
-        "always: arteins of you cost 1 less": (
-            "1 less contract power (1 at least)",
-            "1減らす（1より少なくはならない）",
+        "always: arteins of you cost -1": (
+            "−1 contract power (1 at least)",
+            "−1する（1より少なくはならない）",
         ),
     },
     "doomtrooper": {

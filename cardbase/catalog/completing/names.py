@@ -54,8 +54,8 @@ def _begun(db: sqlite3.Connection, key: str, kind: str, game: str, limit: int) -
 
 def _all(db: sqlite3.Connection, game: str, limit: int) -> list[Found]:
     where = "WHERE game = ? " if game else ""
-    rows = db.execute(f"SELECT name FROM card {where}ORDER BY sort_name LIMIT ?", (*filter(None, (game,)), limit))
-    return _distinct(Found(name) for (name,) in rows)
+    query = f"SELECT name FROM card {where}GROUP BY name ORDER BY min(sort_name), name LIMIT ?"
+    return [Found(name) for (name,) in db.execute(query, (*filter(None, (game,)), limit))]
 
 
 def _within(db: sqlite3.Connection, typed: str, game: str) -> list[Found]:

@@ -23,11 +23,15 @@ def store(db: sqlite3.Connection, found: Iterable[tuple[int, Amendment]]) -> Non
     add(db, "amendment", texts, replace=True)
 
 
-def own_part(bundled: Record, amended: Record) -> Rows:
-    """Return what makes the amended card of the bundled one; nothing where they say the same."""
+def own_part(bundled: Record, amended: Record, said: Rows = ()) -> Rows:
+    """Return what makes the amended card of the bundled one; nothing where they say the same. What the user has `said` stays his
+    also where the bundled card says it now.
+    """
     before, after = cells(bundled), cells(amended)
     confirmed = bundled.card.inferred - amended.card.inferred
-    own = {column: value for column, value in after.items() if value != before.get(column) or column in confirmed}
+    kept = {column for row in said for column, value in row.items() if value == after.get(column)}
+    kept = (kept | confirmed) - {*IDENTITY, *printed_names(bundled.card)}
+    own = {column: value for column, value in after.items() if value != before.get(column) or column in kept}
     own.pop("inferred", None)
     own.pop("fact_sources", None)
     if inferred := tuple(sorted(own.keys() & amended.card.inferred)):
@@ -57,9 +61,9 @@ def record_of(found: Rows, known: Mapping[str, Declaration]) -> Record:
     return placed[0].record
 
 
-def amendment(bundled: Record, amended: Record) -> Amendment:
-    """Return the amendment that makes one card of the other; its `own` is empty where they say the same."""
-    return Amendment(own_part(bundled, amended), tuple(rows(bundled)))
+def amendment(bundled: Record, amended: Record, said: Rows = ()) -> Amendment:
+    """Return the amendment that makes one card of the other; its `own` is empty where they say the same, and nothing was `said` before."""
+    return Amendment(own_part(bundled, amended, said), tuple(rows(bundled)))
 
 
 def _written(found: Rows) -> str:

@@ -110,9 +110,13 @@ def joined(placed: Iterable[Placed]) -> list[Placed]:
 
 
 def overlay(before: Record, after: Record) -> Record:
-    """Return the record with what a user's file adds and changes: what the file does not know stays."""
+    """Return the record with what a user's file adds and changes: what the file does not know stays, and so does the name
+    where the file has one that the card goes by besides.
+    """
     old, new = before.card, after.card
-    names = {**old.names, **new.names}
+    also = old.names.get("alias", "").split(";")
+    said = {kind: name for kind, name in new.names.items() if not (kind in old.names and name in also)}
+    names = {**old.names, **said}
     printings = _printings(before.printings, after.printings)
     knows_keywords = bool(new.keywords) or after.no_keywords
     given = {key for key in new.facts if key not in new.inferred}

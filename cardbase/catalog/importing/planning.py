@@ -53,7 +53,7 @@ def plan_users(db: sqlite3.Connection, placed: Sequence[Placed], name: str) -> P
             plan.changes.added.append(_title(item.record))
             continue
         below = layers(before[number], amended.get(number), number in mine, known)
-        entry = users_entry(overlay(below.said, item.record), below.bundled)
+        entry = users_entry(overlay(below.said, item.record), below.bundled, below.own)
         _compare(plan, number, before[number], entry, amended.get(number))
     return plan
 
@@ -76,11 +76,11 @@ def layers(record: Record, amended: Amendment | None, mine: bool, known: Mapping
     return Layers(None, tuple(rows(record)), record) if mine else Layers(record, (), record)
 
 
-def users_entry(record: Record, bundled: Record | None) -> Entry:
-    """Return a card that the user has made what it is, of a bundled card or (None) altogether."""
+def users_entry(record: Record, bundled: Record | None, said: Rows = ()) -> Entry:
+    """Return a card that the user has made what it is, of a bundled card, of which he has `said` something, or (None) altogether."""
     if bundled is None:
         return Entry(with_reading(record), "user")
-    found = amendment(bundled, record)
+    found = amendment(bundled, record, said)
     if not found.own:
         return Entry(bundled, "bundled")
     theirs = tuple(told for told in record.fact_sources if told in bundled.fact_sources or told.column in found.columns)

@@ -74,8 +74,8 @@ def meant(db: sqlite3.Connection, words: str, *, game: str = "") -> Resolution:
 
 
 def _told_apart(db: sqlite3.Connection, words: str, game: str) -> Resolution | None:
-    """Return the cards of a name that have what stands behind it in brackets in their key or as their number; of several
-    cards of that name none may have it, one alone is left to be guessed.
+    """Return the cards of a name that have what stands behind it in brackets in their key, as their number or as (the first
+    words of) what tells them apart; of several cards of that name none may have it, one alone is left to be guessed.
     """
     found = _BRACKETED.fullmatch(words.strip())
     named = _ids(db, _EXACT, (fold(found["name"]),), game) if found else []
@@ -83,11 +83,19 @@ def _told_apart(db: sqlite3.Connection, words: str, game: str) -> Resolution | N
         return None
     of_number = f"SELECT card_id FROM printing WHERE folded = ? AND card_id IN ({marks(named)})"
     numbered = {number for (number,) in db.execute(of_number, (fold(found["apart"]), *named))}
-    keys = dict(db.execute(f"SELECT id, key FROM card WHERE id IN ({marks(named)})", named))
-    ids = [number for number in named if number in numbered or fold(keys[number]) == fold(words)]
+    cards = {
+        number: (key, variant)
+        for number, key, variant in db.execute(f"SELECT id, key, variant FROM card WHERE id IN ({marks(named)})", named)
+    }
+    apart = found["apart"].casefold()
+    ids = [
+        number
+        for number, (key, variant) in cards.items()
+        if number in numbered or fold(key) == fold(words) or f"{variant} ".casefold().startswith(f"{apart} ")
+    ]
     if ids:
         return _resolution(db, ids, "exact")
-    return Resolution([], "several", [keys[number] for number in named]) if len(named) > 1 else None
+    return Resolution([], "several", [cards[number][0] for number in named]) if len(named) > 1 else None
 
 
 def _with_words(db: sqlite3.Connection, words: str, game: str) -> list[int]:

@@ -72,8 +72,8 @@ def uses(g: State, seat: int, timing: int) -> list[int]:
                 if usable(g, seat, card, text):
                     found.append(card)
                     break
-    for zone in hidden:
-        for card in g.piles[zone * 2 + seat]:
+    for place in hidden[seat]:
+        for card in g.piles[place]:
             for text in timely[face[card]]:
                 if usable(g, seat, card, text):
                     found.append(card)

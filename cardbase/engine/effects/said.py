@@ -24,6 +24,7 @@ SAYING_OF_PLAYERS: Final = Verb(unwritten, None, unwritten_of_players)
 
 
 _IDS: Final = 12  # bits of a card
+_THIS: Final[Node] = ("this",)
 
 
 class Said(NamedTuple):
@@ -36,24 +37,49 @@ class Said(NamedTuple):
 
 def said(g: State, key: str) -> list[Said]:
     """Return what all texts at work say with a word, in the order of the piles; what was granted for a time comes last."""
-    table = g.match.texts.sayings.get(key)
+    sayers = g.sayers.get(key)
+    found = _printed(g, key, sayers, -1) if sayers else []
+    return _with_lent(g, key, found) if g.effects else found
+
+
+def _printed(g: State, key: str, sayers: tuple[int, ...], about: int) -> list[Said]:
+    """Return what cards in play say with a word (`State.sayers`), of one card (-1: of all). Whom a text means is read first: that is less
+    to read than whether it counts now.
+    """
+    table = g.match.texts.sayings.get(key)  # a trial may have taken it away, or what a face says (`trial.Trial.drop`)
     if table is None:
         return []
+    face, printed = g.face, table.printed
     found: list[Said] = []
-    if table.printed:
-        face, printed = g.face, table.printed
-        sayers = [card for card in g.sayers if face[card] in printed]
-        for card in _in_order(g, sayers) if len(sayers) > 1 else sayers:
-            if g.rules.heard(g, card, key):
-                found += _of(g, card, printed[face[card]])
-    if table.lent and g.effects:
-        for row in _granted(g, table):
-            card = row[CARD]
-            if card < 0:
-                found += _of_player(g, table, row)
-            elif g.rules.live[g.zone[card]] and g.rules.lent_heard(g, card, key):
-                that, stamp = _meant(row[STAT])
-                found += _of(g, card, table.lent[row[AMOUNT]], that=that, that_stamp=stamp)
+    for card in _in_order(g, sayers) if len(sayers) > 1 else sayers:
+        rows = printed.get(face[card], [])
+        if about >= 0:
+            rows = [row for row in rows if _is_about(g, card, row, about)]
+        if rows and g.rules.heard(g, card, key):
+            found += _of(g, card, rows)
+    return found
+
+
+def _is_about(g: State, card: int, row: tuple[Text, Node], about: int) -> bool:
+    """Tell whether what a card says is said of another card."""
+    text, slots = row
+    if slots[0] == _THIS:
+        return card == about or card in g.rules.one_with(g, about)
+    return speaks_of(g, context(g, EFFECTS, g.side[card], card, text.block), slots[0], about)
+
+
+def _with_lent(g: State, key: str, found: list[Said]) -> list[Said]:
+    """Return what is said with a word, and what was granted for a time."""
+    table = g.match.texts.sayings.get(key)
+    if table is None or not table.lent:
+        return found
+    for row in _granted(g, table):
+        card = row[CARD]
+        if card < 0:
+            found += _of_player(g, table, row)
+        elif g.rules.live[g.zone[card]] and g.rules.lent_heard(g, card, key):
+            that, stamp = _meant(row[STAT])
+            found += _of(g, card, table.lent[row[AMOUNT]], that=that, that_stamp=stamp)
     return found
 
 
@@ -85,7 +111,7 @@ def _of_player(g: State, table: Sayings, row: Row) -> list[Said]:
     return _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], row[CARD])
 
 
-def _in_order(g: State, cards: list[int]) -> list[int]:
+def _in_order(g: State, cards: tuple[int, ...]) -> list[int]:
     """Return cards in play in the order of the piles."""
     zone, side, piles = g.zone, g.side, g.piles
 
@@ -98,10 +124,13 @@ def _in_order(g: State, cards: list[int]) -> list[int]:
 
 def said_of(g: State, key: str, card: int) -> list[Said]:
     """Return what is said with a word of a card, or of one that is one with it."""
-    found = said(g, key)
-    if g.match.spares:
+    sayers = g.sayers.get(key)
+    found = _printed(g, key, sayers, card) if sayers else []
+    if g.effects:
+        found += [one for one in _with_lent(g, key, []) if speaks_of(g, one.f, one.slots[0], card)]
+    if found and g.match.spares:
         found = [one for one in found if not g.rules.spared(g, card, one.f[SRC])]
-    return [one for one in found if speaks_of(g, one.f, one.slots[0], card)] if found else found
+    return found
 
 
 def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list[Said]:
@@ -117,7 +146,7 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
 
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
-    return key in g.match.texts.sayings and bool(said_with(g, key, card, other))
+    return (bool(g.effects) or key in g.sayers) and bool(said_with(g, key, card, other))
 
 
 def duty(g: State, act: str, cards: list[int]) -> list[int]:
@@ -145,8 +174,6 @@ def is_of(g: State, one: Said, seat: int, place: int = 0) -> bool:
 
 def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:
     """Return the numbers that are said with a word of a player, each in one place of its slots."""
-    if key not in g.match.texts.sayings:
-        return []
     return [number(g, one.f, one.slots[place]) for one in said_of_player(g, key, seat)]
 
 
@@ -154,6 +181,11 @@ def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
     """Tell whether a player is forbidden an act that has an object, with this card."""
     found = said_of_player(g, f"cannot {act}", seat)
     return bool(found) and any(speaks_of(g, one.f, one.slots[1], card) for one in found)
+
+
+def may_play(g: State, seat: int, card: int) -> bool:
+    """Tell whether no text forbids a player to play this card."""
+    return "cannot play" not in g.match.texts.sayings or not cannot_do_with(g, "play", seat, card)
 
 
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:

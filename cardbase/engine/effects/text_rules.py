@@ -9,15 +9,16 @@ from cardbase.engine.effects import arrange, counting, modes, optional, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import BLOCK, VALUE, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
-from cardbase.engine.effects.dialect import Dialect, Node
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, cause, run_block
 from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
 from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.registry import collect
+from cardbase.engine.effects.said import never, said_of_player
 from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.values import cards, describes, holds, plays
 from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, counted, register
-from cardbase.engine.events import ANY, ENEMY, LOST, OWN, SELF, concerns, emit
+from cardbase.engine.events import ANY, ENEMY, LOST, OWN, SELF, concerns, emit, player
 from cardbase.engine.layout import (
     ATTACHED,
     COUNTERED,
@@ -33,6 +34,7 @@ from cardbase.engine.layout import (
     RESOLVED,
     WOULD_DAMAGED,
     WOULD_DESTROYED,
+    WOULD_DRAWS,
     Layout,
 )
 from cardbase.engine.log import note
@@ -102,26 +104,48 @@ class TextRules(Rules):
             self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column")
             self.dialect.forget(self.dialect.verbs, "move", "push")
         self.deeds = [self.do_destroy, self.do_damage]
+        self.drawing = -1  # the number of the deed that is drawing a card, where something may happen instead
         self.obstacles = TEXT_OBSTACLES
 
     # What most games do.
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
-        """Any card may be chosen unless "be_chosen" is forbidden, or "be_chosen_by" where the other player chooses; or the source does nothing to it."""
+        """Any card may be chosen unless "be_chosen" is forbidden, or by this player or card alone; or the source does nothing to it."""
         if g.match.spares and counting.spared(g, card, source):
             return False
         forbidden = g.cannot[card]
-        if not forbidden:
-            return True
-        acts = self.dialect.acts
-        by_other = acts.get("be_chosen_by", 0) if g.side[card] != seat else 0
-        return not forbidden & (acts.get("be_chosen", 0) | by_other)
+        if forbidden:
+            acts = self.dialect.acts
+            by_other = acts.get("be_chosen_by", 0) if g.side[card] != seat else 0
+            if forbidden & (acts.get("be_chosen", 0) | by_other):
+                return False
+        return source < 0 or not never(g, "be_chosen_by_what", card, source)
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits that the dialect gives the act."""
         return self.dialect.player_acts[act[0]]
 
+    def let_draws_be_replaced(self) -> None:
+        """Let `would draw` be said in the game; to be called once all its deeds are there."""
+        self.drawing = len(self.deeds)
+        self.deeds.append(self.do_draw)
+        self.dialect.woulds["draws"] = WOULD_DRAWS
+        self.dialect.player_acts["draw"] = ASKED
+
     def draw(self, g: State, seat: int) -> bool:
+        """Let a player draw a card, if no text forbids it and nothing happens instead."""
+        if "cannot draw" in g.match.texts.sayings and said_of_player(g, "cannot draw", seat):
+            return False
+        if self.drawing < 0 or not g.watch[WOULD_DRAWS]:
+            return self.draw_card(g, seat)
+        together(g, seat, -1, WOULD_DRAWS, self.drawing, [player(seat)], 1)
+        return True
+
+    def do_draw(self, g: State, who: int, source: int, players: list[int], amounts: list[int]) -> None:
+        """The player draws: nothing has happened instead."""
+        self.draw_card(g, who)
+
+    def draw_card(self, g: State, seat: int) -> bool:
         """Draw the top card of the deck, if there is one."""
         deck = g.piles[self.dialect.zones["deck"] * 2 + seat]
         if not deck:

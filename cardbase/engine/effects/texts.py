@@ -127,6 +127,9 @@ class Text:
         return self.targets < 0 and self.prices < 0 and not self.tree.condition
 
 
+Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]]]
+
+
 class Texts:
     """All texts of a match.
 
@@ -158,7 +161,7 @@ class Texts:
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
-        self._timely: dict[int, tuple[list[int], list[tuple[Text, ...]]]] = {}
+        self._timely: dict[int, Timely] = {}
         for number, face in enumerate(match.faces):
             self._read(number, face)
         for texts in self.of_face:
@@ -194,15 +197,16 @@ class Texts:
         """Return the text of what happens when the card is played, if it has one."""
         return self.played[face]
 
-    def timely(self, timing: int) -> tuple[list[int], list[tuple[Text, ...]]]:
-        """Return what can be used in windows of a timing (a bit): the zones, not open to all, from which, and face -> abilities. What
+    def timely(self, timing: int) -> Timely:
+        """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, and face -> abilities. What
         lies in the others is in `State.tools`.
         """
         if timing not in self._timely:
             usual = self.match.rules.usual_timing
             table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
             seen = self.match.rules.layout.seen
-            self._timely[timing] = [zone for zone in _zones_of(table) if seen[zone] != ALL], table
+            hidden = [zone for zone in _zones_of(table) if seen[zone] != ALL]
+            self._timely[timing] = ([zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]), table
         return self._timely[timing]
 
     def add(self, face: int, tree: Ability) -> Text:

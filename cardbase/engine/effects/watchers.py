@@ -78,9 +78,9 @@ def register(match: Match) -> None:
             match.lends |= text.number not in printed
     note_reads(match)
     seen = match.rules.layout.seen
-    for table in texts.sayings.values():
+    for key, table in texts.sayings.items():
         for face in table.printed:
-            match.sayers[face] = True
+            match.sayers[face] += (key,)
     for face, used in enumerate(texts.activated):
         for text in used:
             match.tools[face] |= sum(
@@ -156,13 +156,15 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     whose, words = ANY, texts.dialect
     tests: list[Node | Select] = [("value", words.event_values[event[0]])] if event[0] in words.event_values else []
     subject: list[Node | Select] = []
+    sided = False  # whose the event is, the first selection says; of the second one the filter asks
     if text.tree.standing:
         tests.append(("standing", text.tree.standing))
     for part in event[1:]:
         if isinstance(part, Select):
             tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject
             subject = _played(texts, part) if event[0] == "plays" else _filter(texts, part)
-            whose = _SIDES[part.side] if whose == ANY else whose
+            whose = _SIDES[part.side] if whose == ANY and not sided else whose
+            sided = True
         elif isinstance(part, tuple):
             whose = _of(part[0], _WHOSE)
         elif event[0] in ("phase_start", "phase_end"):

@@ -167,10 +167,10 @@ VERBS = (
          "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose own unit, own unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
          "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
-    verb("cheaper", "arteins of {who} cost {n} less", "Arteins take less contract power, 1 at least. No construct says it: an Artein is an ability, and no card that is played",
-         "{who:own} Arteins take {n} less contract power (1 at least)",
-         "{who}の天使契約の必要契約力を{n}減らす（1より少なくはならない）", "{who}の天使契約の必要契約力を{n}減らして（1より少なくはならない）",
-         "always: arteins of you cost 1 less"),
+    verb("cheaper", "arteins of {who} cost {change}", "their contract power, 1 at least. No construct says it: an Artein is an ability, and no card that is played",
+         "{who:own} Arteins take {change} contract power (1 at least)",
+         "{who}の天使契約の必要契約力を{change}する（1より少なくはならない）", "{who}の天使契約の必要契約力を{change}し（1より少なくはならない）",
+         "always: arteins of you cost -1"),
 )  # fmt: skip
 
 

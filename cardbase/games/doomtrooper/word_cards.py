@@ -32,8 +32,6 @@ CARDS: tuple[Word, ...] = (
     keyword("sole", "no other weapon", "no other weapon may be used with it", "使用中、他の武器を使えない", "5.2"),
     keyword("blade", "makes [a] blade", "the weapon counts as a Fight weapon as well", "その武器を格闘武器としても扱う", "BAYONET", "makes a blade"),
     keyword("on_gear", "on {what}", "attached to {what}", "{what}につける", "an attachment", example='on card with subtype:"VEHICLE"'),
-    keyword("on_shoot", "on shoot weapon", "attached to a Shoot or Fight/Shoot weapon", "射撃武器（格闘兼用を含む）につける", "an attachment"),
-    keyword("on_fight", "on fight weapon", "attached to a Fight weapon", "格闘武器につける", "an attachment"),
     keyword("converts", "makes a heretic", "turns its bearer into a Heretic", "ヘレティックにする", "who plays it turns its bearer into one", "makes a heretic"),
     keyword("fuels", "fuels spells with {n} destiny",
             "may be discarded while another one of your warriors casts a spell, to pay up to {n} D for it",
@@ -79,6 +77,4 @@ CARDS: tuple[Word, ...] = (
     keyword("numbs", "poisons in place of wounding", "in a Fight, who would be wounded by the weapon is poisoned instead",
          "格闘で、この武器に負傷させられる戦士は、負傷せず毒を受ける",
             "no wound comes", "poisons in place of wounding"),
-    keyword("removed_after", "removed when discarded", "is removed from the game instead of being discarded", "捨てられる代わりに、ゲームから除外される", "GOLGOTHA'S CITADEL",
-            "removed when discarded"),
 )  # fmt: skip

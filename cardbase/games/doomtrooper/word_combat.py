@@ -93,9 +93,6 @@ COMBAT: tuple[Word, ...] = (
     verb("double_last", "double final {stat} of {what}",
          "when everything is added (after RT3). No construct says it: it doubles what is added later, too", "double the {stat} of {what} with all that changes it",
          "{what}のすべての修正後の{stat}を2倍にする", "{what}のすべての修正後の{stat}を2倍にして", "double final f of this until end of combat"),
-    verb("name_corporation", "{who?} name|names a corporation", "one of the five, for good", "{who} choose|chooses a corporation",
-         "{who:は}コーポレーション1つを指定する", "{who:は}コーポレーション1つを指定して",
-         "play: name a corporation"),
     verb(
         "strike_away",
         "strike {what} away",
@@ -122,7 +119,7 @@ COMBAT: tuple[Word, ...] = (
          "{who:は}すべての戦闘の攻撃方法を、攻撃戦士の指定後、防御戦士の指定前に選ぶ", "{who:は}すべての戦闘の攻撃方法を選び",
          "name every tactic until start of your next turn"),
     verb("redirect", "{what} becomes defender", "instead of the defender, whatever its affiliation", "{what} becomes the defender",
-         "{what}が防御戦士になる", "{what}が防御戦士になり", "choose warrior open to attack: it becomes defender"),
+         "{what}が防御戦士になる", "{what}が防御戦士になり", "choose warrior: it becomes defender"),
     verb("take_over", "{what} becomes attacker", "instead of the attacker, if it may attack the defender", "{what} becomes the attacker",
          "{what}が攻撃戦士になる", "{what}が攻撃戦士になり", "choose warrior fit to attack defender: it becomes attacker"),
     verb("double_bonus", "bonus of {what} counts double", "a weapon's additions in this combat", "the bonus of {what} counts double this combat",

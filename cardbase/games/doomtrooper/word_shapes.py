@@ -1,12 +1,10 @@
 """Cards that are another card, as words: that stand for one, are turned or written anew."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import quality, verb
+from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 SHAPES: tuple[Word, ...] = (
-    quality("copyable", "within means", "after", "its price for PHANTASM can be paid", "whose price can be paid", "価格を支払える",
-            "choose warrior within means: caster takes ratings of it"),
     Word("amount", "likeness", "price of the likeness of {what}",
          "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
          meaning="of what PHANTASM copies. No construct says it: no other price goes by the kind of a target",

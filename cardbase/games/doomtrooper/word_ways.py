@@ -69,15 +69,12 @@ WAYS = {
         ),
         "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
         "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
-        "attack": (
-            "acts_on, assassin, blinded, blow, for_fights, "
-            "held, ignores fortifications, never first, overwhelms, strikes first, throughout"
-        ),
+        "attack": ("acts_on, assassin, blow, for_fights, held, never first, overwhelms, strikes first, throughout"),
         "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills"),
         "moving": (
-            "any_side, buried_go, converts, dwells, in_kohort, "
-            "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_fight, on_gear, on_shoot, "
-            "removed_after, replicates, stays"
+            "any_side, converts, dwells, in_kohort, "
+            "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_gear, "
+            "replicates, stays"
         ),
     },
 }

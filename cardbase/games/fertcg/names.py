@@ -1,12 +1,17 @@
-"""What counts as the same name: the printed one; veterans count with normal units, class-change units apart."""
+"""What counts as the same name: the printed one; veterans count with normal units, class-change units apart.
 
-from collections.abc import Iterable, Iterator
+Cards of FETCG go by English names, FERTCG's sources by Japanese ones: which of them are one is inferred (same_names.toml).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from cardbase.games import checks
 from cardbase.games.card import Card, Line
-from cardbase.games.checks import card_name
+from cardbase.games.checks import line_name, same_text
 from cardbase.games.counting import names, total
 from cardbase.games.findings import Finding, Rule, Unknown
+from cardbase.games.limits import table
 from cardbase.messages import say
 
 LIMIT = 3
@@ -16,7 +21,20 @@ RULE = Rule("COPIES", "at most 3 cards of one name, veterans included; class-cha
 
 def same_name(card: Card) -> str:
     """The printed name with its suffix and brackets, and whether the card is a class-change unit."""
-    return f"{card_name(card)} (class change)" if is_class_change(card) else card_name(card)
+    name = one_name(card.name)
+    return f"{name} (class change)" if is_class_change(card) else name
+
+
+def one_name(name: str) -> str:
+    """Return the identity of a name: the same for the Japanese and the English name of a card."""
+    text = same_text(name)
+    return _japanese().get(text, text)
+
+
+@cache
+def _japanese() -> Mapping[str, str]:
+    """Return the Japanese name by the English one, both as they are compared."""
+    return {same_text(row["en"]): same_text(row["ja"]) for row in table("fertcg", "same_names.toml").get("card", [])}
 
 
 def is_class_change(card: Card) -> bool | None:
@@ -30,7 +48,7 @@ def is_class_change(card: Card) -> bool | None:
 
 def too_many_copies(lines: Iterable[Line]) -> Iterator[Finding]:
     """COPIES: 3 normal and veteran cards of a name together, and 3 class-change cards."""
-    for group in checks.by_name(lines).values():
+    for group in checks.by_name(lines, lambda line: one_name(line_name(line))).values():
         if total(group) > LIMIT:
             yield from _of_one_name(group)
 

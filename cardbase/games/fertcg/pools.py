@@ -5,7 +5,7 @@ import re
 from cardbase.games.card import Card
 
 _EARLY_SETS = frozenset(f"FETCG {number}" for number in range(1, 5))
-_FETCG_NUMBER = re.compile(r"(\d|P)-\d+")
+_FETCG_NUMBER = re.compile(r"(\d|AN|PR?|SP)-\d+")
 
 
 def is_fetcg(card: Card) -> bool | None:
@@ -17,7 +17,9 @@ def is_fetcg(card: Card) -> bool | None:
 
 def is_early(card: Card) -> bool | None:
     """Tell whether a printing of the card is of the sets 1 to 4; None where its set within FETCG is not known."""
-    if _EARLY_SETS.intersection(card.sets) or any(_set_number(number) in "1234" for number in card.numbers):
+    if _EARLY_SETS.intersection(card.sets) or any(
+        _set_number(number) in {"1", "2", "3", "4"} for number in card.numbers
+    ):
         return True
     if is_fetcg(card) is not True:
         return is_fetcg(card)

@@ -195,6 +195,8 @@ ACTS = (
     act("be_chosen", "be chosen", "as a target", "be chosen", _be("選ば"), "cannot be chosen"),
     act("be_chosen_by", "be chosen by {who}", "as a target of that player", "be chosen by {who}", _be("{who}に選ば"),
         "cannot be chosen by opponent"),
+    act("be_chosen_by_what", "be chosen by {what}", "as a target of these cards; none of them is put on it either", "be chosen by {what}",
+        _be("{what}に選ば"), "cannot be chosen by enemy with power >= 5"),
     act("be_damaged", "be damaged", "damage, wounds", "be dealt damage", _be("ダメージを与えら"), "cannot be damaged"),
     act("be_countered", "be countered", "its play cannot be made void", "be countered", _be("打ち消さ"), "cannot be countered"),
     act("be_played", "be played", "brought into play from a hand", "be played", _be("プレイさ"), "from hand, while opponent's turn: cannot be played"),

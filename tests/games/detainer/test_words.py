@@ -60,9 +60,9 @@ READS = {
         "相手はスティグマータを味方ユニットの数だけブレイクする。",
     ),
     "always: bearer attack +1": ("The bearer gets +1 attack.", "装備したユニットの攻撃力を＋1する。"),
-    "always: arteins of you cost 1 less": (
-        "Your Arteins take 1 less contract power (1 at least).",
-        "自分の天使契約の必要契約力を1減らす（1より少なくはならない）。",
+    "always: arteins of you cost -1": (
+        "Your Arteins take −1 contract power (1 at least).",
+        "自分の天使契約の必要契約力を−1する（1より少なくはならない）。",
     ),
 }
 

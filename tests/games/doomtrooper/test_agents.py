@@ -7,8 +7,7 @@ from cardbase.engine.run import apply, run
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.actions.giving import place
-from cardbase.games.doomtrooper.rules.combat.duel import exchange, prospect
-from cardbase.games.doomtrooper.rules.combat.fighters import fighters
+from cardbase.games.doomtrooper.rules.combat.fighters import exchange, fighters, prospect
 from cardbase.games.doomtrooper.rules.layout import (
     ACTIONS,
     ATTACK,
@@ -22,6 +21,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     TO_AREA,
 )
 from cardbase.games.doomtrooper.rules.printed.aims import EITHER, OPPONENTS, OWN
+from cardbase.games.doomtrooper.rules.printed.aims import aims as told
 from cardbase.sim.agents.greedy import greedy
 from tests.games.doomtrooper.test_attacks import Table
 from tests.matches.doomtrooper import scripted_cards
@@ -121,7 +121,7 @@ def aims(*titles: str) -> list[int]:
     """Return for whom cards are."""
     deck = {"main": [face for face in scripted_cards().values() if face.name("en") in titles]}
     match = RULES.load([deck, {}])
-    of = {face.name("en"): RULES.tables(match).for_agents.aim[n] for n, face in enumerate(match.faces)}
+    of = {face.name("en"): told(RULES.tables(match))[n] for n, face in enumerate(match.faces)}
     return [of[title] for title in titles]
 
 

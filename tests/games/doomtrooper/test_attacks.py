@@ -9,6 +9,7 @@ from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from tests.matches.doomtrooper import base_set, by_title
 
 KINDS = {
@@ -60,7 +61,9 @@ class Table:
         g = self.g
         taken = set(self.cards.values())
         return next(
-            c for c in range(len(g.face)) if g.owner[c] == seat and g.book.title[g.face[c]] == title and c not in taken
+            c
+            for c in range(len(g.face))
+            if g.owner[c] == seat and title_of(g.book, g.face[c]) == title and c not in taken
         )
 
     def give(self, title: str, warrior: str) -> None:

@@ -10,6 +10,8 @@ from cardbase.engine.layout import DOWN
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import RULES, traits
 from cardbase.games.doomtrooper.rules import layout as names
+from cardbase.games.doomtrooper.rules.actions.cover import hides
+from cardbase.games.doomtrooper.rules.actions.introducing import unique
 from cardbase.games.doomtrooper.rules.combat import steps
 from cardbase.games.doomtrooper.rules.combat.strikes import first_strikers
 from cardbase.games.doomtrooper.rules.kinds import GIFT, MISSION
@@ -60,7 +62,7 @@ def pools_never_fall_below_none(g: State) -> bool:
 
 def a_personality_is_one(g: State) -> bool:
     """3.2, over both sides; hidden ones do not count."""
-    titles = Counter(g.face[card] for card in in_areas(g) if g.book.unique[g.face[card]])
+    titles = Counter(g.face[card] for card in in_areas(g) if g.book.made[unique][g.face[card]])
     return all(count == 1 for count in titles.values())
 
 
@@ -89,7 +91,7 @@ def hidden_ones_are_bare(g: State) -> bool:
     """HW9, AC5: face down, without cards, and such as may go into cover."""
     hidden = [card for seat in SEATS for card in g.piles[names.HIDDEN * 2 + seat]]
     laden = carried(g)
-    return all(g.flags[card] & DOWN and card not in laden and g.book.hides[g.face[card]] for card in hidden)
+    return all(g.flags[card] & DOWN and card not in laden and hides(g.book, g.face[card]) for card in hidden)
 
 
 def nobody_is_where_it_never_goes(g: State) -> bool:
@@ -103,7 +105,10 @@ def loads_are_lawful(g: State) -> bool:
     own = g.book
     for faces in carried(g).values():
         once = [face for face in faces if own.kind[face] in (GIFT, MISSION)]
-        single = sum(own.armor[face] for face in faces) < 2 and sum(own.vehicle[face] for face in faces) < 2
+        single = (
+            sum("ARMOR" in own.subtypes[face] for face in faces) < 2
+            and sum("VEHICLE" in own.subtypes[face] for face in faces) < 2
+        )
         if not single or len(set(once)) < len(once):
             return False
     return True

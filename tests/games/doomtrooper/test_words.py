@@ -152,10 +152,10 @@ def test_followers_and_heretics_are_called_what_they_are():
         "All allied non-Personality Follower of Semai warriors get +1 Fight.",
     ]
     assert compiled.japanese.splitlines()[0] == "アルゲロスの信奉者である戦士のみ"
-    assert compile_abilities("discard all heretics", VOCABULARY).english == "Discard all Heretics."
-    assert compile_abilities("when bearer kills personality: gain 5 points", VOCABULARY).japanese.startswith(
-        "これを持つ戦士が有名戦士を倒した時"
-    )
+    assert compile_abilities("discard all warriors with heretic", VOCABULARY).english == "Discard all Heretic warriors."
+    assert compile_abilities(
+        "when bearer kills warrior with personality: gain 5 points", VOCABULARY
+    ).japanese.startswith("これを持つ戦士が有名戦士である戦士を倒した時")
 
 
 def test_nobody_is_a_warrior_with_a_trait(filled_catalog):

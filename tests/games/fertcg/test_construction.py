@@ -1,5 +1,6 @@
 """Deck construction of FERTCG: the cases FE-C01 to FE-C07, veterans and class changes, and the original game's formats."""
 
+import sqlite3
 from datetime import date
 
 import pytest
@@ -8,6 +9,7 @@ from cardbase.games.card import DeckList, Line
 from cardbase.games.fertcg import GAME
 from cardbase.games.fertcg.construction import deck_of, pool
 from cardbase.games.findings import Rule
+from cardbase.games.limits import table
 from tests.games.cards import TODAY, card, check, codes, doubts, fill, line, told
 
 
@@ -44,6 +46,23 @@ def test_c4_same_name_in_two_sets() -> None:
     report = check(GAME, [*deck(56), line(2, old), line(2, new)])
     assert (codes(report), report.violations[0].actual, report.violations[0].allowed) == (["COPIES"], 4, 3)
     assert check(GAME, [*deck(57), line(2, old), line(1, new)]).legal
+
+
+def test_the_japanese_and_the_english_name_of_a_card_are_one_name() -> None:
+    """Which are one is inferred (same_names.toml), and level and set do not matter."""
+    japanese = card("セリス", type="unit", class_change=False)
+    english = card("Seliph", sets=("FETCG 1",), type="unit", class_change=False, level=10)
+    assert codes(check(GAME, [*deck(56), line(2, japanese), line(2, english)])) == ["COPIES"]
+    assert check(GAME, [*deck(57), line(2, japanese), line(1, english)]).legal
+
+
+def test_names_that_are_one_are_names_of_bundled_cards(catalog: sqlite3.Connection) -> None:
+    names = {
+        text for (text,) in catalog.execute("SELECT text FROM name JOIN card ON id = card_id WHERE game = 'fertcg'")
+    }
+    pairs = [(row["ja"], row["en"]) for row in table("fertcg", "same_names.toml")["card"]]
+    assert [pair for pair in pairs if not names.issuperset(pair)] == []
+    assert len({name for pair in pairs for name in pair}) == 2 * len(pairs)
 
 
 def test_c5_veteran_and_normal() -> None:

@@ -10,7 +10,7 @@ from cardbase.engine.effects.forms import run_block
 from cardbase.engine.effects.prices import HAND, taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, pile_of, seats, zones_now
-from cardbase.engine.layout import ALL, EVER, RESTED, REVEALED
+from cardbase.engine.layout import ALL, EVER, RESTED, REVEALED, WOULD_DRAWS
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State
@@ -26,6 +26,13 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player draws, one card after the other; who drew them may then be told to choose among them."""
     count, hand = number(g, f, n), dialect(g).zones["hand"]
     group = new_group(f)
+    if g.watch[WOULD_DRAWS]:
+        f[LOOKED] = group
+        call(g, DRAWN, f[WHO], f[SRC], group, len(g.piles[hand * 2]), len(g.piles[hand * 2 + 1]))
+        for seat in reversed(seats(g, f, who)):
+            for _ in range(count):
+                g.rules.draw(g, seat)
+        return
     for seat in seats(g, f, who):
         before = len(g.piles[hand * 2 + seat])
         for _ in range(count):
@@ -33,6 +40,17 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
         for card in g.piles[hand * 2 + seat][before:]:
             add(g, f, group, card)
             f[LOOKED] = group
+
+
+def _note_drawn(g: State, f: Frame) -> None:
+    """Where something may happen instead of each draw: what was drawn in the end is what the text goes on about."""
+    hand = dialect(g).zones["hand"]
+    for seat in (0, 1):
+        for card in g.piles[hand * 2 + seat][f[REG + 1 + seat] :]:
+            add(g, g.frames[-2], f[REG], card)
+
+
+DRAWN: Final = procedure("drawn", _note_drawn)
 
 
 @WORDS.verb("draw_up_to")

@@ -103,9 +103,11 @@ def _even_gone(g: State, f: Frame, what: Node) -> list[int]:
 @WORDS.player("that_player")
 def that_player(g: State, f: Frame) -> list[int]:
     """Return the chosen player, or the player of the event."""
-    chosen_players = [-2 - card for card in named(g, f, ("it",)) if card < -1]
+    chosen_players = [card for card in named(g, f, ("it",)) if card < -1] or [
+        card for card in f[TAIL + 1 :: 3] if card < -1
+    ][-1:]
     if chosen_players:
-        return chosen_players[:1]
+        return [-2 - chosen_players[0]]
     that = f[THAT]
     return [-2 - that] if that < -1 else [g.side[that]] if that >= 0 else [f[WHO]]
 

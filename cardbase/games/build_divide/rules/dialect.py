@@ -154,7 +154,7 @@ _EVENTS: Final = {
 }  # fmt: skip
 _ACTS: Final = {
     "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER,
-    **dict.fromkeys(("attack_what", "block_what", "be_attacked_by", "be_blocked_by", "be_played", "bear"), ASKED),
+    **dict.fromkeys(("attack_what", "block_what", "be_attacked_by", "be_blocked_by", "be_chosen_by_what", "be_played", "bear"), ASKED),
     "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
     "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
     "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,

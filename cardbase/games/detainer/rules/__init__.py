@@ -62,6 +62,7 @@ class Detainer(TextRules):
         self.switches = SWITCHES
         dialect.fill(self.dialect)
         self.deeds += [retreat.retreated, retreat.has_broken]
+        self.let_draws_be_replaced()
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -123,7 +124,6 @@ class Detainer(TextRules):
         stigmata = piles[layout.STIGMATA * 2] + piles[layout.STIGMATA * 2 + 1]
         for card in stigmata:  # they have no values
             g.cannot[card] = 0
-        g.num[layout.CHEAPER] = g.num[layout.CHEAPER + 1] = 0
         planned = g.book.planned
         if g.effects or planned is None:
             continuous.apply_changes(g, live + stigmata)
@@ -139,7 +139,6 @@ class Detainer(TextRules):
         elif few:
             few = list(dict.fromkeys(few + [g.host[card] for card in few if g.host[card] >= 0]))
             printed_values(g, few)
-            g.num[layout.CHEAPER] = g.num[layout.CHEAPER + 1] = 0
             planned = g.book.planned
             if g.effects or planned is None:
                 continuous.change_few(g, few)

@@ -5,6 +5,7 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -19,7 +20,7 @@ WORDS: Final = Registry()
 
 def required(g: State, seat: int, printed: int) -> int:
     """Return the contract power that an Artein takes, 1 at least."""
-    return max(1, printed - g.num[layout.CHEAPER + seat])
+    return max(1, printed + sum(numbers_said(g, "cheaper", seat)))
 
 
 def power(g: State, seat: int) -> int:

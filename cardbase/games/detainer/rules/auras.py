@@ -1,6 +1,6 @@
 """Continuous abilities of the usual shapes, worked out once for a match, because they are looked at after every change.
 
-A plan is (when, whose, where, faces, op, stat, amount): on whose turn it works, whose units it is about (or SELF, BEARER, PLAYER),
+A plan is (when, whose, where, faces, op, stat, amount): on whose turn it works, whose units it is about (or SELF, BEARER),
 where these must be and which cards. An ability of another shape has no plan and is read as any text is.
 """
 
@@ -23,7 +23,6 @@ OWN: Final = 0
 ENEMY: Final = 1
 SELF: Final = 2
 BEARER: Final = 3
-PLAYER: Final = 4  # the amount is contract power that the player's Arteins take less
 
 # bits of where a unit must be, seen from the source
 NOT_IT: Final = 1
@@ -84,8 +83,6 @@ def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> 
         elif whose == BEARER:
             if g.host[source] >= 0:
                 changes.append((op, stat, g.host[source], amount))
-        elif whose == PLAYER:
-            g.num[layout.CHEAPER + side] += amount
         else:
             for card in _about(g, source, plan, None):
                 changes.append((op, stat, card, amount))
@@ -106,9 +103,7 @@ def write(g: State, planned: list[tuple[Plan, ...]], few: list[int] | None) -> N
                 when, whose, _, _, op, stat, amount = plan
                 if when and (g.num[layout.ACTIVE] == side) != (when == OWN_TURN):
                     continue
-                if whose == PLAYER:
-                    g.num[layout.CHEAPER + side] += amount
-                elif whose <= ENEMY:
+                if whose <= ENEMY:
                     for card in _about(g, source, plan, few):
                         _write(g, card, op, stat, amount)
                 else:
@@ -148,8 +143,6 @@ def _plan(match: Match, text: Text, effect: tuple[Any, ...]) -> Plan | None:
         op, stat, amount = ADD, words.stats[effect[2]], effect[3]
     elif effect[0] == "cannot" and len(effect[2]) == 1:
         op, stat, amount = CANNOT, 0, words.acts[effect[2][0]]
-    elif effect[0] == "cheaper" and effect[1] == ("you",) and isinstance(effect[2], int):
-        return Plan(when, PLAYER, 0, None, ADD, 0, effect[2])
     else:
         return None
     what = effect[1]

@@ -104,14 +104,14 @@ def fill(words: Dialect) -> None:
         "attack": no.NO_ATTACK, "counter_attack": no.NO_ANSWER, "move": no.NO_MOVE,
         "stand": no.NO_REBOOT, "act": no.NO_ACTION, "be_attacked": no.NO_BEING_ATTACKED,
         "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "bear"), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
     }  # fmt: skip
     words.forget(words.verbs, "pay", "damage_player", "spend", "gain_resource", "take_resource", "set_resource")
     words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them
     words.forget(words.events, "blocks", "blocked", "wins_combat")
     words.no_fields = ("cost", "power")
     words.by_phase = {"in_phase"}  # else nothing but the turn matters
-    words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0, "cheaper": 0}
+    words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0}
     words.fights_with = "attack"
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= {
@@ -119,4 +119,5 @@ def fill(words: Dialect) -> None:
         "field_arms": layout.FIELD_ARMS, "far_shot": layout.FAR_SHOT, "critical": layout.CRITICAL,
     }  # fmt: skip
     collect(words, WORDS, arteins.WORDS, verbs.WORDS)
+    words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, retreat=1, sublimate=1, pull=1, hold=0, widen=0)

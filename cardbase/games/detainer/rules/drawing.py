@@ -53,7 +53,7 @@ def _side(view: View, seat: int) -> Side:
         pile(view, seat, layout.DISCARD),
         pile(view, seat, layout.HAND, always=True),
     )
-    return Side(numbers(view, seat, (layout.EXCESS, layout.CHEAPER)), zones)
+    return Side(numbers(view, seat, (layout.EXCESS,)), zones)
 
 
 def _contract_power(view: View, seat: int) -> list[str]:

@@ -44,7 +44,6 @@ DEFENDER: Final = LAYOUT.number("defender", "the unit that it fights", "攻撃�
 DECISIONS: Final = LAYOUT.number("decisions", "decisions of this turn", "このターンの決定数")
 EXTRA_FROM: Final = LAYOUT.number("extra from", "the turn with the first Extra phase", "エクストラフェイズ開始ターン")
 EXCESS: Final = LAYOUT.number("excess", "excess contract power", "余剰契約力", per_seat=True)
-CHEAPER: Final = LAYOUT.number("cheaper", "less contract power for Arteins", "アルテインの契約力軽減", per_seat=True)
 
 HELD: Final = LAYOUT.columns.add("held", "Reboot phases that it stays acted", "再起しないリブートフェイズ数")
 

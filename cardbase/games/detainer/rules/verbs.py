@@ -12,6 +12,7 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import TEXT_PROCEDURES, cause
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.said import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, Row
@@ -233,19 +234,6 @@ def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
         come(g, seats(g, f, who)[0], card, ADVANCES)
 
 
-# Arteins.
-
-
-def always_cheaper(g: State, f: Frame, changes: list[Row], who: Node, n: Any) -> None:
-    """Arteins take less contract power: a number of the seat, written anew at each refresh."""
-    for seat in seats(g, f, who):
-        g.num[layout.CHEAPER + seat] += number(g, f, n)
-
-
-@WORDS.verb("cheaper", always=always_cheaper)
-def no_effect(g: State, f: Frame, who: Node, n: Any) -> None:
-    """What holds only continuously does nothing by itself."""
-
-
+WORDS.verbs(SAYING_OF_PLAYERS, "cheaper")
 WORDS.verb("push")(lambda g, f, who, what, n: shift(g, f, what, n, -1))
 WORDS.verb("pull")(lambda g, f, who, what, n: shift(g, f, what, n, 1))

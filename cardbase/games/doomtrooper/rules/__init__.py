@@ -9,7 +9,9 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
+from cardbase.engine.effects.said import never
 from cardbase.engine.effects.text_rules import TextRules
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import LOST, player
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
@@ -22,26 +24,29 @@ from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import (
     dialect,
     drawing,
-    instead,
     kinds,
     layout,
+    leaving,
     moving,
     obstacles,
+    prohibitions,
     twins,
     when,
 )
-from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, offers, playing
+from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
+from cardbase.games.doomtrooper.rules.actions.cover import hides
 from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
-from cardbase.games.doomtrooper.rules.keeping import UNMOVED
+from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
+from cardbase.games.doomtrooper.rules.printed.targets import Targeting, targeting
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
-from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
+from cardbase.games.doomtrooper.rules.ratings.sources import changes_ratings, keeps_restrictions, works
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
@@ -95,11 +100,11 @@ class Doomtrooper(TextRules):
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """Counters to a card that waits, else cards, gifts and abilities of this window."""
-        return offers.offers(g, seat, timing)
+        return taking.offers(g, seat, timing)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin a card, a gift or an ability."""
-        offers.play(g, seat, action, timing)
+        taking.play(g, seat, action, timing)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain."""
@@ -120,7 +125,7 @@ class Doomtrooper(TextRules):
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
-        return offers.quiet(g, timing)
+        return taking.quiet(g, timing)
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
@@ -136,11 +141,11 @@ class Doomtrooper(TextRules):
 
     def rewrites(self, g: State, ability: int) -> bool:
         """What changes no rating and no trait is asked where a rule is about it."""
-        return g.book.for_ratings.of_text[ability] is not None
+        return changes_ratings(g, ability)
 
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""
-        for check in g.book.made(checks_of):
+        for check in g.book.made[checks_of]:
             check(g)
 
     def passes(self, g: State, timing: int) -> bool:
@@ -185,46 +190,50 @@ class Doomtrooper(TextRules):
         """CB7: the same modifying card not twice on one warrior. IM1: no spell or gift on a warrior that is immune to it.
         HW9: nothing is moved to a hidden one.
         """
-        return source < 0 or self._open_to_card(g, seat, source, card)
+        if source < 0:
+            return True
+        closed = g.cannot[card] & prohibitions.BE_CHOSEN or never(g, "be_chosen_by_what", card, source)
+        return not closed and self._open_to_card(g, seat, source, card)
 
     def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
         """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""
-        return source < 0 or not (shielded(g, who, seat, source) or self._idle_on(g, seat, source, player(who)))
+        return source < 0 or not (
+            shielded(g, who, seat, source)
+            or self._idle_on(g, seat, source, player(who), g.book.made[targeting][g.face[source]].picky)
+        )
 
     def _open_to_card(self, g: State, seat: int, source: int, card: int) -> bool:
         """Tell whether a card may be the target of another one."""
         own = g.book
         face = g.face[source]
-        works_on = (
-            own.for_ratings.shunned[face] > 0 and not own.copies[face] and own.kind[g.face[card]] == kinds.WARRIOR
-        )
+        its = own.made[targeting][face]
+        works_on = own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == kinds.WARRIOR
         may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
         if works_on and not may_be_let and immunity.immune(g, card, source):
             return False
         if "not_affected" in own.said and unaffected(g, card, source):
             return False
-        if self._in_vain(g, seat, source, card):
+        if self._in_vain(g, seat, source, card, its):
             return False
-        if own.moves[face] and g.flags[card] & layout.DOWN:
+        if its.moves and g.flags[card] & layout.DOWN:
             return False
-        return not (g.num[layout.COMBAT] and not own.copies[face] and casting.used_on(g, face, card))
+        return not (g.num[layout.COMBAT] and not its.copies and casting.used_on(g, face, card))
 
-    def _in_vain(self, g: State, seat: int, source: int, card: int) -> bool:
+    def _in_vain(self, g: State, seat: int, source: int, card: int, its: Targeting) -> bool:
         """Tell whether nothing would come of a card with this target: the target is lost already, cannot be paid for, or is none of use (AC14)."""
         own, face = g.book, g.face[source]
         if g.flags[card] & layout.DYING and not is_dying(g, card):
             return True
-        if own.virus[face] and not wounds.open_to(g, card, face):
+        if "VIRUS" in own.subtypes[face] and not wounds.open_to(g, card, face):
             return True
-        if (own.weighs[face] or ("counts_paid_against" in own.said and own.aspect[face])) and not casting.payable_on(
+        if (its.weighs or ("counts_paid_against" in own.said and own.aspect[face])) and not casting.payable_on(
             g, source, seat, card
         ):
             return True
-        return self._idle_on(g, seat, source, card)
+        return self._idle_on(g, seat, source, card, its.picky)
 
-    def _idle_on(self, g: State, seat: int, source: int, card: int) -> bool:
+    def _idle_on(self, g: State, seat: int, source: int, card: int, picky: Text | None) -> bool:
         """Tell whether what is played does nothing to this target, a card or a player."""
-        picky = g.book.picky[g.face[source]]
         if picky is None or g.zone[source] not in (layout.HAND, layout.PENDING):
             return False
         f = context(g, EFFECTS, seat, source, picky.block)
@@ -235,7 +244,7 @@ class Doomtrooper(TextRules):
         """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6); what a warrior may not do, it may not either
         without its special abilities. What happens instead of leaving play, and what keeps it where it is, does not ask for use.
         """
-        if key in instead.WORDS or key == UNMOVED:
+        if key in leaving.WORDS or key == UNMOVED:
             return not (g.flags[card] & (layout.DOWN | layout.STORED) or g.cannot[card] & LOST)
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)
@@ -259,7 +268,7 @@ class Doomtrooper(TextRules):
         """A hidden card is a warrior that may go into cover; one under a SECRET is a Special."""
         if promise == layout.IS_SPECIAL:
             return g.book.kind[face] == kinds.SPECIAL
-        return promise != layout.IS_WARRIOR or g.book.hides[face]
+        return promise != layout.IS_WARRIOR or hides(g.book, face)
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""

@@ -7,10 +7,11 @@ from typing import Final
 
 from cardbase.games.doomtrooper.rules import moving, piles, pools, turning
 from cardbase.games.doomtrooper.rules.actions import introducing, posing
-from cardbase.games.doomtrooper.rules.combat import poisons, warzones
+from cardbase.games.doomtrooper.rules.combat import warzones, wounds
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.turn import ending, hands
-from cardbase.games.doomtrooper.rules.words import missions, shapes, wounds
+from cardbase.games.doomtrooper.rules.words import missions, shapes
+from cardbase.games.doomtrooper.rules.words.wounds import burst
 
 Check = Callable[[State], None]
 
@@ -18,7 +19,7 @@ _ALWAYS: Final[tuple[str, ...]] = ()
 _CHECKS: Final[tuple[tuple[tuple[str, ...], Check], ...]] = (
     (_ALWAYS, ending.check_end),
     (("hold_out",), missions.check_gaps),
-    (("infect",), wounds.burst),
+    (("infect",), burst),
     (("sees",), piles.open_cards),
     (_ALWAYS, moving.check_warriors),
     (_ALWAYS, turning.check_turned),
@@ -27,7 +28,7 @@ _CHECKS: Final[tuple[tuple[tuple[str, ...], Check], ...]] = (
     (("cannot have_more",), pools.check_riches),
     (_ALWAYS, pools.check_apart),
     (hands.LIMITING, hands.check_hands),
-    (("POISON",), poisons.check_healed),
+    (("POISON",), wounds.check_healed),
     (("gone",), introducing.check_gone),
     (("be_one",), posing.check_twins),
     (("joker", "stand_for"), posing.check_copies),

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.effects.dialect import ASKED, Dialect
 from cardbase.engine.effects.registry import collect
 from cardbase.engine.match import TURNS, UNSAID
-from cardbase.games.doomtrooper.rules import instead, layout, traits
+from cardbase.games.doomtrooper.rules import layout, leaving, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.printed.refusals import OF_WOUNDS, PERMITTED
 from cardbase.games.doomtrooper.rules.words import (
@@ -25,12 +25,12 @@ from cardbase.games.doomtrooper.rules.words import (
 
 _ON_CARDS: Final[tuple[str, ...]] = (
     "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
-    "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_shoot", "on_gear", "on_fight",
+    "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_gear",
     "stores_destiny",
     "own_discard_step", "settled", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
     "as_announced", "replicates", "numbs",
-    "last_chance", "removed_after", "see", "one_vehicle", "one_armour", "worthless",
+    "last_chance", "see", "one_vehicle", "one_armour", "worthless",
     "floored", "fuels", )  # fmt: skip
 
 _WORDS = (asking, actions, combat, wounds, warriors, shapes, goods, coming, secrets, missions, players, protected)
@@ -55,7 +55,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing")
-    words.woulds = dict.fromkeys((*instead.EVENTS, *OF_WOUNDS), ASKED)
+    words.woulds = dict.fromkeys((*leaving.EVENTS, *OF_WOUNDS), ASKED)
     words.no_fields = ("cost", "power")
 
 
@@ -104,6 +104,7 @@ def fill(words: Dialect) -> None:
         "be_attacked": bars.BE_ATTACKED,
         "be_attacked_by": ASKED,
         "be_chosen": bars.BE_CHOSEN,
+        "be_chosen_by_what": ASKED,
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
         **dict.fromkeys(PERMITTED, 0),

@@ -5,9 +5,10 @@ that are left, and what the best attack of each side promises.
 from typing import Final
 
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combat.duel import NEAR_GOAL, POINT, prospect
-from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, fighters
+from cardbase.games.doomtrooper.rules.combat.fighters import NEAR_GOAL, POINT, Fighter, fighters, prospect
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.for_agents import boosts
+from cardbase.games.doomtrooper.rules.printed.standing import lasting
 
 RISK: Final = 0.6
 HOPE: Final = 0.3
@@ -67,11 +68,11 @@ def _side(g: State, seat: int, warriors: list[Fighter]) -> float:
 
 def _lasting(g: State, seat: int) -> float:
     """Return what the cards that lie on warriors, players and areas are worth to their owners: those of a seat less the others."""
-    lasting, face, owner = g.book.for_agents.lasting, g.face, g.owner
+    worths, face, owner = g.book.made[lasting], g.face, g.owner
     value = 0.0
     for place in _LYING:
         for card in g.piles[place]:
-            worth = lasting[face[card]]
+            worth = worths[face[card]]
             value += worth if owner[card] == seat else -worth
     return value
 
@@ -101,10 +102,10 @@ def _some(count: int, each: float) -> float:
 
 def _more(g: State, seat: int, warriors: list[Fighter]) -> tuple[int, int, int]:
     """Return the most that a card in hand can add to Fight, Shoot, Armour."""
-    boosts, casts = g.book.for_agents.boost, any(one.marks & traits.ALL_ART for one in warriors)
+    adds, casts = g.book.made[boosts], any(one.marks & traits.ALL_ART for one in warriors)
     f = s = a = 0
     for card in g.piles[layout.HAND * 2 + seat]:
-        boost = boosts[g.face[card]]
+        boost = adds[g.face[card]]
         if boost is None:
             continue
         times = 1

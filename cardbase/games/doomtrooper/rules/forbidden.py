@@ -35,9 +35,12 @@ def may(g: State, act: str, card: int, other: int = -1) -> bool:
 
 def forbidden(g: State, seat: int, face: int) -> bool:
     """Tell whether a text, of a card in play or its own in hand, keeps a player from playing a card, be it introduced, given, cast or played."""
-    if _PLAYING not in g.match.texts.sayings:
+    table = g.match.texts.sayings.get(_PLAYING)
+    if table is None:
         return False
-    return bool(said_of_play(g, _PLAYING, seat, face, 1) or said_there(g, _PLAYING, copy_of(g, seat, face)))
+    if said_of_play(g, _PLAYING, seat, face, 1):
+        return True
+    return face in table.printed and bool(said_there(g, _PLAYING, copy_of(g, seat, face)))
 
 
 def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:

@@ -19,5 +19,7 @@ OTHER: Final = 12
 
 BORNE: Final = (EQUIPMENT, FORTIFICATION, GIFT, RELIC, KI_POWER, BEAST)
 """The types that are given to warriors of one's own."""
+GIVEN: Final = (*BORNE, MISSION, WARZONE)
+"""The types that are given for an action."""
 
 KINDS: Final = OTHER + 1

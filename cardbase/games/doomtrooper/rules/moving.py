@@ -11,13 +11,21 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, relocate, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.instead import by_own_text, going_first, instead_of
-from cardbase.games.doomtrooper.rules.keeping import floored, kept
 from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TURNS
-from cardbase.games.doomtrooper.rules.leaving import bound_to, goes_to, way_of
+from cardbase.games.doomtrooper.rules.leaving import (
+    RESCUE,
+    bound_to,
+    by_own_text,
+    chance,
+    floored,
+    going_first,
+    instead_of,
+    kept,
+    way_of,
+)
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.rescuing import RESCUE, chance
+from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 from cardbase.games.doomtrooper.rules.twins import twins
 
 
@@ -138,8 +146,8 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
 def _see_off(g: State, card: int, zone: int) -> None:
     """What a card takes with it goes first; its prisoners stay."""
     if "replacement" in g.book.said and g.rules.live[g.zone[card]]:
-        for other in going_first(g, card, zone):
-            discard(g, other)
+        for other, pile in going_first(g, card, zone):
+            discard(g, other, pile)
     release(g, card)
 
 
@@ -153,11 +161,8 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
     one_with = joined(g, card)
     for attached in [*attachments(g, card), *turned_on(g, card)]:
         if g.host[attached] == card:
-            _put_out_with_all(
-                g, attached, zone if attached in one_with else way_of(g, attached, card), zone, forced=forced
-            )
-    zone = goes_to(g, card, zone)
-    if g.book.unsettles[g.face[card]]:
+            _put_out_with_all(g, attached, zone if attached in one_with else way_of(g, attached), zone, forced=forced)
+    if g.book.made[unsettles][g.face[card]]:
         g.todo |= DIRTY
     bound = bound_to(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
     live, side = g.rules.live[g.zone[card]], g.side[card]
@@ -286,7 +291,7 @@ def _rejoining(own: Book) -> set[int]:
 
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
-    rejoining, face = g.book.made(_rejoining), g.face
+    rejoining, face = g.book.made[_rejoining], g.face
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in [card for card in g.piles[place] if face[card] in rejoining]:
             host = g.host[card]

@@ -5,10 +5,11 @@ from typing import Final
 from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE
 from cardbase.engine.trial import Obstacle, Trial, Words
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.introducing import aloof, price_of
-from cardbase.games.doomtrooper.rules.holding.bearing import printed_price
+from cardbase.games.doomtrooper.rules.actions.introducing import aloof, price_of, unique
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
-from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
+from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.counters import ANY_KIND, NO_COUNTER, voids
+from cardbase.games.doomtrooper.rules.printed.faces import spends
 
 _PLENTY: Final = 99
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
@@ -24,7 +25,7 @@ def _lift_points(trial: Trial) -> None:
 
 def _tell_points(g: State, card: int) -> Words:
     own, face, there = g.book, g.face[card], g.num[layout.DESTINY + g.who]
-    price = price_of(g, g.who, face) if own.kind[face] == kinds.WARRIOR else printed_price(own, face)
+    price = price_of(g, g.who, face) if own.kind[face] == kinds.WARRIOR else own.price[face]
     if g.zone[card] != layout.HAND or price <= there:
         return f"you have {there} Destiny Points", f"運命ポイント{there}"
     return f"costs {price} Destiny Points, you have {there}", f"コスト{price}、運命ポイント{there}"
@@ -38,7 +39,7 @@ def _lift_actions(trial: Trial) -> None:
 
 def _tell_actions(g: State, card: int) -> Words:
     left = g.num[layout.ACTIONS]
-    taken = max(1, g.book.spends[g.face[card]])
+    taken = max(1, spends(g.book, g.face[card]))
     if g.num[layout.ATTACKED_ONCE]:
         return "the attack was the last action", "攻撃が最後のアクションだった"
     if taken <= left:
@@ -116,7 +117,7 @@ def _tell_carried(_g: State, _card: int) -> Words:
 
 
 def _lift_unique(trial: Trial) -> None:
-    trial.put(trial.g.book.unique, trial.face, False)
+    trial.put(trial.g.book.made[unique], trial.face, False)
 
 
 def _tell_unique(g: State, card: int) -> Words:
@@ -128,14 +129,14 @@ def _tell_unique(g: State, card: int) -> Words:
 
 
 def _lift_aloof(trial: Trial) -> None:
-    shy = trial.g.book.made(aloof)
+    shy = trial.g.book.made[aloof]
     for face, wanted in enumerate(shy):
         if wanted is not None:
             trial.put(shy, face, None)
 
 
 def _tell_aloof(g: State, card: int) -> Words:
-    shy = g.book.made(aloof)
+    shy = g.book.made[aloof]
     if shy[g.face[card]] is not None:
         return "it is never beside one that is there", "そこにいる戦士と同じ場所には入れない"
     return _by(g, [c for zone in layout.AREAS for c in g.piles[zone * 2 + g.who] if shy[g.face[c]] is not None])
@@ -153,12 +154,13 @@ def _lift_prison(trial: Trial) -> None:
 
 
 def _lift_specials_only(trial: Trial) -> None:
-    anything = [ANY_KIND if face == trial.face else kind for face, kind in enumerate(trial.g.book.voids)]
-    trial.set(trial.g.book, "voids", anything)
+    own, face = trial.g.book, trial.face
+    if own.made[voids][face] > NO_COUNTER:
+        trial.put(own.made[voids], face, ANY_KIND)
 
 
 def _tell_specials_only(g: State, card: int) -> Words:
-    return _VOIDS.get(g.book.voids[g.face[card]], _VOIDS[kinds.SPECIAL])
+    return _VOIDS.get(g.book.made[voids][g.face[card]], _VOIDS[kinds.SPECIAL])
 
 
 _VOIDS: Final = {

@@ -1,21 +1,28 @@
-"""Destiny and Promotion Points (PT6, PT7, TM6, WN2): paying, gaining, sharing what a kill or a card gives, and winning."""
+"""Destiny and Promotion Points (PT6, PT7, TM6, WN2): paying, gaining, sharing what a kill or a card gives, what a price comes to, and winning."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
-from cardbase.engine.effects.said import numbers_said, said
-from cardbase.engine.effects.values import dialect, number, seats
+from cardbase.engine.continuous import AMOUNT, CARD, OP, change
+from cardbase.engine.effects.context import TAIL, X
+from cardbase.engine.effects.said import Said, numbers_said, said, said_of, said_with, speaks_of
+from cardbase.engine.effects.values import candidates, dialect, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules.combatants import opponent_of
+from cardbase.games.doomtrooper.rules.lasting import SPENT
 from cardbase.games.doomtrooper.rules.piles import draw, laid_with
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER
+from cardbase.games.doomtrooper.rules.printed.summoning import as_printed
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import Node
 
 # how many, to which pool, whether a warrior earned them
-AMOUNT: Final = REG
+POINTS: Final = REG
 MODE: Final = REG + 1
 BY: Final = REG + 2
 
@@ -109,7 +116,7 @@ def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
 def without_bonus(g: State, f: Frame, seat: int) -> bool:
     """HATAMOTO: while it holds an open mission, missions of its player that were not given to it add nothing."""
     own = g.book
-    doer = -1 if own.on_player[g.face[f[SRC]]] else g.num[layout.FULFILLER] - 1
+    doer = -1 if own.lies[g.face[f[SRC]]] & ON_PLAYER else g.num[layout.FULFILLER] - 1
     return any(
         "no_bonus" in own.words[g.face[card]]
         and card != doer
@@ -125,16 +132,16 @@ def _begin(g: State, f: Frame) -> None:
 
 def _ask_split(g: State, f: Frame) -> None:
     if f[MODE] == layout.FREE_SPLIT:
-        ask(g, f[WHO], [NUMBER + n for n in range(f[AMOUNT] + 1)])
+        ask(g, f[WHO], [NUMBER + n for n in range(f[POINTS] + 1)])
     else:
-        f[ANS] = NUMBER + f[AMOUNT]
+        f[ANS] = NUMBER + f[POINTS]
 
 
 def _take(g: State, f: Frame) -> None:
     promotion = f[ANS] & ARG
     g.num[layout.EARNED + f[WHO]], g.num[layout.BY_WARRIOR + f[WHO]] = 0, f[BY]
     gain_promotion(g, f[WHO], promotion)
-    destiny = f[AMOUNT] - promotion
+    destiny = f[POINTS] - promotion
     gain_destiny(g, f[WHO], destiny * 2 if _doubles(g, f) else destiny)
     if promotion:
         open_window(g, 1 - f[WHO], layout.POINTED)
@@ -153,3 +160,97 @@ def _end(g: State, f: Frame) -> None:
 
 AWARD: Final = procedure("doomtrooper.award", _begin, _ask_split, _take, _end)
 asks(_ask_split, "How many of the points become Promotion Points?", "昇進ポイントにする数", rules="PT1, PT6")
+
+
+def caster_of(g: State, f: Frame) -> int:
+    """Return who casts the spell whose text runs, -1 where it is none."""
+    return g.host[f[SRC]] if f[SRC] >= 0 and g.book.aspect[g.face[f[SRC]]] else -1
+
+
+def _limits(g: State, caster: int) -> list[Said]:
+    """Return what texts say of how many D a warrior may spend on spells from one draw step to the next."""
+    return said_of(g, "spends_at_most", caster) if caster >= 0 else []
+
+
+def allowance(g: State, caster: int) -> int:
+    """Return the D that a strained caster may still spend on spells (BRAIN STRAIN)."""
+    spent = sum(row[AMOUNT] for row in g.effects if row[OP] == SPENT and row[CARD] == caster)
+    return max(0, min(number(g, one.f, one.slots[1]) for one in _limits(g, caster)) - spent)
+
+
+def strained(g: State, caster: int) -> bool:
+    """Tell whether a caster may spend a few D on spells only."""
+    return "spends_at_most" in g.match.texts.sayings and bool(_limits(g, caster))
+
+
+def purse(g: State, seat: int, caster: int) -> int:
+    """Return the D that there are for a spell of this caster."""
+    funds = g.num[layout.DESTINY + seat]
+    return min(funds, allowance(g, caster)) if strained(g, caster) else funds
+
+
+def note_spent(g: State, caster: int, amount: int) -> None:
+    """Remember what a strained caster has spent."""
+    if amount and strained(g, caster):
+        owner = g.owner[_limits(g, caster)[0].f[SRC]]
+        change(g, layout.start_of(layout.DRAW_STEP), SPENT, 0, amount, caster, -1, owner)
+
+
+def price_now(g: State, f: Frame, n: int, steps: int = 0) -> int:
+    """Return what a price of `n` comes to for the text's caster or bearer; it has as many steps as X where nothing is said."""
+    return prices_now(g, f, [n], steps)[0]
+
+
+def prices_now(g: State, f: Frame, amounts: list[int], steps: int = 0) -> list[int]:
+    """Return what each of several prices comes to, of which one is paid."""
+    payer = g.host[f[SRC]]
+    if payer < 0 or not any(amounts) or as_printed(g):
+        return amounts
+    times, steps = 1, steps or f[X] or 1
+    for one in said_with(g, "pays_times", payer, f[SRC], 2):
+        times *= number(g, one.f, one.slots[1])
+    less = [number(g, one.f, one.slots[1]) for one in said_with(g, "pays_less", payer, f[SRC], 2)]
+    worth = worth_of_one(g, f, payer)
+    return [-(-_reduced(n * times, less, steps) // worth) if n else 0 for n in amounts]
+
+
+def _reduced(n: int, less: list[int], steps: int) -> int:
+    """Return a price that is so much less for each of its steps, which never cost less than 1."""
+    for each in less:
+        n = max(steps, n - steps * each)
+    return n
+
+
+def worth_of_one(g: State, f: Frame, payer: int) -> int:
+    """Return for how many D one counts that a warrior pays for the card whose text `f` runs."""
+    counts = [number(g, one.f, one.slots[2]) for one in said_with(g, "counts_paid", payer, f[SRC])]
+    for one in said_with(g, "counts_paid_against", payer, f[SRC]):
+        if _is_against(g, f, payer, one):
+            counts.append(number(g, one.f, one.slots[3]))
+    return max(counts, default=1)
+
+
+def _is_against(g: State, f: Frame, caster: int, one: Said) -> bool:
+    """Tell whether a spell is cast against such: all that it has chosen, else the caster's opponent. Before anything is chosen it is enough
+    that there are such to choose.
+    """
+
+    def is_prey(card: int) -> bool:
+        return card >= 0 and speaks_of(g, one.f, prey, card)
+
+    prey: Node = one.slots[2]
+    text = g.book.play[g.face[f[SRC]]]
+    wanted = [select for select in text.tree.targets if select.noun in traits.NOUNS] if text is not None else []
+    if len(f) == TAIL and wanted:
+        there = [list(filter(is_prey, candidates(g, f, select))) for select in wanted]
+        return all(len(cards) >= max(1, fewest(g, f, select)) for cards, select in zip(there, wanted, strict=True))
+    targets = [_warrior_of(g, f[n + 1]) for n in range(TAIL, len(f), 3) if f[n + 1] >= 0]
+    others = [card for card in targets if card != caster] or [opponent_of(g, caster)]
+    return all(map(is_prey, others))
+
+
+def _warrior_of(g: State, card: int) -> int:
+    """Return the warrior that a card is, or lies on."""
+    while g.host[card] >= 0 and g.zone[card] == layout.ATTACHMENTS:
+        card = g.host[card]
+    return card

@@ -10,8 +10,8 @@ KEYS: Final[tuple[str, ...]] = (
     "freelancer", "personality", "airship", "vehicle", "algeroth", "demnogonis", "ilian", "muawijhe", "semai", "art changeling", "art elements",
     "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds", "immune gifts", "immune art",
     "wound kills", "frail", "invulnerable", "strikes first", "assassin", "no ds", "any gift", "never covered", "no voluntary cover", "no fight",
-    "no shoot", "no combat", "no fight attack", "no fortification", "ignores fortifications", "points to destiny", "constitution", "crescentia",
-    "lutheran_triad", "sons_of_rasputin", "templars", "art summoning", "keeper", "blow", "overwhelms", "blinded", "open ds", "open art", "tank",
+    "no shoot", "no combat", "no fight attack", "no fortification", "points to destiny", "constitution", "crescentia",
+    "lutheran_triad", "sons_of_rasputin", "templars", "art summoning", "keeper", "blow", "overwhelms", "open ds", "open art", "tank",
     "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies", "rushes", "held", "mine proof",
     "never first", "aside", "exposed", "safe from fights", "unaligned",
 )  # fmt: skip
@@ -62,7 +62,6 @@ NO_COMBAT: Final = BIT["no combat"]
 NO_FIGHT_ATTACK: Final = BIT["no fight attack"]
 
 NO_FORTIFICATION: Final = BIT["no fortification"]
-IGNORES_FORTIFICATIONS: Final = BIT["ignores fortifications"]
 
 ASPECTS: Final[tuple[str, ...]] = (
     "changeling",
@@ -91,7 +90,6 @@ CONSTITUTION: Final = BIT["constitution"]
 KEEPER: Final = BIT["keeper"]
 BLOW: Final = BIT["blow"]
 OVERWHELMS: Final = BIT["overwhelms"]
-BLINDED: Final = BIT["blinded"]
 
 OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
@@ -136,7 +134,7 @@ LEFT_OF_TEXT: Final = (
 
 _RESTRICTIONS: Final = (
     NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
-    | FREELANCER | NEVER_HERETIC | HERETIC | AIRSHIP | TANK | BLINDED | HELD
+    | FREELANCER | NEVER_HERETIC | HERETIC | AIRSHIP | TANK | HELD
     | sum(BIT[key] for key in (*APOSTLES, "tribal"))
 )  # fmt: skip
 RESTRICTING: Final = frozenset({"attack_only", "never attack_what", "attack_first", "cannot_have"})
@@ -151,8 +149,6 @@ ABILITIES: Final = ~(LEFT_OF_TEXT | _RESTRICTIONS)
 NOUNS: Final = {  # kinds of warriors that have a noun of their own; "warrior" asks for no trait
     "warrior": 0,
     "doomtrooper": DOOMTROOPER,
-    "heretic": HERETIC,
-    "personality": PERSONALITY,
 }
 CALLED: Final = {("follower", apostle.upper()): apostle for apostle in APOSTLES} | {
     ("art", aspect.upper()): f"art {aspect}" for aspect in ASPECTS

@@ -69,7 +69,6 @@ def _crowded(g: State, card: int, side: int) -> bool:
 
 def check_turned(g: State) -> None:
     """What lies face down on a card goes with it."""
-    for seat in (0, 1):
-        for card in g.piles[layout.TURNED * 2 + seat][:]:
-            if g.zone[card] == layout.TURNED and g.host[card] >= 0 and not g.rules.live[g.zone[g.host[card]]]:
-                discard(g, card)
+    for card in (*g.piles[layout.TURNED * 2], *g.piles[layout.TURNED * 2 + 1]):
+        if g.zone[card] == layout.TURNED and g.host[card] >= 0 and not g.rules.live[g.zone[g.host[card]]]:
+            discard(g, card)

@@ -9,13 +9,13 @@ from cardbase.engine.state import PROC, SRC
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.actions.giving import GIVING
-from cardbase.games.doomtrooper.rules.combat.duel import exchange, point_of, promise
-from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, fighters
+from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, exchange, fighters, point_of, promise
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.combat.weapons import ARMING
 from cardbase.games.doomtrooper.rules.pools import AWARD
-from cardbase.games.doomtrooper.rules.printed.aims import EITHER, OWN
+from cardbase.games.doomtrooper.rules.printed.aims import EITHER, OWN, aims
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.for_agents import boosts
 
 _BLIND: Final = -0.5
 """What an attack on a hidden warrior promises."""
@@ -51,7 +51,7 @@ def _chosen(g: State, options: list[int], aim: int) -> int:
 
 def _aim(g: State, card: int) -> int:
     """Return for whom a card is that asks."""
-    return g.book.for_agents.aim[g.face[card]] if card >= 0 else EITHER
+    return g.book.made[aims][g.face[card]] if card >= 0 else EITHER
 
 
 def _aimed(g: State, options: list[int], aim: int) -> int:
@@ -143,11 +143,11 @@ def _in_window(g: State) -> int:
     rating = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
     lack = g.stats[layout.ARMOUR][foe] - g.stats[rating][me]
     open_by = g.stats[rating][foe] - g.stats[layout.ARMOUR][me] + 1
-    boosts = g.book.for_agents.boost
+    adds = g.book.made[boosts]
     for action in g.options:
         if action & ~ARG != layout.PLAY:
             continue
-        boost = boosts[action & ARG]
+        boost = adds[action & ARG]
         if boost is None or boost.price:
             continue
         force = boost.f if rating == layout.FIGHT_STAT else boost.s

@@ -9,12 +9,13 @@ from cardbase.engine.trial import Look, Moment, Words
 from cardbase.engine.why import own_turn
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.actions.playing import plays, stored_plays
+from cardbase.games.doomtrooper.rules.actions.playing import action_prices, plays, stored_plays
 from cardbase.games.doomtrooper.rules.actions.posing import posed_plays
 from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.obstacles import tell_nobody
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, answers_own, voids
 from cardbase.games.doomtrooper.rules.turn.steps import ask_action
 
 _HAND: Final = 1 << layout.HAND
@@ -104,11 +105,11 @@ def told(g: State, card: int, moments: list[Moment]) -> Words:
 
 def otherwise(g: State, card: int) -> Reason:
     """A card or ability for other windows is not for now; in its own nobody is there for it."""
-    if g.zone[card] == layout.HAND and g.face[card] in g.book.answers_own:
+    if g.zone[card] == layout.HAND and g.face[card] in g.book.made[answers_own]:
         return Reason(
             NOT_NOW, "in answer to a card that any player plays", "いずれかのプレイヤーがプレイしたカードへの応答"
         )
-    if g.zone[card] == layout.HAND and g.book.counters[g.face[card]]:
+    if g.zone[card] == layout.HAND and g.book.made[voids][g.face[card]] > NO_COUNTER:
         return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
     if g.zone[card] == layout.HAND and "joker" in g.book.keywords[g.face[card]]:
         return Reason(
@@ -126,8 +127,8 @@ def _printed(g: State, card: int) -> tuple[int, int, int]:
     """Return the windows of a card or of its abilities, in the own turn and in the other player's, and ACTION if it takes actions."""
     own, face = g.book, g.face[card]
     if g.zone[card] == layout.HAND:
-        windows = own.own[face], own.foe[face]
-        return *windows, 0 if any(windows) and not own.for_actions.action_price[face] else layout.ACTION
+        windows = own.windows[0][face], own.windows[1][face]
+        return *windows, 0 if any(windows) and not own.made[action_prices][face] else layout.ACTION
     bits = 0
     for text in g.match.texts.activated[face]:
         bits |= text.timings or layout.ACTION

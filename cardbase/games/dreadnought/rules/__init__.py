@@ -52,6 +52,7 @@ class Dreadnought(TextRules):
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
         self.deeds += [breaking.strike, breaking.hp_broken]
+        self.let_draws_be_replaced()
         dialect.fill(self.dialect)
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
@@ -138,7 +139,7 @@ class Dreadnought(TextRules):
 
     # What effects do to cards and players.
 
-    def draw(self, g: State, seat: int) -> bool:
+    def draw_card(self, g: State, seat: int) -> bool:
         """Draw one card, an HP card where the deck is empty."""
         taking.take(g, seat, taking.TO_HAND)
         return True

@@ -122,7 +122,11 @@ class Book:
                 self._prepare_text(match, face, text)
             for timing, table in enumerate(self.texts):
                 table.append(tuple(text for text in own if text.timings >> timing & 1))
-        barred = any(node[0] in ("be_chosen", "be_chosen_by") for text in texts.texts for node in walk(text.tree))
+        barred = any(
+            node[0] in ("be_chosen", "be_chosen_by", "be_chosen_by_what")
+            for text in texts.texts
+            for node in walk(text.tree)
+        )
         self.plain = {} if barred else {text.number: _plain(text) for own in texts.activated for text in own}
         self.simple: dict[int, tuple[str, int]] = {}
         if not barred and self.switch["speed_card_counts_as_hand"]:

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.playing_costs import note_played
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.events import emit, hear
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -51,7 +52,7 @@ def _casts(g: State, seat: int, free: int) -> list[int]:
     found = []
     for face in sorted(cards):
         fitting = size[face] <= free if kind[face] == UNIT else _idol_fits(g, seat, cards[face])
-        if not fitting:
+        if not fitting or not may_play(g, seat, cards[face]):
             continue
         cost = log_cost(g, seat, cards[face])
         if cost <= available or payable(g, seat, cost, cards[face], available):

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, MODE, PICK
 from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.announce import announce, resolve_text, usable
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
@@ -30,7 +31,7 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
     cards: dict[int, int] = {}
     for card in hand_cards(g, seat):
         number = face[card]
-        if table[number] and own.kind[number] == CODE:
+        if table[number] and own.kind[number] == CODE and may_play(g, seat, card):
             cards[number] = card
     if not cards:
         return []

@@ -105,7 +105,7 @@ def fill(words: Dialect) -> None:
     words.acts |= {
         "attack": no.NO_ATTACK, "block": no.NO_BLOCK, "deal_attack_damage": no.NO_ATTACK_DAMAGE,
         "be_destroyed": no.NO_BREAKING, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
-        "be_damaged": no.NO_DAMAGE, **dict.fromkeys(("block_what", "be_blocked_by"), ASKED),
+        "be_damaged": no.NO_DAMAGE, **dict.fromkeys(("block_what", "be_blocked_by", "be_chosen_by_what"), ASKED),
     }  # fmt: skip
     words.fights_with = "bp"
     words.forget(words.verbs, "damage_player", "heal", "heal_damage", "prevent_damage", "end_combat", "remove_mark")
@@ -124,4 +124,5 @@ def fill(words: Dialect) -> None:
     words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
     words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
     collect(words, WORDS, verbs.WORDS, verbs_cards.WORDS)
+    words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.effects.playing_costs import note_played
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
@@ -23,7 +24,9 @@ def arms_actions(g: State, seat: int) -> list[int]:
     if not own.has_arms or not free_casters(g, seat):
         return []
     available = logs(g, seat)
-    cards = {g.face[card]: card for card in hand_cards(g, seat) if own.kind[g.face[card]] == ARMS}
+    cards = {
+        g.face[card]: card for card in hand_cards(g, seat) if own.kind[g.face[card]] == ARMS and may_play(g, seat, card)
+    }
     return [
         layout.PLAY + face
         for face in sorted(cards)

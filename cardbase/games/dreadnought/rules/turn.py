@@ -14,7 +14,7 @@ from cardbase.games.dreadnought.rules.cast import maintain_idols
 from cardbase.games.dreadnought.rules.end import END_TAKEN
 from cardbase.games.dreadnought.rules.slot import slot
 from cardbase.games.dreadnought.rules.speed_phase import SPEED_TAKEN
-from cardbase.games.dreadnought.rules.taking import TO_BURST, TO_HAND, take
+from cardbase.games.dreadnought.rules.taking import TO_BURST, take
 from cardbase.games.dreadnought.rules.triggers import phase_over, process_window
 
 
@@ -35,7 +35,7 @@ def _draw(g: State, f: Frame) -> None:
     """The first player draws 1 and sets 1 burst before the second begins, so that nobody draws the game here."""
     f[WHO] = g.num[layout.ACTIVE]
     begin_phase(g, layout.DRAW_PHASE, f[WHO])
-    take(g, f[WHO], TO_HAND)
+    g.rules.draw(g, f[WHO])
 
 
 def _burst_first(g: State, f: Frame) -> None:
@@ -43,7 +43,7 @@ def _burst_first(g: State, f: Frame) -> None:
 
 
 def _draw_second(g: State, f: Frame) -> None:
-    take(g, 1 - f[WHO], TO_HAND)
+    g.rules.draw(g, 1 - f[WHO])
 
 
 def _burst_second(g: State, f: Frame) -> None:

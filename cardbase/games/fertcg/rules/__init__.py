@@ -2,6 +2,7 @@
 
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
+from cardbase.engine.continuous import unshielded
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.log import note
@@ -26,6 +27,7 @@ from cardbase.games.fertcg.rules import (
     playing,
     retreat,
     set_up,
+    strike,
     turn,
     unit_step,
 )
@@ -47,8 +49,10 @@ class Fertcg(TextRules):
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
+        self.deeds.append(strike.hit)  # strike.STRIKE_DEED
         self.switches = SWITCHES
         dialect.fill(self.dialect)
+        self.let_draws_be_replaced()
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -144,7 +148,7 @@ class Fertcg(TextRules):
 
     # What effects do to cards and players.
 
-    def draw(self, g: State, seat: int) -> bool:
+    def draw_card(self, g: State, seat: int) -> bool:
         """Draw one card; who cannot loses."""
         return ending.draw(g, seat)
 
@@ -177,7 +181,7 @@ class Fertcg(TextRules):
         """Damage takes vigour."""
         for card, amount in zip(cards, amounts, strict=True):
             if card >= 0 and g.zone[card] == layout.MAP:
-                chips.hurt(g, card, amount)
+                chips.hurt(g, card, unshielded(g, card, amount) if g.effects and amount else amount)
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many unused chips."""

@@ -130,8 +130,8 @@ def _names(words: Dialect) -> None:
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
-        "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "bear"), ASKED),
+        "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
     }  # fmt: skip
 
 
@@ -147,19 +147,18 @@ def _keywords(words: Dialect) -> None:
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
     "spend", "gain_resource", "take_resource", "set_resource",
-    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "prevent_damage",
-    "reduce_damage", "increase_damage", "double_damage", "halve_damage", "end_combat",
+    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "end_combat",
 )  # fmt: skip
 _UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
 
 
 def _forget(words: Dialect) -> None:
-    """Take out what the rules have no place for: units lose chips and retreat, and of that alone something happens instead."""
+    """Take out what the rules have no place for: of damage, retreats and draws alone something happens instead."""
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
-    words.woulds = {"destroyed": words.woulds["destroyed"]}
+    words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.no_fields = ("cost", "power")
 
 
@@ -194,4 +193,5 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "cost"): "strike_cost_set",
     }
     collect(words, WORDS, costs.WORDS, verbs.WORDS)
+    words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

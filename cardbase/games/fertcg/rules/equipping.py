@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.playing_costs import note_played
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
@@ -35,6 +36,8 @@ def _attachable(g: State, seat: int) -> list[int]:
         if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
             continue
         if kind[number] == MAGIC_CARD and chips_to_play(g, seat, card, own.need[number]) > unused:
+            continue
+        if not may_play(g, seat, card):
             continue
         if "alone" in own.keywords[number] and _in_play(g, number):
             continue

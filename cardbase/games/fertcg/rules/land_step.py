@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import asks, call, procedure
@@ -23,9 +24,8 @@ def land_step(g: State, seat: int) -> None:
 
 def _lands(g: State, seat: int) -> list[int]:
     kind, face = g.book.kind, g.face
-    return sorted(
-        {layout.LAY + face[card] for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == LAND_CARD}
-    )
+    found = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == LAND_CARD]
+    return sorted({layout.LAY + face[card] for card in found if may_play(g, seat, card)})
 
 
 def ask_land(g: State, f: Frame) -> None:

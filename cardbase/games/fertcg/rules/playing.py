@@ -8,6 +8,7 @@ from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolv
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
@@ -56,7 +57,8 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
 def _may_play(g: State, seat: int, card: int) -> bool:
     """Tell, cheaply, whether a seat has the chips for a surprise card, and its unit the role."""
     _, chips, role = g.book.surprise[g.face[card]]
-    return chips_to_play(g, seat, card, chips) <= g.num[layout.UNUSED + seat] and (not role or role == role_of(g, seat))
+    payable = chips_to_play(g, seat, card, chips) <= g.num[layout.UNUSED + seat]
+    return payable and (not role or role == role_of(g, seat)) and may_play(g, seat, card)
 
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:

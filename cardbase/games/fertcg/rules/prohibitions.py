@@ -10,3 +10,4 @@ NO_MOVE: Final = LOST << 3
 NO_BEING_CHOSEN: Final = LOST << 4
 NO_BEING_ATTACKED: Final = LOST << 5
 NO_ACT: Final = LOST << 6
+NO_DESTRUCTION: Final = LOST << 7

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import expire
+from cardbase.engine.continuous import expire, unshielded
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import WOULD_DAMAGED
+from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout
@@ -13,6 +15,7 @@ from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck
 from cardbase.games.fertcg.rules.windows import open_window
 
+STRIKE_DEED: Final = 2  # of `Rules.deeds`
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 KINDS: Final = ("class", "movement")  # the facts that say what kind of unit one is, besides its attributes
 
@@ -61,8 +64,16 @@ def pay_and_hit(g: State, f: Frame) -> None:
     spend(g, f[WHO], extra)
     consume(g, unit, used)
     if dealt:
-        hurt(g, target, dealt)
-        emit(g, layout.DEALS_DAMAGE, unit, f[WHO], dealt)
+        together(g, f[WHO], unit, WOULD_DAMAGED, STRIKE_DEED, [target], dealt)
+
+
+def hit(g: State, who: int, source: int, units: list[int], amounts: list[int]) -> None:
+    """The damage of the strike is dealt, as much as is left of it."""
+    for unit, full in zip(units, amounts, strict=True):
+        dealt = unshielded(g, unit, full) if g.effects and full else full
+        if dealt > 0:
+            hurt(g, unit, dealt)
+            emit(g, layout.DEALS_DAMAGE, source, who, dealt)
 
 
 def additional_effects(g: State, f: Frame) -> None:

@@ -57,7 +57,7 @@ def draw_step(g: State, f: Frame) -> None:
     """Draw a card; the first player does not in the first turn of the game (TU3)."""
     step_begins(g, layout.DRAW_STEP, f[WHO])
     if g.num[layout.TURN] > 1:
-        ending.draw(g, f[WHO])
+        g.rules.draw(g, f[WHO])
     triggers(g, at_once=True)
 
 

@@ -17,18 +17,33 @@ from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.casting import has_caster
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
-from cardbase.games.doomtrooper.rules.printed.book import ANY_KIND, State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.counters import (
+    ANY_KIND,
+    COUNTERING,
+    NO_COUNTER,
+    answers,
+    answers_own,
+    voids,
+)
+from cardbase.games.doomtrooper.rules.printed.faces import is_removed
 from cardbase.language.tree import Select
 
 _USES: Final = (layout.GIVE, ABILITY)
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
 
 
+def _voids_cards(own: Book) -> bool:
+    """Tell whether something in the match voids more than Specials and spells."""
+    played = any(kind not in (NO_COUNTER, kinds.SPECIAL, kinds.ART) for kind in own.made[voids])
+    return played or any(text.timings & layout.NEGATING for text in own.match.texts.texts)
+
+
 def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
     """Put a card that is given or introduced on the chain and return True, where some card of the match could void it; else
     return False: it comes into play at once. One that is hidden already stays so.
     """
-    if not g.book.voids_cards:
+    if not g.book.made[_voids_cards]:
         return False
     if g.zone[card] == layout.HAND:
         move(g, card, layout.PENDING, seat)
@@ -41,35 +56,33 @@ def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that has just been played; some counters answer cards of the other player alone."""
     own = g.book
     who, kind, card = g.chain[-1][:3]
-    if g.face[card] in own.never_voided:
+    if "be_countered" in own.words[g.face[card]] or kind not in PLAYS_OF_CARDS or own.said.isdisjoint(COUNTERING):
         return []
-    if not own.any_counter or kind not in PLAYS_OF_CARDS or (who == seat and not own.answers_own):
+    of_own = own.made[answers_own]
+    if who == seat and not of_own:
         return []
-    voidable = (ANY_KIND, own.kind[g.face[card]])
+    voided, voidable, besides = own.made[voids], (ANY_KIND, own.kind[g.face[card]]), own.made[answers]
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
     return [
         layout.PLAY + face
         for face in hand
-        if (
-            (own.counters[face] and own.voids[face] in voidable)
-            or (own.answers[face] is not None and _is_answered(g, seat, face, own.answers[face]))
-        )
-        and (who != seat or face in own.answers_own)
+        if (voided[face] in voidable or (face in besides and _is_answered(g, seat, face, besides[face])))
+        and (who != seat or face in of_own)
         and not forbidden(g, seat, face)
         and (own.kind[face] != kinds.ART or has_caster(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
 
 
-def _is_answered(g: State, seat: int, face: int, what: Select | None) -> bool:
+def _is_answered(g: State, seat: int, face: int, what: Select) -> bool:
     """Tell whether what waits is such a card as a card of the hand can be played in answer to besides."""
     f = context(g, EFFECTS, seat, first_of(g, layout.HAND, seat, face), 0)
-    return what is not None and plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
+    return plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
 
 
 def special_waits(g: State) -> bool:
     """Tell whether a Special has just been played, by either player."""
     _, kind, card = g.chain[-1][:3]
-    if g.face[card] in g.book.never_voided:
+    if "be_countered" in g.book.words[g.face[card]]:
         return False
     return kind == layout.PLAY and g.book.kind[g.face[card]] == kinds.SPECIAL
 
@@ -126,4 +139,4 @@ def forget_reflected(g: State, card: int) -> None:
 def put_away(g: State, card: int) -> None:
     """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
     g.host[card] = g.place[card] = -1
-    move(g, card, layout.REMOVED if g.book.removed[g.face[card]] else layout.DISCARD)
+    move(g, card, layout.REMOVED if is_removed(g.book, g.face[card]) else layout.DISCARD)

@@ -1,10 +1,11 @@
-"""Casting spells (AR1 to AR5): which warriors may cast one now, and what it takes besides; titles that were used in this combat (CB7)."""
+"""Casting spells (AR1 to AR5): which warriors may cast one now, what it takes besides, warriors and relics that pay or keep it, titles that were used (CB7)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
+from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import ANNOUNCE
+from cardbase.engine.effects.announce import ANNOUNCE, announce
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import IT, TAIL, C, D, X, context
 from cardbase.engine.effects.forms import EFFECTS
@@ -14,16 +15,22 @@ from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import said_with
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
-from cardbase.engine.state import PROC, SRC
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.engine.events import emit
+from cardbase.engine.run import ask, asks, call, goto, procedure
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
 from cardbase.games.doomtrooper.rules.forbidden import forbidden, may
-from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
-from cardbase.games.doomtrooper.rules.lasting import USED_TITLES
-from cardbase.games.doomtrooper.rules.prices import allowance, note_spent, strained
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import one_number
+from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
+from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN, USED_TITLES
+from cardbase.games.doomtrooper.rules.moving import discard, lay_under
+from cardbase.games.doomtrooper.rules.pools import allowance, note_spent, strained
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.counters import answers
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, is_removed, one_number
+from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.language.tree import Node, Select
 
 FUELLING: Final = ("fuels", "stores_destiny")
 
@@ -96,9 +103,9 @@ def casters(g: State, seat: int, card: int) -> list[int]:
         if more and strained(g, warrior) and more > allowance(g, warrior):
             continue
         keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
-        if own.personal[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
+        if PERSONAL in own.subtypes[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
             continue
-        if own.personal[face] and used_on(g, face, warrior):
+        if PERSONAL in own.subtypes[face] and used_on(g, face, warrior):
             continue
         found.append(warrior)
     return sorted(found)
@@ -143,7 +150,7 @@ def text_playable(
     f[X] = 1
     able = g.num[layout.DESTINY + seat] >= 0 and holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
-    able = able and (g.book.answers[g.face[card]] is not None or not pointless(g, f, text))
+    able = able and (g.face[card] in g.book.made[answers] or not pointless(g, f, text))
     g.num[layout.DESTINY + seat] = before
     del g.effects[kept:]
     g.todo = todo
@@ -158,11 +165,24 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
     text = own.play[face]
     if (
         text is None
-        or (own.personal[face] and not in_combat(g, caster))
-        or (own.combat_spell[face] and not g.num[layout.COMBAT])
+        or (PERSONAL in own.subtypes[face] and not in_combat(g, caster))
+        or (_is_for_combat(own, face) and not g.num[layout.COMBAT])
     ):
         return False
     return _payable(g, seat, card, text, caster, more)
+
+
+def _is_for_combat(own: Book, face: int) -> bool:
+    return "COMBAT SPELL" in own.subtypes[face] and "any_time" not in own.keywords[face]
+
+
+def cast_at_once(g: State, seat: int, card: int, caster: int) -> None:
+    """Play a spell that is revealed or was found; it is answered like any other card."""
+    g.host[card], g.place[card] = caster, -1
+    text = g.book.play[g.face[card]]
+    if text is not None:
+        emit(g, layout.PLAYS, card, seat)
+        announce(g, seat, card, text, layout.PLAY)
 
 
 def payable_on(g: State, source: int, seat: int, card: int) -> bool:
@@ -171,7 +191,7 @@ def payable_on(g: State, source: int, seat: int, card: int) -> bool:
     """
     frame = next((f for f in reversed(g.frames) if f[PROC] == ANNOUNCE and f[SRC] == source), None)
     own, face, group = g.book, g.face[source], 0
-    text = own.weighs[face] or own.play[face]
+    text = own.made[targeting][face].weighs or own.play[face]
     if frame is not None:
         text, top, trial = g.match.texts.texts[frame[D]], g.frames[-1], frame[:]
         if top is not frame and top[SRC] == source:
@@ -184,3 +204,117 @@ def payable_on(g: State, source: int, seat: int, card: int) -> bool:
     trial[IT] = group
     trial += (group, card, g.stamp[card])
     return text.prices < 0 or can_pay_all(g, trial, text.prices)
+
+
+# registers: the caster, and the D that the spell takes more from it
+CASTER: Final = REG
+MORE: Final = REG + 1
+
+
+def fuel(g: State, seat: int, card: int, caster: int, more: int) -> None:
+    """Push the question which warriors are discarded for a spell, where there are any and it takes D."""
+    if caster >= 0 and (more or _takes_destiny(g, g.face[card])) and fuels(g, seat, caster):
+        call(g, FUELLED, seat, card, caster, more)
+
+
+def _takes_destiny(g: State, face: int) -> bool:
+    text = g.book.play[face]
+    return text is not None and any(price[0] in ("spend", "spend_any", "pay", "seek") for price in text.tree.prices)
+
+
+def _ask(g: State, f: Frame) -> None:
+    able = [PICK + warrior for warrior in fuels(g, f[WHO], f[CASTER])]
+    ask(g, f[WHO], [PASS, *able] if able and _enough(g, f) else able)
+
+
+def _enough(g: State, f: Frame) -> bool:
+    """Tell whether the spell can be paid for with what there is now."""
+    text = g.book.play[g.face[f[SRC]]]
+    rich = g.num[layout.DESTINY + f[WHO]] >= f[MORE]
+    return rich and (text is None or text_playable(g, f[WHO], f[SRC], text, f[CASTER], f[MORE], surcharged=f[MORE]))
+
+
+def _take(g: State, f: Frame) -> None:
+    if f[ANS] > PASS:
+        warrior, seat = f[ANS] & ARG, f[WHO]
+        if not g.num[layout.UNFUELLED + seat]:
+            g.num[layout.UNFUELLED + seat] = 1 + g.num[layout.DESTINY + seat]
+        g.num[layout.DESTINY + seat] += fuel_of(g, warrior)
+        if "stores_destiny" in g.book.keywords[g.face[warrior]]:
+            g.add(layout.MARKERS, warrior, -1)
+        else:
+            discard(g, warrior)
+        goto(f, _ask)
+
+
+FUELLED: Final = procedure("doomtrooper.fuelling", _ask, _take)
+asks(_ask, "Which warrior is discarded to pay for the spell?", "魔法の支払いのために捨てる戦士を選ぶ")
+
+
+def stores(own: Book) -> dict[int, int]:
+    """Return face -> the D that spells under such a card take more."""
+    texts = own.match.texts.texts
+    return {text.face: price for text in texts for node in text.tree.effects for price in _under(node)}
+
+
+def _under(node: Node) -> Iterator[int]:
+    """Give for how many D more spells may be cast from under a card that says this."""
+    what, price = (
+        (node[2], node[3]) if node[0] == "casts_for_more" else (node[2][-1], 0) if node[0] == "can" else (0, 0)
+    )
+    if isinstance(what, Select) and ("kept_under", ("this",)) in what.filters:
+        yield cast("int", price)
+
+
+def store_of(g: State, card: int) -> int:
+    """Return the relic under which a spell lies from where it is cast, -1 for any other card."""
+    host = g.host[card]
+    stored = host >= 0 and g.zone[card] == layout.ATTACHMENTS and g.flags[card] & layout.STORED
+    return host if stored and g.face[host] in g.book.made[stores] else -1
+
+
+def price_of_stored(g: State, store: int) -> int:
+    """Return the D that casting a spell takes besides, from under a relic."""
+    return g.book.made[stores][g.face[store]]
+
+
+def stored_caster(g: State, seat: int, card: int) -> int:
+    """Return who may cast a stored spell now, its timing apart: the bearer, once from one draw step to the next; -1 for nobody."""
+    store = store_of(g, card)
+    caster = g.host[store] if store >= 0 else -1
+    if caster < 0 or g.side[caster] != seat or g.zone[caster] not in layout.AREAS or not qualifies(g, store):
+        return -1
+    if silenced(g, caster) or forbidden(g, seat, g.face[card]) or marks(g, CAST_AGAIN, store):
+        return -1
+    if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and PERSONAL in g.book.subtypes[g.face[card]]:
+        return -1
+    return caster if castable_now(g, seat, card, caster, price_of_stored(g, store)) else -1
+
+
+def stored_spells(g: State, seat: int) -> Iterator[int]:
+    """Yield the spells that a seat may cast out of a relic now, their timing apart."""
+    if not g.book.made[stores]:
+        return
+    for card in g.piles[layout.ATTACHMENTS * 2 + seat]:
+        if g.book.kind[g.face[card]] == kinds.ART and stored_caster(g, seat, card) >= 0:
+            yield card
+
+
+def note_cast(g: State, store: int) -> None:
+    """Remember that a spell was cast out of a relic."""
+    if "stores_spell" in g.book.keywords[g.face[store]]:
+        mark(g, CAST_AGAIN, store, layout.start_of(layout.DRAW_STEP), g.side[store])
+
+
+def goes_back(g: State, card: int) -> bool:
+    """Put a spell that was cast out of a relic back under it, if that is still there; as clarified not one that leaves the game."""
+    store = g.more[layout.ABOARD][card] - 1
+    if store < 0 or g.zone[store] != layout.ATTACHMENTS or g.host[store] < 0:
+        return False
+    if "stores_spell" not in g.book.keywords[g.face[store]]:
+        return False
+    if is_removed(g.book, g.face[card]) and price_of_stored(g, store):
+        return False
+    g.host[card] = g.place[card] = -1
+    lay_under(g, card, store, layout.DISCARD)
+    return True

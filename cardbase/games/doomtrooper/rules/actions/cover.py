@@ -1,22 +1,27 @@
-"""Cover (AC3, AC4) and hidden warriors (HW1 to HW7): going in, coming out, being revealed and paid for."""
+"""Cover (AC3, AC4), hidden warriors (HW1 to HW7) and transfers (AC16, SW14): going in, coming out, being revealed and paid for, from one area to another."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from cardbase.engine.actions import ARG
+from cardbase.engine.continuous import CANNOT, CARD, GAIN, SOURCE, change
 from cardbase.engine.events import emit
-from cardbase.engine.run import call, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, promise, relocate, turn_up
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
-from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, told_of
-from cardbase.games.doomtrooper.rules.holding.vehicles import hides_by_land, is_land_vehicle
+from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, settled, told_of
+from cardbase.games.doomtrooper.rules.forbidden import may
+from cardbase.games.doomtrooper.rules.holding.bearing import hides_by_land, is_land_vehicle
+from cardbase.games.doomtrooper.rules.lasting import ABROAD
 from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.changes import WARRIORS
 from cardbase.games.doomtrooper.rules.ratings.stale import turn_cover
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import walk
 
 _NOT_BY_ACTION: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
 
@@ -73,19 +78,39 @@ def leave_cover(g: State, card: int) -> None:
         emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 
+def hides(own: Book, face: int) -> bool:
+    """Tell whether a card is a warrior that may take cover at will."""
+    if own.kind[face] != kinds.WARRIOR or "auctioned" in own.keywords[face]:
+        return False
+    return not own.match.printed[layout.TRAITS][face] & _NOT_BY_ACTION
+
+
+def _bans(own: Book) -> dict[int, list[tuple[int, ...]]]:
+    """Return face -> traits (one of each mask) of the warriors that its text keeps out of cover."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for face, plans in enumerate(own.plans):
+        for row in [row for plan in plans if not plan.text.tree.condition for row in plan.rows or ()]:
+            whom = row.whom
+            plain = whom.who == WARRIORS and not (whom.here or whom.tests)
+            if plain and row.op == GAIN and row.amount & _NOT_BY_ACTION:
+                found.setdefault(face, []).append(whom.masks)
+    return found
+
+
 def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
     own = g.book
     cities = "urban" in own.said and hides_by_land(g, seat, "urban_entry")
-    faces = [face for face in hand if own.hides[face] or (cities and is_land_vehicle(g, face))]
-    if not own.cover_bans:
+    faces = [face for face in hand if hides(own, face) or (cities and is_land_vehicle(g, face))]
+    banned = own.made[_bans]
+    if not banned:
         return faces
     bans = [
         masks
         for zone in layout.AREAS
         for side in (0, 1)
         for card in g.piles[zone * 2 + side]
-        for masks in own.cover_bans.get(g.face[card], ())
+        for masks in banned.get(g.face[card], ())
     ]
     printed = g.match.printed[layout.TRAITS]
     return [face for face in faces if not any(all(printed[face] & mask for mask in masks) for masks in bans)]
@@ -138,8 +163,81 @@ def _placed(g: State, f: Frame) -> None:
         open_window(g, f[WHO], layout.PLACED)
 
 
-def _settled(g: State, f: Frame) -> None:
-    g.num[layout.NEWCOMER] = g.num[layout.PRICE_PAID] = 0
+REVEAL: Final = procedure("doomtrooper.reveal", ask_home, _show, _placed, settled)
 
 
-REVEAL: Final = procedure("doomtrooper.reveal", ask_home, _show, _placed, _settled)
+def areas_open_to(g: State, card: int) -> list[int]:
+    """Return the areas, as bits, to which a revealed warrior out of cover may be transferred now."""
+    if g.flags[card] & (layout.COVER | layout.DOWN) or g.cannot[card] & prohibitions.NO_ACTIONS:
+        return []
+    if "dwells" in g.book.keywords[g.face[card]] or g.zone[card] == layout.APART:
+        return []
+    native = is_native(g, card)
+    if native and not may(g, "transfer", card):
+        return []
+    if g.zone[card] != layout.OUTPOST:
+        return [layout.IN_OUTPOST] if g.zone[card] in layout.AREAS else []
+    return [layout.IN_SQUAD, layout.IN_KOHORT] if native else [home(g, card)]
+
+
+def may_leave(g: State, card: int) -> bool:
+    """Tell whether a text may put a warrior into another area, or bring it home out of the Outpost: not one that dwells or was born there."""
+    return not is_native(g, card) and "dwells" not in g.book.keywords[g.face[card]]
+
+
+def is_native(g: State, card: int) -> bool:
+    """Tell whether a warrior is of the tribes, as printed."""
+    return bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.TRIBES)
+
+
+def home(g: State, card: int) -> int:
+    """Return the area, as a bit, in which a warrior that is not of the tribes stands."""
+    return layout.IN_SQUAD if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER else layout.IN_KOHORT
+
+
+def _plays_a_part(own: Book) -> bool:
+    """Tell whether the Outpost does: some warrior goes there, or the effect of some text speaks of it or of transfers."""
+    home = any(words.keys() & {"dwells", "in_outpost"} for words in own.keywords)
+    tribal = any(marks & traits.TRIBES for marks in own.match.printed[layout.TRAITS])
+    parts = [part for text in own.match.texts.texts for part in (text.tree.condition, text.tree.effects)]
+    return home or tribal or any(node[0] in ("in_outpost", "transfer") for node in walk(tuple(parts)))
+
+
+def transferable(g: State, seat: int) -> list[int]:
+    """Return the warriors of a seat that may be transferred by an action, where the Outpost plays a part in the match at all."""
+    if not g.book.made[_plays_a_part]:
+        return []
+    return sorted(card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if areas_open_to(g, card))
+
+
+def transfer(g: State, card: int) -> None:
+    """Push the transfer of a warrior."""
+    call(g, TRANSFER, g.side[card], card)
+
+
+def move_to(g: State, card: int, area: int) -> None:
+    """Put a warrior into another area; one of the tribes is a Doomtrooper in a Squad and a Heretic in a Kohort besides."""
+    g.effects = [row for row in g.effects if row[SOURCE] != ABROAD or row[CARD] != card]
+    relocate(g, card, layout.ZONE_OF_AREA[area])
+    if is_native(g, card) and area != layout.IN_OUTPOST:
+        mask = traits.DOOMTROOPER if area == layout.IN_SQUAD else traits.DARK_LEGION | traits.HERETIC
+        change(g, layout.EVER, GAIN, layout.TRAITS, mask, card, ABROAD)
+    if g.book.switch["transfer_attack"]:
+        change(g, layout.END_OF_TURN, CANNOT, 0, prohibitions.MAKE_ATTACKS, card)
+    g.todo |= DIRTY | CHECK
+    emit(g, layout.TRANSFERS, card, g.side[card])
+
+
+def _ask_area(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [layout.TO_AREA + area for area in areas_open_to(g, f[SRC])])
+
+
+def _go(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        move_to(g, f[SRC], f[ANS] & ARG)
+        g.num[layout.NEWCOMER] = f[SRC] + 1
+        open_window(g, f[WHO], layout.MOVED)
+
+
+TRANSFER: Final = procedure("doomtrooper.transfer", _ask_area, _go, settled)
+asks(_ask_area, "To which area?", "移動先の場所を選ぶ", rules="AC16")

@@ -1,4 +1,4 @@
-"""Spells that are turned on somebody else (REDIRECT): their targets are chosen anew, by the rules of the spell and of its caster."""
+"""Spells that are turned on somebody else, and cards of another player that a seat plays itself (TM3, TM4)."""
 
 from typing import Final
 
@@ -9,13 +9,16 @@ from cardbase.engine.effects.modes import recorded
 from cardbase.engine.effects.values import open_to
 from cardbase.engine.events import player
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, WHO, Frame
+from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import used_on
-from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT
+from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT, playable
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, actions_for
+from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.language.tree import Select
 
 _CONTEXT: Final = 5  # where the context of the text begins in a row of the chain
@@ -58,7 +61,7 @@ def turn_back(g: State, to: int) -> None:
 def _places(g: State) -> list[int]:
     """Return where, in the row of the spell, its targets stand: the first ones, and warriors and players among the others."""
     row = g.chain[-1]
-    if row[4] == NO_TEXT or g.book.copies[g.face[row[2]]]:
+    if row[4] == NO_TEXT or g.book.made[targeting][g.face[row[2]]].copies:
         return []
     return [
         n
@@ -106,7 +109,12 @@ def _elsewhere(g: State) -> list[int]:
     own, face, place = g.book, g.face[card], g.place[card]
     if place & ~ARG == SEAT:
         return [one for one in holders(g, seat, card) if one & ~ARG == SEAT and one != place]
-    if own.personal[face] and place >= 0 and g.host[card] >= 0 and g.stats[layout.TRAITS][g.host[card]] & traits.KEEPER:
+    if (
+        PERSONAL in own.subtypes[face]
+        and place >= 0
+        and g.host[card] >= 0
+        and g.stats[layout.TRAITS][g.host[card]] & traits.KEEPER
+    ):
         pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
         return [one for one in pair if one != place and not used_on(g, face, one)]
     return []
@@ -142,3 +150,43 @@ def _take(g: State, f: Frame) -> None:
 
 DIVERTED: Final = procedure("doomtrooper.diverted", _ask, _take)
 asks(_ask, "Which card?", "カードを選ぶ", rules="TM4")
+
+
+def _moment(g: State) -> int:
+    """Return the window in which the card that waits, or has just resolved, was played; 0 for one that was played as an action."""
+    for f in reversed(g.frames):
+        if f[PROC] == WINDOW and f[TIMING] != layout.ECHO:
+            return f[TIMING]
+    return 0
+
+
+def usurps(own: Book, face: int) -> bool:
+    """Tell whether a counter has its player play the card that it answers."""
+    return own.words[face] >= {"play_now", "counter"}
+
+
+def usurpable(g: State, seat: int) -> bool:
+    """Tell whether a seat could play the Special that waits itself, now; one that would take it away in its turn only loses its effect."""
+    card = g.chain[-1][2]
+    return usurps(g.book, g.face[card]) or _timely(g, seat, card, _windows(g, seat, card))
+
+
+def playable_now(g: State, seat: int, card: int) -> bool:
+    """Tell whether a seat may play a card that has been played before: one that was countered as it might play it now, one that has been carried out
+    as its player could; none that stays in play.
+    """
+    if g.zone[card] not in (layout.DISCARD, layout.REMOVED, layout.PENDING):
+        return False
+    face, done = g.face[card], g.num[layout.LAST_SPELL] == card + 1
+    return _timely(
+        g, seat, card, g.book.windows[0][face] | g.book.windows[1][face] if done else _windows(g, seat, card)
+    )
+
+
+def _windows(g: State, seat: int, card: int) -> int:
+    return g.book.windows[seat != g.num[layout.ACTIVE]][g.face[card]]
+
+
+def _timely(g: State, seat: int, card: int, windows: int) -> bool:
+    """Tell whether a card that takes no actions can be played in the window in which it was played."""
+    return not actions_for(g.book, g.face[card]) and bool(windows & _moment(g)) and playable(g, seat, card)

@@ -12,48 +12,50 @@ from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import extra_price, printed_price
+from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders, own_warriors
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import actions_to_give
+from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
 WITHIN: Final = REG + 1
+_FREELY: Final = "may_be_given"
 
 
-def gives_freely(own: Book) -> bool:
-    """Tell whether somebody may be given cards without an action, or something is built so."""
-    built = any(own.kind[n] == kinds.FORTIFICATION and "any_time" in words for n, words in enumerate(own.keywords))
-    return built or "may_be_given" in own.said
+def _bearable(own: Book) -> list[bool]:
+    """Tell, by face, which cards warriors, players or areas may have, so far as type and text tell."""
+    return [
+        kind in kinds.BORNE or wanted is not None or lies > 0
+        for kind, wanted, lies in zip(own.kind, own.holders, own.lies, strict=True)
+    ]
 
 
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
-    if not g.book.made(gives_freely):
+    if not g.book.gift_windows:
         return []
-    freed, hand = _freed(g, seat), {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
-    return [face for face in sorted(hand) if _eager(g, seat, hand[face], freed)]
+    face, bearable = g.face, g.book.made[_bearable]
+    hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if bearable[face[card]]}
+    sayings = said(g, _FREELY) if hand else []
+    return sorted(face for face, card in hand.items() if _eager(g, seat, card, sayings))
 
 
 def may_be_given_freely(g: State, seat: int, card: int) -> bool:
     """Tell whether a card of the hand may be given now without an action."""
-    return g.book.made(gives_freely) and bool(_eager(g, seat, card, _freed(g, seat)))
+    return g.book.gift_windows > 0 and bool(_eager(g, seat, card, said(g, _FREELY)))
 
 
-def _freed(g: State, seat: int) -> list[tuple[Said, list[int]]]:
-    """Return what texts say of giving at any time, each with the own warriors to which that gives some cards."""
-    mine = own_warriors(g, seat)
-    found = [(one, those_meant(g, one.f, one.slots[0], mine)) for one in said(g, "may_be_given")]
-    return [(one, whom) for one, whom in found if whom]
-
-
-def _eager(g: State, seat: int, card: int, freed: list[tuple[Said, list[int]]]) -> list[int]:
-    """Return those who may have a card of the hand at any time; `freed` is what `_freed` returns."""
+def _eager(g: State, seat: int, card: int, sayings: list[Said]) -> list[int]:
+    """Return those who may have a card of the hand at any time; `sayings` is what texts say of giving so."""
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
         return holders(g, seat, card) if "any_time" in g.book.keywords[g.face[card]] else []
-    whom = {w for one, those in freed if speaks_of(g, one.f, one.slots[1], card) for w in those}
+    given = [one for one in sayings if speaks_of(g, one.f, one.slots[1], card)]
+    mine = own_warriors(g, seat) if given else []
+    whom = {warrior for one in given for warrior in those_meant(g, one.f, one.slots[0], mine)}
     return [one for one in holders(g, seat, card) if one - PICK in whom] if whom else []
 
 
@@ -79,7 +81,7 @@ def _ask_holder(g: State, f: Frame) -> None:
     if f[WITHIN] >= 0:
         ask(g, seat, holders_within(g, seat, card, f[WITHIN]))
     else:
-        ask(g, seat, _eager(g, seat, card, _freed(g, seat)) if f[EAGER] else holders(g, seat, card))
+        ask(g, seat, _eager(g, seat, card, said(g, _FREELY)) if f[EAGER] else holders(g, seat, card))
 
 
 def _pay(g: State, f: Frame) -> None:
@@ -89,7 +91,7 @@ def _pay(g: State, f: Frame) -> None:
     if holder & ~ARG == PICK:
         pay_destiny(g, seat, extra_price(g, holder & ARG, card))
     else:
-        pay_destiny(g, seat, printed_price(g.book, g.face[card]))
+        pay_destiny(g, seat, g.book.price[g.face[card]])
     if g.zone[card] == layout.HAND:
         told_of(g, seat, card)
     if not awaits(g, seat, layout.GIVE, card, holder):
@@ -118,7 +120,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     else:
         move(g, card, layout.LAID, value if kind == SEAT else 1 - seat if kind == layout.TO_THEIR_AREA else seat)
         g.write(layout.AREA, card, 0 if kind == SEAT else value)
-    if g.book.unsettles[g.face[card]]:
+    if g.book.made[unsettles][g.face[card]]:
         g.todo |= DIRTY
     emit(g, layout.ATTACHED, card, seat)
 
@@ -150,9 +152,13 @@ LAID_DOWN: Final = procedure("doomtrooper.laid down", _place, _told)
 asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ", rules="AC6, AC7, AC8, AC9")
 
 
+def _given(own: Book) -> list[int]:
+    return [actions_to_give(own, face) for face in range(len(own.kind))]
+
+
 def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the faces in hand (face -> card) that can be given by an action."""
-    given = g.book.for_actions.given
+    given = g.book.made[_given]
     found: list[int] = []
     there = None
     for face, card in hand.items():

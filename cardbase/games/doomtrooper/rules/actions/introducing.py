@@ -1,9 +1,9 @@
-"""Introducing warriors (AC2): what they cost, where they go, and who may not come in beside whom."""
+"""Introducing warriors (AC2): what they cost or are bid for, where they go, and who may not come in beside whom."""
 
 from collections.abc import Iterable
 from typing import Final, cast
 
-from cardbase.engine.actions import ARG
+from cardbase.engine.actions import ARG, NUMBER, PASS
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
@@ -11,7 +11,7 @@ from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
 from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -21,6 +21,7 @@ from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.piles import area_around, held, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import Node, Select
@@ -76,12 +77,23 @@ def open_homes(g: State, seat: int, face: int, besides: int = -1, there: int = -
     return [zone for zone in homes if "aloof" not in g.book.said or _bearable(g, seat, face, zone, besides)]
 
 
-def in_play_called(g: State, title: str, besides: int = -1) -> bool:
-    """Tell whether a revealed warrior with this title is in play on either side."""
-    titles, face = g.book.title, g.face
+def unique(own: Book) -> list[bool]:
+    """Tell, by face, of which warriors only one is in play."""
+    return [face.facts.get("unique_in_play") in (True, "yes") for face in own.match.faces]
+
+
+def _namesakes(own: Book) -> list[list[int]]:
+    """Return, by face, the faces that have the same title."""
+    titles = [title_of(own, face) for face in range(len(own.kind))]
+    return [[n for n, title in enumerate(titles) if title == mine] for mine in titles]
+
+
+def in_play(g: State, number: int, besides: int = -1) -> bool:
+    """Tell whether a revealed warrior with the title of a face is in play on either side."""
+    face, same = g.face, g.book.made[_namesakes][number]
     for place in _IN_PLAY:
         for card in g.piles[place]:
-            if titles[face[card]] == title and card != besides and not g.flags[card] & layout.DOWN:
+            if face[card] in same and card != besides and not g.flags[card] & layout.DOWN:
                 return True
     return False
 
@@ -91,7 +103,7 @@ def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1
     own = g.book
     if forbidden(g, seat, face):
         return False
-    if own.unique[face] and in_play_called(g, own.title[face], besides):
+    if own.made[unique][face] and in_play(g, face, besides):
         return False
     return bool(open_homes(g, seat, face, besides, there))
 
@@ -110,7 +122,7 @@ def aloof(own: Book) -> list[Select | None]:
 
 
 def _shuns(g: State, card: int, other: int) -> bool:
-    wanted = g.book.made(aloof)[g.face[card]]
+    wanted = g.book.made[aloof][g.face[card]]
     return wanted is not None and speaks_of(g, context(g, EFFECTS, g.side[card], card, 0), wanted, other)
 
 
@@ -126,10 +138,16 @@ def check_gone(g: State) -> None:
                 discard(g, card)
 
 
+def _welcome(own: Book) -> list[bool]:
+    """Tell, by face, whether nothing in the match can keep a warrior from entering."""
+    closes = not own.said.isdisjoint(("aloof", "cannot play"))
+    return [not (closes or single) for single in own.made[unique]]
+
+
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
-    kind, welcome, funds = own.kind, own.for_actions.welcome, g.num[layout.DESTINY + seat]
+    kind, welcome, funds = own.kind, own.made[_welcome], g.num[layout.DESTINY + seat]
     price = (
         [price_of(g, seat, face) for face in range(len(kind))]
         if "replicates" in own.said or said(g, "gets_for_half") or change_costs(g.match)
@@ -241,3 +259,40 @@ def settled(g: State, f: Frame) -> None:
 INTRODUCED: Final = procedure("doomtrooper.introduced", ask_home, _enter, placed, settled)
 INTRODUCED_THERE: Final = procedure("doomtrooper.introduced there", _name_area, _enter, placed, settled)
 asks(ask_home, "To which area does it go?", "どの場所に投入するか", rules="WA2")
+
+
+# registers: the highest bid so far (-1: none), whose it is
+BID: Final = REG
+LEADER: Final = REG + 1
+
+
+def bring_in(g: State, seat: int, card: int) -> None:
+    """Push the introduction of a warrior of the hand, or the bids for it."""
+    if "auctioned" not in g.book.keywords[g.face[card]]:
+        pay_and_introduce(g, seat, card)
+        return
+    told_of(g, seat, card)
+    move(g, card, layout.PENDING, seat)
+    call(g, BIDDING, seat, card, -1, seat)
+
+
+def _ask_bid(g: State, f: Frame) -> None:
+    """The first bid may be nothing; each later one is higher."""
+    bids = [NUMBER + n for n in range(f[BID] + 1, g.num[layout.DESTINY + f[WHO]] + 1)]
+    ask(g, f[WHO], bids if f[BID] < 0 else [PASS, *bids])
+
+
+def _take_bid(g: State, f: Frame) -> None:
+    """Who is outbid pays nothing; what is bid goes to nobody."""
+    if f[ANS] > PASS:
+        f[BID], f[LEADER], f[WHO] = f[ANS] & ARG, f[WHO], 1 - f[WHO]
+        goto(f, _ask_bid)
+        return
+    pay_destiny(g, f[LEADER], f[BID])
+    g.num[layout.PRICE_PAID] = f[BID]
+    if not awaits(g, f[LEADER], layout.INTRODUCE, f[SRC]):
+        introduce(g, f[LEADER], f[SRC])
+
+
+BIDDING: Final = procedure("doomtrooper.bidding", _ask_bid, _take_bid)
+asks(_ask_bid, "How much do you bid?", "いくら提示しますか", rules="AC2")

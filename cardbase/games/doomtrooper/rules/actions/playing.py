@@ -17,28 +17,29 @@ from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import answered, forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
+    fuel,
+    goes_back,
     has_caster,
+    note_cast,
+    price_of_stored,
     remember_use,
+    store_of,
+    stored_caster,
+    stored_spells,
     surcharge,
     text_playable,
     used_on,
 )
-from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
-from cardbase.games.doomtrooper.rules.actions.storing import (
-    goes_back,
-    note_cast,
-    price_of_stored,
-    store_of,
-    stored_caster,
-    stored_spells,
-)
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
-from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
-from cardbase.games.doomtrooper.rules.prices import note_spent, worth_of_one
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_destiny, worth_of_one
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voids
+from cardbase.games.doomtrooper.rules.printed.faces import LAID_DOWN, PERSONAL, actions_for, stays
+from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 NO_CONTEXT: Final = 5  # so long is a row of the chain before the text's context
@@ -50,9 +51,9 @@ def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
     own = g.book
     face = g.face[card]
-    if forbidden(g, seat, face):
+    if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
-    if (own.holders[face] is not None or own.laid_down[face]) and not holders(g, seat, card, 1):
+    if (own.holders[face] is not None or own.lies[face] & LAID_DOWN) and not holders(g, seat, card, 1):
         return False
     if own.timing[face].endswith("-before-any-action") and g.num[layout.ACTED]:
         return False
@@ -77,19 +78,28 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
 def stored_plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the spells that a seat may cast out of a relic in a window of this timing."""
     own = g.book
-    when = own.own if seat == g.num[layout.ACTIVE] else own.foe
+    when = own.windows[seat != g.num[layout.ACTIVE]]
     return [layout.CAST_STORED + card for card in stored_spells(g, seat) if when[g.face[card]] & timing]
+
+
+def action_prices(own: Book) -> list[int]:
+    """Return, by face, the actions that playing a Special or spell takes, 0 for none."""
+    kind, lies = own.kind, own.lies
+    return [
+        actions_for(own, n) if kind[n] in _AFTER and (own.play[n] or own.holders[n] or lies[n] & LAID_DOWN) else 0
+        for n in range(len(kind))
+    ]
 
 
 def stored_actions(g: State, seat: int) -> list[int]:
     """Return the spells that a seat may cast out of a relic by actions."""
-    price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
+    price, left = g.book.made[action_prices], g.num[layout.ACTIONS]
     return [layout.CAST_STORED + card for card in stored_spells(g, seat) if 0 < price[g.face[card]] <= left]
 
 
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
-    price, left = g.book.for_actions.action_price, g.num[layout.ACTIONS]
+    price, left = g.book.made[action_prices], g.num[layout.ACTIONS]
     found: list[int] = []
     for face, card in hand.items():
         if 0 < price[face] <= left and playable(g, seat, card):
@@ -131,7 +141,7 @@ def _ask_subject(g: State, f: Frame) -> None:
     """KEEPER OF THE ART: a Personal Combat Spell may be cast on either combatant."""
     own = g.book
     face = g.face[f[SRC]]
-    if f[CASTER] >= 0 and own.personal[face] and g.stats[layout.TRAITS][f[CASTER]] & traits.KEEPER:
+    if f[CASTER] >= 0 and PERSONAL in own.subtypes[face] and g.stats[layout.TRAITS][f[CASTER]] & traits.KEEPER:
         pair = sorted((g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
         ask(g, f[WHO], [PICK + card for card in pair if not used_on(g, face, card)])
     else:
@@ -148,7 +158,7 @@ def _pay_caster(g: State, f: Frame) -> None:
 def _ask_holder(g: State, f: Frame) -> None:
     own = g.book
     face = g.face[f[SRC]]
-    ask(g, f[WHO], holders(g, f[WHO], f[SRC]) if own.holders[face] is not None or own.laid_down[face] else [])
+    ask(g, f[WHO], holders(g, f[WHO], f[SRC]) if own.holders[face] is not None or own.lies[face] & LAID_DOWN else [])
 
 
 def _put(g: State, f: Frame) -> None:
@@ -201,13 +211,13 @@ def resolve_play(g: State, row: Row) -> None:
         _remember(g, row, face)
     on_card = holder & ~ARG == PICK
     there = holder >= PICK and (not on_card or g.zone[holder & ARG] != layout.DISCARD)
-    if own.stays[face] and there:
+    if there and stays(own, face):
         g.place[card] = -1
         place(g, seat, card, holder)
     if text != NO_TEXT and g.num[layout.REFLECTED] == card + 1:
         _turned_back(g, row)
     elif text != NO_TEXT:
-        that = answered(g) if own.counters[face] or g.num[layout.LAST_SPELL] else -1
+        that = answered(g) if own.made[voids][face] > NO_COUNTER or g.num[layout.LAST_SPELL] else -1
         about = (that, g.stamp[that]) if that >= 0 else row[6:8]
         resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *about, *row[8:]))
     else:
@@ -227,7 +237,7 @@ def _remember(g: State, row: Row, face: int) -> None:
     context_of_row = row[5:]
     on = [context_of_row[n + 1] for n in range(TAIL - OWN, len(context_of_row), 3)] if len(row) > 5 else []
     caster = g.place[row[2]] if 0 <= g.place[row[2]] < PICK else g.host[row[2]]
-    for warrior in {caster} if g.book.copies[face] else {*on, caster}:
+    for warrior in {caster} if g.book.made[targeting][face].copies else {*on, caster}:
         if warrior >= 0:
             remember_use(g, face, warrior)
 

@@ -9,9 +9,15 @@ from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import disguise, move
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
 from cardbase.games.doomtrooper.rules.actions.giving import givable, give, may_be_given_freely, place
-from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, free_entries, introducible, placed, settled
+from cardbase.games.doomtrooper.rules.actions.introducing import (
+    ask_home,
+    bring_in,
+    free_entries,
+    introducible,
+    placed,
+    settled,
+)
 from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, playable
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import COPIES
@@ -88,7 +94,7 @@ def posed_plays(g: State, seat: int, timing: int) -> list[int]:
 def _timely(g: State, seat: int, card: int, timing: int) -> bool:
     """Tell whether a card of the hand may be played in a window of this timing."""
     own, face = g.book, g.face[card]
-    windows = own.own[face] if seat == g.num[layout.ACTIVE] else own.foe[face]
+    windows = own.windows[seat != g.num[layout.ACTIVE]][face]
     if windows & timing:
         return playable(g, seat, card)
     if not timing & layout.ANY_TIME:

@@ -1,29 +1,49 @@
-"""Taking an action (TU2, AC1 to AC10): what there is to choose, how many actions it takes, and doing it."""
+"""What a player may do in a window or with an action, how many actions it takes, and doing it (TU2, TM1, AC1 to AC10)."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.continuous import CARD, OP, STAMP
+from cardbase.engine.continuous import CARD, GRANT, OP, STAMP
+from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.said import numbers_said, said_of_player
+from cardbase.engine.effects.text_rules import ABILITY
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, Row
+from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout, prohibitions
-from cardbase.games.doomtrooper.rules.actions.bidding import bring_in
-from cardbase.games.doomtrooper.rules.actions.cover import cover_moves, hide, hideable, leave_cover, take_cover
-from cardbase.games.doomtrooper.rules.actions.giving import givable, give
-from cardbase.games.doomtrooper.rules.actions.introducing import enters_freely, introducible
-from cardbase.games.doomtrooper.rules.actions.playing import action_plays, play_card, stored_actions
-from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, pose, posed_actions
-from cardbase.games.doomtrooper.rules.actions.transfers import transfer, transferable
+from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
+from cardbase.games.doomtrooper.rules.actions.casting import remember_use, stores, used_on
+from cardbase.games.doomtrooper.rules.actions.cover import (
+    cover_moves,
+    hide,
+    hideable,
+    leave_cover,
+    take_cover,
+    transfer,
+    transferable,
+)
+from cardbase.games.doomtrooper.rules.actions.diverting import divertible, usurpable, usurps
+from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, givable, give
+from cardbase.games.doomtrooper.rules.actions.introducing import bring_in, enters_freely, free_entries, introducible
+from cardbase.games.doomtrooper.rules.actions.playing import (
+    action_plays,
+    play_card,
+    plays,
+    stored_actions,
+    stored_plays,
+)
+from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, play_posed, pose, posed_actions, posed_plays
+from cardbase.games.doomtrooper.rules.holding.bearing import is_titled
 from cardbase.games.doomtrooper.rules.holding.holders import usable
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE
 from cardbase.games.doomtrooper.rules.piles import held
 from cardbase.games.doomtrooper.rules.pools import gain_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for, actions_to_give, has_verb, spends
 from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
 from cardbase.games.doomtrooper.rules.windows import open_answers
 
@@ -79,13 +99,13 @@ def takes(g: State, option: int) -> int:
     own = g.book
     kind, value = option & ~ARG, option & ARG
     if kind in (layout.PLAY, layout.USE):
-        return own.spends[value] - _quicker(g, value) if kind == layout.PLAY else own.spends[g.face[value]]
+        return spends(own, value) - _quicker(g, value) if kind == layout.PLAY else spends(own, g.face[value])
     if kind == layout.CAST_STORED:
-        return own.spends[g.face[value]]
+        return spends(own, g.face[value])
     if kind == layout.POSE:
         return takes(g, kind_of_play(g, value) | value)
     if kind == layout.GIVE:
-        return own.for_actions.given[value]
+        return actions_to_give(own, value)
     if kind == layout.TURN_UP:
         return g.more[layout.TURNS_UP][value]
     free = kind == layout.INTRODUCE and enters_freely(g, g.num[layout.ACTIVE], value)
@@ -99,7 +119,7 @@ def _quicker(g: State, face: int) -> int:
         return 0
     borne = [card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if "quick_rituals" in own.keywords[g.face[card]]]
     able = any(is_titled(g, g.host[card], "PATRIARCH") for card in borne if g.zone[g.host[card]] == layout.OUTPOST)
-    return min(own.actions[face], int(able))
+    return min(actions_for(own, face), int(able))
 
 
 def actions_of(g: State, seat: int) -> list[int]:
@@ -125,7 +145,7 @@ def actions_of(g: State, seat: int) -> list[int]:
     options += action_plays(g, seat, hand)
     if "joker" in own.said:
         options += posed_actions(g, seat)
-    if "kept_under" in own.said:
+    if own.made[stores]:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         for card in usable(g, seat, layout.ACTION):
@@ -137,15 +157,21 @@ def actions_of(g: State, seat: int) -> list[int]:
 def _idle(g: State, card: int) -> bool:
     """Tell whether an ability is that of a warrior that cannot act, or of a card on it, unless it only takes that card off."""
     idle = g.cannot[g.host[card] if g.host[card] >= 0 else card] & prohibitions.NO_ACTIONS
-    return bool(idle) and not g.book.sheds[g.face[card]]
+    return bool(idle) and not _sheds(g, g.face[card])
+
+
+def _sheds(g: State, face: int) -> bool:
+    """Tell whether the abilities of a card do nothing but discard it."""
+    nodes = [node for text in g.match.texts.activated[face] for node in text.tree.effects]
+    return bool(nodes) and all(node[0] == "discard_card" and node[-1] == ("this",) for node in nodes)
 
 
 def do_action(g: State, seat: int, kind: int, value: int) -> None:
     """Do what takes actions and is not used: spend them, and push it."""
     if kind == layout.PLAY:
-        g.num[layout.ACTIONS] -= g.book.actions[value] - _quicker(g, value)
+        g.num[layout.ACTIONS] -= actions_for(g.book, value) - _quicker(g, value)
     elif kind == layout.CAST_STORED:
-        g.num[layout.ACTIONS] -= g.book.actions[g.face[value]]
+        g.num[layout.ACTIONS] -= actions_for(g.book, g.face[value])
     else:
         g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:
@@ -176,7 +202,7 @@ _FROM_HAND: Final = {
 }
 # registers of ACTED_OUT
 KIND: Final = REG
-FLOOR: Final = REG + 1
+BELOW: Final = REG + 1
 
 
 def _bring(g: State, f: Frame) -> None:
@@ -185,7 +211,132 @@ def _bring(g: State, f: Frame) -> None:
 
 def _answers(g: State, f: Frame) -> None:
     """What is brought from the hand can be voided (TM4)."""
-    open_answers(g, f[WHO], f[FLOOR])
+    open_answers(g, f[WHO], f[BELOW])
 
 
 ACTED_OUT: Final = procedure("doomtrooper.acted", _bring, _answers)
+
+
+def offers(g: State, seat: int, timing: int) -> list[int]:
+    """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
+    own = g.book
+    if _answered(g):
+        found = [one for one in counters(g, seat) if _counters_it(g, seat, one & ARG)]
+        if own.uses_windows & layout.ANSWERING and special_waits(g):
+            found += [layout.USE + card for card in usable(g, seat, layout.ANSWERING)]
+        if own.uses_windows & layout.NEGATING and magic_waits(g):
+            found += [layout.USE + card for card in usable(g, seat, layout.NEGATING)]
+        return found
+    timing = _of_seat(g, seat, timing)
+    found = plays(g, seat, timing) if own.windows_used & timing else []
+    if own.uses_windows & timing:
+        found += [
+            layout.USE + card
+            for card in usable(g, seat, timing)
+            if not own.made[_modifies][g.face[card]] or not _used(g, card)
+        ]
+    if "joker" in own.said:
+        found += posed_plays(g, seat, timing)
+    if own.made[stores]:
+        found += stored_plays(g, seat, timing)
+    if timing & own.gift_windows:
+        found += [layout.GIVE + face for face in free_gifts(g, seat)]
+    if timing & layout.ANY_TIME and "introduces_freely" in own.said:
+        found += [layout.INTRODUCE + face for face in free_entries(g, seat)]
+    return found
+
+
+def _modifies(own: Book) -> list[bool]:
+    """Tell, by face, whether its ability changes ratings, and not more than once in a combat (CB7)."""
+    abilities = own.match.texts.activated
+    changes = [any(has_verb(text, "change") for text in used) for used in abilities]
+    return [change and "throughout" not in words for change, words in zip(changes, own.keywords, strict=True)]
+
+
+def _counters_it(g: State, seat: int, face: int) -> bool:
+    """Tell whether a counter that does more than void the waiting card can do that."""
+    if usurps(g.book, face):
+        return usurpable(g, seat)
+    return "other_target" not in g.book.words[face] or divertible(g)
+
+
+def _of_seat(g: State, seat: int, timing: int) -> int:
+    """Return a window as a seat sees it: between the actions of its own turn it may do more."""
+    return timing | layout.OWN_TURN if timing & layout.BETWEEN and seat == g.num[layout.ACTIVE] else timing
+
+
+def _answered(g: State) -> bool:
+    """Tell whether something waits in this window that may be answered."""
+    return len(g.chain) > g.frames[-1][FLOOR]
+
+
+def quiet(g: State, timing: int) -> bool:
+    """Tell, cheaply, that nobody has a card or an ability for this window."""
+    own = g.book
+    timing = _of_seat(g, g.num[layout.ACTIVE], timing)
+    if own.windows_used & timing:
+        face_of, active = g.face.__getitem__, g.num[layout.ACTIVE]
+        mine, theirs = own.in_window(timing)
+        if not mine.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + active])):
+            return False
+        if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])):
+            return False
+    if timing & (layout.ANY_TIME if "introduces_freely" in own.said else own.gift_windows):
+        return False
+    if "joker" in own.said and any(posed_plays(g, seat, timing) for seat in (0, 1)):
+        return False
+    if own.made[stores] and any(stored_plays(g, seat, timing) for seat in (0, 1)):
+        return False
+    return not own.uses_windows & timing or not _in_use(g, timing)
+
+
+def _used(g: State, card: int) -> bool:
+    """CB7: tell whether a modifying card of this title was used on its warrior in this combat."""
+    return used_on(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
+
+
+def _in_use(g: State, timing: int) -> bool:
+    """Tell whether a card in play has an ability for this window that might be used, or was given any ability."""
+    for row in g.effects:
+        if row[OP] == GRANT and row[CARD] >= 0:
+            return True
+    hidden, timely = g.match.texts.timely(timing)
+    if g.tools and _any_hopeful(g, g.tools, timely):
+        return True
+    for place in (*hidden[0], *hidden[1]):  # noqa: SIM110 - a generator costs as much as what it tests
+        if g.piles[place] and _any_hopeful(g, g.piles[place], timely):
+            return True
+    return False
+
+
+def _any_hopeful(g: State, cards: list[int], timely: list[tuple[Text, ...]]) -> bool:
+    face, side, flags = g.face, g.side, g.flags
+    for card in cards:
+        if flags[card] & layout.DOWN:
+            continue
+        for text in timely[face[card]]:
+            if text.hopeless is None or not text.hopeless(g, side[card], card):
+                return True
+    return False
+
+
+def play(g: State, seat: int, action: int, timing: int) -> None:
+    """Begin what was chosen in a window."""
+    if action & ~ARG == layout.PLAY:
+        play_card(g, seat, first_of(g, layout.HAND, seat, action & ARG))
+    elif action & ~ARG == layout.POSE:
+        play_posed(g, seat, action & ARG)
+    elif action & ~ARG == layout.CAST_STORED:
+        play_card(g, seat, action & ARG)
+    elif action & ~ARG == layout.GIVE:
+        give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
+    elif action & ~ARG == layout.INTRODUCE:
+        bring_in(g, seat, first_of(g, layout.HAND, seat, action & ARG))
+    else:
+        card = action & ARG
+        timing = (
+            (layout.NEGATING if magic_waits(g) else layout.ANSWERING) if _answered(g) else _of_seat(g, seat, timing)
+        )
+        if g.num[layout.COMBAT] and g.book.made[_modifies][g.face[card]]:
+            remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
+        use(g, seat, card, timing, ABILITY)

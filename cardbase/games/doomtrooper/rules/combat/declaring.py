@@ -1,29 +1,68 @@
-"""Declaring an attack (CB0 to CB2): attacker, defender and tactic; of duties and announcements the answers that are left (AT4)."""
+"""Declaring an attack (CB0 to CB2): attacker, defender and tactic, whoever names it; of duties and announcements the answers that are left (AT4)."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
+from cardbase.engine.continuous import AMOUNT, OP
 from cardbase.engine.events import emit, triggers_ordered_by
-from cardbase.engine.run import ask, asks, goto, leave
+from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
-from cardbase.games.doomtrooper.rules.combat.duties import as_planned, bound_attackers, bound_defenders, bound_tactics
+from cardbase.games.doomtrooper.rules.combat.aftermath import start
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
+    as_planned,
     bold_tactics,
+    bound_attackers,
+    bound_defenders,
+    bound_tactics,
     defenders,
     legal,
     may_attack_player,
+    tactics,
 )
+from cardbase.games.doomtrooper.rules.combat.fighters import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.further import entitled, take_right
-from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.combat.raid import raid
-from cardbase.games.doomtrooper.rules.combat.record import start
-from cardbase.games.doomtrooper.rules.combat.tactician import in_tactic, name_tactic_first, who_chooses
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, pay_toll
+from cardbase.games.doomtrooper.rules.lasting import TACTICIAN
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
+
+
+def who_chooses(g: State, seat: int) -> int:
+    """Return who chooses the tactic of a combat that a seat begins: the seat, unless a spell says who; the latest one counts."""
+    return next((row[AMOUNT] for row in reversed(g.effects) if row[OP] == TACTICIAN), seat)
+
+
+def name_tactic_first(g: State, attacker: int) -> None:
+    """Push the choice of the tactic for an attacker whose defender is not named yet, if a spell says who chooses."""
+    g.num[layout.NAMED_TACTIC] = 0
+    seat = who_chooses(g, -1)
+    if seat >= 0:
+        call(g, TACTIC_NAMED, seat, attacker)
+
+
+def in_tactic(g: State, attacker: int, able: list[int]) -> list[int]:
+    """Return those of some defenders that the attacker may attack with the tactic named before, all of them where none was."""
+    named = g.num[layout.NAMED_TACTIC]
+    return [card for card in able if named in tactics(g, attacker, card)] if named else able
+
+
+def _ask(g: State, f: Frame) -> None:
+    able = {tactic for card in defenders(g, f[SRC]) for tactic in tactics(g, f[SRC], card)}
+    ask(g, f[WHO], [layout.TAKE_TACTIC + tactic for tactic in sorted(able)])
+
+
+def _name(g: State, f: Frame) -> None:
+    if f[ANS] > 0:
+        g.num[layout.NAMED_TACTIC] = f[ANS] & ARG
+
+
+TACTIC_NAMED: Final = procedure("doomtrooper.tactic", _ask, _name)
+asks(_ask, "Which tactic?", "攻撃方法を選ぶ")
+
 
 # registers of COMBAT_STEPS: a declaration was withdrawn; the attack needs a right of the turn, which it has not taken yet
 WITHDRAWN: Final = REG

@@ -6,7 +6,16 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import DIRTY, SRC, Frame
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.combat.aftermath import after_combat, finish_combat, late_wounds
+from cardbase.games.doomtrooper.rules.combat.aftermath import (
+    NO_THIRD,
+    after_combat,
+    end_combat,
+    finish_combat,
+    first_of,
+    late_wounds,
+    over,
+    start,
+)
 from cardbase.games.doomtrooper.rules.combat.declaring import (
     ask_attacker,
     ask_defender,
@@ -20,20 +29,20 @@ from cardbase.games.doomtrooper.rules.combat.declaring import (
     targeted,
     withdraw,
 )
-from cardbase.games.doomtrooper.rules.combat.disarming import lose
 from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
-from cardbase.games.doomtrooper.rules.combat.groups import (
+from cardbase.games.doomtrooper.rules.combat.strikes import (
     ask_struck_attacker,
     ask_struck_defender,
+    fallen,
+    first_strikers,
     helpers,
     name_struck_attacker,
     name_struck_defender,
+    strike,
 )
-from cardbase.games.doomtrooper.rules.combat.record import NO_THIRD, end_combat, first_of, over, start
-from cardbase.games.doomtrooper.rules.combat.strikes import fallen, first_strikers, strike
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll, pay_toll
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
-from cardbase.games.doomtrooper.rules.combat.weapons import arm
+from cardbase.games.doomtrooper.rules.combat.weapons import arm, lose
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.mental_constitution import ask_gifts

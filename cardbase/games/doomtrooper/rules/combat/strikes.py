@@ -1,17 +1,61 @@
-"""Strikes (CB8 to CB10, CB14): equal is a hit; simultaneous unless one side strikes first."""
+"""Strikes (CB8 to CB10, CB14): equal is a hit; simultaneous unless one side strikes first; groups (CB19)."""
 
 from typing import Final
 
+from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP
 from cardbase.engine.events import emit
-from cardbase.engine.run import call, procedure
-from cardbase.engine.state import REG, SRC, Frame
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, REG, SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.combat.disarming import lose, lost
-from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combat.poisons import numbing
-from cardbase.games.doomtrooper.rules.combat.wounds import wound, wound_of
-from cardbase.games.doomtrooper.rules.holding.riders import riders_of
+from cardbase.games.doomtrooper.rules.combat.aftermath import over
+from cardbase.games.doomtrooper.rules.combat.weapons import lose, lost
+from cardbase.games.doomtrooper.rules.combat.wounds import numbing, wound, wound_of
+from cardbase.games.doomtrooper.rules.holding.bearing import riders_of
+from cardbase.games.doomtrooper.rules.lasting import HELPS
 from cardbase.games.doomtrooper.rules.printed.book import State
+
+
+def helpers(g: State, combatant: int) -> list[int]:
+    """CB19: return the warriors that help a combatant and are still there."""
+    return [
+        row[CARD]
+        for row in g.effects
+        if row[OP] == HELPS and row[AMOUNT] == combatant and g.stamp[row[CARD]] == row[STAMP]
+    ]
+
+
+def _ask_struck(g: State, f: Frame, combatant: int) -> None:
+    """CB19: with helpers on a side, the other side picks whom it strikes."""
+    group = [combatant, *helpers(g, combatant)]
+    if over(g) or len(group) < 2:
+        f[ANS] = PICK + combatant
+    else:
+        ask(g, 1 - g.side[combatant], [PICK + card for card in sorted(group)])
+
+
+def ask_struck_attacker(g: State, f: Frame) -> None:
+    """Whom the defender's side strikes."""
+    _ask_struck(g, f, g.num[layout.ATTACKER])
+
+
+def name_struck_attacker(g: State, f: Frame) -> None:
+    """Remember it."""
+    g.num[layout.STRUCK] = f[ANS] & ARG
+
+
+def ask_struck_defender(g: State, f: Frame) -> None:
+    """Whom the attacker's side strikes."""
+    _ask_struck(g, f, g.num[layout.DEFENDER])
+
+
+def name_struck_defender(g: State, f: Frame) -> None:
+    """Remember it."""
+    g.num[layout.STRUCK + 1] = f[ANS] & ARG
+
+
+asks(ask_struck_attacker, "Which warrior is struck?", "攻撃する戦士を選ぶ", rules="CB19")
+asks(ask_struck_defender, "Which warrior is struck?", "攻撃する戦士を選ぶ", rules="CB19")
 
 
 def hits(g: State, striker: int, victim: int) -> bool:
@@ -34,7 +78,7 @@ def first_strikers(g: State, *, ends: bool = False) -> int:
 
 
 def _may_strike(mine: int) -> bool:
-    return not mine & (traits.BLINDED | traits.HELD)
+    return not mine & traits.HELD
 
 
 def strike(g: State) -> None:

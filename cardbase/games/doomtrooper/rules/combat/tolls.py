@@ -7,6 +7,7 @@ from cardbase.engine.effects.values import number
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.language.tree import Node, Select
 
 
@@ -16,7 +17,7 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     asked: list[tuple[str, Node]] = []
     for f, slots, _text in said_of(g, "toll", attacker):
         _, n, resource, whom = slots
-        same = (g.book.title[g.face[f[SRC]]], slots)
+        same = (title_of(g.book, g.face[f[SRC]]), slots)
         if same not in asked and _is_about(g, f, whom, defender):
             asked.append(same)
             due[resource] += number(g, f, n)

@@ -1,23 +1,26 @@
-"""Wounds and kills (CB10, CB11, PT1 to PT8): a second wound kills, a hit that kills kills at once, and what the kill earns."""
+"""Wounds and kills (CB10, CB11, PT1 to PT8): a second wound kills, a hit that kills kills at once, and what the kill earns; damage to all, and poisons."""
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, mark
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, SOURCE_STAMP, STAMP, change, mark
 from cardbase.engine.effects.said import is_said, said_of, speaks_of
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
-from cardbase.engine.state import CHECK, PROC, REG, WHO, Frame
+from cardbase.engine.state import CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
 from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.holding.bearing import riders_of, unaffected
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.holding.riders import riders_of
-from cardbase.games.doomtrooper.rules.lasting import PAYS_TO, SPOILS, TARGETED
+from cardbase.games.doomtrooper.rules.lasting import FROM_POISON, PAYS_TO, SPOILS, TARGETED, UNTIL_HEALED
 from cardbase.games.doomtrooper.rules.moving import discard, live_on
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.twins import are_one, borne
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import Select
@@ -41,7 +44,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
-        g.flags[card] |= layout.HURT
+        g.flags[card] |= layout.HURT | (layout.HURT_BY_STRIKE if by >= 0 else 0)
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     at_once = (kills and not _survives(g, card, cause)) or (mine & traits.FRAIL and not _survives(g, card, -1))
@@ -95,11 +98,16 @@ def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
     return bool(g.stats[layout.TRAITS][striker] & traits.DOOMTROOPER) and targeted(g, victim, g.side[striker])
 
 
+def _gives_kills(g: State, face: int) -> bool:
+    """Tell whether wounds kill that are dealt by whoever has a gift."""
+    given = ("gain", ("bearer",), ("wound kills",))
+    return g.book.kind[face] == kinds.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
+
+
 def wound_of(g: State, striker: int, victim: int) -> bool:
     """Tell whether a wound that a warrior deals in this combat kills: by its own text, its cards, or a gift that reaches the
     victim (IM3).
     """
-    own = g.book
     mine = g.stats[layout.TRAITS][striker]
     if _is_aimed_at(g, striker, victim):
         return True
@@ -110,7 +118,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
         if g.stats[stat][striker] > 2 * g.stats[layout.ARMOUR][victim]:
             return True
     return any(
-        "wound kills" in own.keywords_of_gift[g.face[card]]
+        _gives_kills(g, g.face[card])
         and not immune(g, victim, card)
         and not immune(g, striker, card)
         and qualifies(g, card)
@@ -283,3 +291,83 @@ def _close(g: State, f: Frame) -> None:
 
 
 DEATHS: Final = procedure("doomtrooper.deaths", _open, _tell, _count, _bury, _award, _slain, _close)
+
+
+FORCE: Final = REG  # register of a blast: how much damage
+EARNER: Final = REG + 1
+
+
+def damage_all(g: State, seat: int, source: int, amount: int, earner: int) -> None:
+    """Push damage to every warrior in play; `earner` is the warrior whose kills of others (PT3) give points, -1 for
+    nobody's.
+    """
+    call(g, BLAST, seat, source, amount, earner)
+
+
+def _reveal_all(g: State, f: Frame) -> None:
+    """HW9: hidden warriors are revealed first; they stay in cover."""
+    for seat in (0, 1):
+        for card in warriors(g, seat):
+            if g.flags[card] & layout.DOWN:
+                goto(f, _reveal_all)
+                reveal_warrior(g, card)
+                return
+
+
+def _blast(g: State, f: Frame) -> None:
+    everybody = [card for seat in (0, 1) for card in warriors(g, seat)]
+    hit = [card for card in everybody if f[FORCE] >= g.stats[layout.ARMOUR][card] and not immune(g, card, f[SRC])]
+    for card in hit:
+        wound(g, card, cause=f[SRC])
+    dying = [(card, f[EARNER] if card != f[EARNER] else -1) for card in hit if g.flags[card] & layout.DYING]
+    if dying:
+        deaths(g, f[WHO], dying)
+
+
+BLAST: Final = procedure("doomtrooper.blast", _reveal_all, _blast)
+
+
+_WOUND = 1
+_DEATH = 2
+
+
+def numbing(g: State, striker: int, victim: int) -> bool:
+    """Poison the victim of a Fight by what the striker's weapon carries in place of a wound; tell whether there was such a poison."""
+    if g.stats[layout.TRAITS][victim] & traits.INVULNERABLE:
+        return False
+    own = g.book
+    if "POISON" not in own.said or g.num[layout.TACTIC] != layout.FIGHT:
+        return False
+    found = [
+        poison
+        for weapon in borne(g, striker)
+        for poison in attachments(g, weapon)
+        if "numbs" in own.keywords[g.face[poison]] and works(g, poison) and not unaffected(g, victim, poison)
+    ]
+    for poison in found:
+        emit(g, layout.POISONS, poison, g.side[striker], AS_VICTIM | victim)
+    return bool(found)
+
+
+def paralyse(g: State, card: int, source: int) -> None:
+    """A warrior does nothing until it is healed."""
+    change(g, layout.EVER, CANNOT, 0, prohibitions.MAKE_ATTACKS | prohibitions.NO_ACTIONS, card, source)
+    change(g, layout.EVER, GAIN, layout.TRAITS, traits.HELD, card, source)
+    change(g, layout.EVER, UNTIL_HEALED, 0, 0, card, source)
+
+
+def remember(g: State, card: int, source: int, *, dies: bool) -> None:
+    """Note that a poison has just wounded, or is killing, a warrior."""
+    change(g, layout.END_OF_TURN, FROM_POISON, 0, _DEATH if dies else _WOUND, card, source)
+
+
+def check_healed(g: State) -> None:
+    """What lasts until a warrior is healed ends as it is."""
+    ended = [
+        (row[CARD], row[SOURCE])
+        for row in g.effects
+        if row[OP] == UNTIL_HEALED and not g.damage[row[CARD]] and row[STAMP] == g.stamp[row[CARD]]
+    ]
+    if ended:
+        g.effects = [row for row in g.effects if (row[CARD], row[SOURCE]) not in ended]
+        g.todo |= DIRTY

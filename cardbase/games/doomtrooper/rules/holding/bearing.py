@@ -1,4 +1,6 @@
-"""What a warrior may have beside what it has (CA1, AC7, GF1 to GF4), and what it costs besides the action."""
+"""What a warrior may have beside what it has, and what that costs (CA1, AC7, GF1 to GF4, TY2, TY4, TY5, SW9); its title and what it is considered (WA4), vehicles
+and riders, and which cards another one can neither be laid on nor choose.
+"""
 
 from typing import Final
 
@@ -6,15 +8,62 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
 from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
-from cardbase.engine.effects.values import number
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.values import cards, dialect, number
+from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.expansions import may_bear
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.memberships import words_of
+from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of, words_of
+from cardbase.games.doomtrooper.rules.printed.moods import lies_on_its_own
+from cardbase.language.tree import Select
+
+_NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
+_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
+_TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
+_IN_PLAY: Final = [*_TABLE, *(zone * 2 + side for zone in layout.AREAS for side in (0, 1))]
+
+
+def may_come(g: State, seat: int, face: int) -> bool:
+    """Tell whether a card may come into play: nothing that a text forbids; one relic of a title over all sides; of
+    alliances one for each player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on
+    the own side.
+    """
+    own = g.book
+    kind = own.kind[face]
+    if forbidden(g, seat, face) or only_one_is_there(g, face):
+        return False
+    if kind < kinds.RELIC:
+        return True
+    if own.switch["expansion_limits"] and kind in _NEEDED:
+        mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
+        if not any(title_of(own, g.face[card]) == _NEEDED[kind] and g.owner[card] == seat for card in mine):
+            return False
+    if kind in (kinds.RELIC, kinds.ALLIANCE) and any(
+        g.face[card] == face for place in _TABLE for card in g.piles[place]
+    ):
+        return False
+    return kind != kinds.ALLIANCE or all(
+        own.kind[g.face[card]] != kinds.ALLIANCE for card in g.piles[layout.LAID * 2 + seat]
+    )
+
+
+def only_one_is_there(g: State, face: int) -> bool:
+    """Tell whether a card of which one is in play is there already."""
+    one = "one_in_play" in g.book.keywords[face]
+    return one and any(g.face[card] == face for place in _IN_PLAY for card in g.piles[place])
+
+
+def may_bear(g: State, warrior: int, kind: int) -> bool:
+    """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
+    return kind not in _BEARERS or bool(g.stats[layout.TRAITS][warrior] & _BEARERS[kind])
+
 
 FREELANCER_PRICE: Final = 3
+_ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
-GUNS: Final = {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"}
+_FOR_MORE: Final = "may_have_any_for"
 
 
 def keeping(g: State, card: int) -> list[Said]:
@@ -48,12 +97,27 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, "may_have_any_for", warrior, card)]
+    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, _FOR_MORE, warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
-    if own.for_actions.weighed_costs[face] is not None:
-        price += _weighed_cost(g, warrior, card)
-    price += printed_price(own, face)
+    price += _weighed_cost(g, warrior, card) if _is_weighed(own, face) else 0
+    return _price_now(g, card, price)
+
+
+def _is_weighed(own: Book, face: int) -> bool:
+    """Tell whether it depends on the bearer how many D a card takes."""
+    return not isinstance(own.keywords[face].get("costs", (0,))[0], int)
+
+
+def usual_price(g: State, card: int) -> int:
+    """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
+    if _is_weighed(g.book, g.face[card]) or said(g, _FOR_MORE):
+        return -1
+    return _price_now(g, card, 0)
+
+
+def _price_now(g: State, card: int, more: int) -> int:
+    price = g.book.price[g.face[card]] + more
     return (
         cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
     )
@@ -62,21 +126,17 @@ def extra_price(g: State, warrior: int, card: int) -> int:
 def _weighed_cost(g: State, warrior: int, card: int) -> int:
     """Return the D that a card takes whose text says what by the warrior to which it is given."""
     host, g.host[card] = g.host[card], warrior
-    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.for_actions.weighed_costs[g.face[card]])
+    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.keywords[g.face[card]]["costs"][0])
     g.host[card] = host
     return max(0, price)
-
-
-def printed_price(own: Book, face: int) -> int:
-    """Return the D that giving this card to anybody takes."""
-    return own.for_actions.costs[face]
 
 
 def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[Said] | None = None) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has; `kept` is what `keeping` returns, if that is known."""
     own, face = g.book, g.face[card]
     kind = own.kind[face]
-    if any(speaks_of(g, one.f, one.slots[0], warrior) for one in (keeping(g, card) if kept is None else kept)):
+    kept = keeping(g, card) if kept is None else kept
+    if kept and any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept):
         return False
     if kind == kinds.GIFT:
         return (face not in carried or hoards(g, warrior, card)) and _may_have_gift(g, warrior, card)
@@ -90,7 +150,8 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
         return False  # SW17
     if kind in (kinds.EQUIPMENT, kinds.RELIC) and not _may_wear(own, face, carried):
         return False
-    return not own.limit[face] or carried.count(face) < own.limit[face]
+    most = one_number(own.keywords[face], "per_warrior")
+    return not most or carried.count(face) < most
 
 
 def hoards(g: State, warrior: int, card: int) -> bool:
@@ -100,27 +161,132 @@ def hoards(g: State, warrior: int, card: int) -> bool:
 
 def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle; relics are no equipment (TY2)."""
-    return not any(
-        (own.armor[face] and own.armor[other]) or (own.vehicle[face] and own.vehicle[other]) for other in carried
-    )
+    mine = own.subtypes[face] & _ONE_OF_EACH
+    return not mine or all(mine.isdisjoint(own.subtypes[other]) for other in carried)
 
 
 def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own, face = g.book, g.face[card]
-    mine, family = g.stats[layout.TRAITS][warrior], own.gift[face]
+    mine, followers = g.stats[layout.TRAITS][warrior], family(own, face)
     if not mine & traits.DARK_LEGION:
         return False
     if is_said(g, "may_have", warrior, card):
         return True
     if mine & traits.NO_DS:
         return False
-    if not family or own.holders[face] is not None:
+    if not followers or own.holders[face] is not None:
         return True
-    return bool(mine & family) or _is_free(g, warrior, card) or is_said(g, "may_have_any_for", warrior, card)
+    return bool(mine & followers) or _is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card)
 
 
 def _is_free(g: State, warrior: int, card: int) -> bool:
     """Tell whether a warrior may have a card of any affiliation, or of any Apostle, for nothing."""
     free = bool(g.stats[layout.TRAITS][warrior] & traits.ANY_GIFT) and g.book.kind[g.face[card]] == kinds.GIFT
     return free or is_said(g, "may_have_any", warrior, card)
+
+
+_LAND: Final = {"VEHICLE", "TANK"}
+_NOT_LAND: Final = {"AIRSHIP", "SUBMARINE"}
+LIFTED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER | traits.NO_FORTIFICATION
+
+
+def by_land(g: State, card: int) -> bool:
+    """Tell whether a warrior is, or has, a tank or another vehicle, but no airship and no submarine."""
+    own, mine = g.book, g.stats[layout.TRAITS][card]
+    if mine & (traits.VEHICLE | traits.TANK) and not mine & traits.AIRSHIP:
+        return True
+    inside = [own.subtypes[g.face[c]] for c in attachments(g, card) if not g.flags[c] & layout.UNMANNED]
+    return any(words & _LAND and not words & _NOT_LAND for words in inside)
+
+
+def hides_by_land(g: State, seat: int, keyword: str = "urban") -> bool:
+    """Tell whether a card lets the land vehicles of a seat hide."""
+    return any(not g.flags[card] & layout.DOWN for card in laid_with(g, seat, keyword))
+
+
+def is_land_vehicle(g: State, face: int) -> bool:
+    """Tell whether a warrior of the hand is a land vehicle itself."""
+    printed = g.match.printed[layout.TRAITS][face]
+    return bool(
+        g.book.kind[face] == kinds.WARRIOR and printed & (traits.VEHICLE | traits.TANK) and not printed & traits.AIRSHIP
+    )
+
+
+def lifted(g: State, card: int) -> bool:
+    """Tell whether a warrior is in cover and behind fortifications in spite of what it is and has."""
+    return hides_by_land(g, g.side[card]) and by_land(g, card)
+
+
+def lift(g: State, warriors: set[int]) -> None:
+    """Take away from such warriors what their own traits forbid them."""
+    for card in warriors:
+        if lifted(g, card):
+            g.stats[layout.TRAITS][card] &= ~LIFTED
+
+
+def riders_of(g: State, warrior: int) -> list[int]:
+    """Return the warriors that ride on what a warrior has."""
+    if "carries_riders" not in g.book.said:
+        return []
+    mounts = {c + 1 for c in attachments(g, warrior) if "carries_riders" in g.book.keywords[g.face[c]]}
+    piles = [g.piles[zone * 2 + g.side[warrior]] for zone in layout.AREAS] if mounts else []
+    return [card for pile in piles for card in pile if g.more[layout.ABOARD][card] in mounts and card != warrior]
+
+
+def is_titled(g: State, card: int, title: str) -> bool:
+    """Tell whether a warrior in play counts as one of a title, which is given in capitals."""
+    if title in g.book.called[g.face[card]]:
+        return True
+    bit = g.book.titles.get(title, 0)
+    return bit > 0 and g.stats[layout.COUNTS][card] & bit > 0
+
+
+def never_lost(g: State) -> list[tuple[int, int]]:
+    """Return (warrior, traits) of what texts say that is never lost."""
+    words = dialect(g).keywords
+    return [(card, words[one.slots[1][0]]) for one in said(g, "keeps") for card in cards(g, one.f, one.slots[0])]
+
+
+def all_shields(g: State) -> list[Said]:
+    """Return what keeps cards from being affected by others."""
+    return said(g, "not_affected") if "not_affected" in g.book.said else []
+
+
+def wards(g: State) -> list[Said]:
+    """Return what keeps warriors from being affected by cards; not what lies on them alone."""
+    numbers = g.book.made[_warding]
+    return [one for one in said(g, "not_affected") if one.text.number in numbers] if numbers else []
+
+
+def _warding(own: Book) -> set[int]:
+    return {text.number for text in own.match.texts.texts if _is_warding(own, text)}
+
+
+def _is_warding(own: Book, text: Text) -> bool:
+    about = [node[1] for node in text.tree.effects if node[0] == "not_affected"]
+    riding = "carries_riders" in own.said
+    return any(riding or not (isinstance(what, Select) and lies_on_its_own(what)) for what in about)
+
+
+def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said]:
+    """Return what keeps cards from being affected by this one; `among` is `all_shields`, if that is known."""
+    found = all_shields(g) if among is None else among
+    return [one for one in found if speaks_of(g, one.f, one.slots[1], source)] if found else found
+
+
+def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:
+    """Tell whether texts say that a card is not affected by another one; `by` is what `shields` says of that one, if it is known."""
+    return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
+
+
+def barring(g: State, source: int) -> list[Said]:
+    """Return what keeps cards from having this one: what it does not affect, and what it may not be played on."""
+    barred = said(g, "never be_chosen_by_what")
+    return [*shields(g, source), *(one for one in barred if speaks_of(g, one.f, one.slots[1], source))]
+
+
+def closed_pile(g: State, seat: int, source: int) -> bool:
+    """Tell whether a card does nothing to the cards of a player's draw pile, which it would look through."""
+    pile = g.piles[layout.DECK * 2 + seat]
+    return bool(pile) and "not_affected" in g.book.said and unaffected(g, pile[-1], source)

@@ -14,26 +14,21 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import (
     affordable,
+    barring,
+    is_titled,
     keeping,
+    may_come,
     may_have,
     old_corporation,
-    printed_price,
+    unaffected,
+    usual_price,
 )
-from cardbase.games.doomtrooper.rules.holding.closed import shields, unaffected
-from cardbase.games.doomtrooper.rules.holding.expansions import may_come
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
-from cardbase.games.doomtrooper.rules.keeping import fixed
+from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.bearers import Only
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.for_actions import ON_OWN_WARRIORS
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_CARD, ON_PLAYER, ON_WEAPON, one_number
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import Node, Select
-
-_WEAPONS_FOR: Final = {
-    "on_shoot": {"SHOOT WEAPON", "FIGHT/SHOOT WEAPON"},
-    "on_fight": {"FIGHT WEAPON"},
-}
-
 
 _SYMMETRIC: Final = traits.DARK_LEGION | traits.NO_DS
 _IN_PLAY: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
@@ -80,40 +75,49 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     face = g.face[card]
     if not may_come(g, seat, face):
         return []
-    if own.area[face]:
-        return _areas(g, seat, face)
-    if own.on_player[face]:
-        return [SEAT + player for player in _players(g, seat, face)]
-    if own.on_card[face] or own.attachment[face]:
-        return [PICK + other for other in (_cards(g, seat, card) if own.on_card[face] else _weapons(g, seat, card))]
+    if own.lies[face]:
+        return _answers_where(g, seat, card, own.lies[face])
     found: list[int] = []
     kind, wanted = own.kind[face], own.holders[face]
-    mine = kind in ON_OWN_WARRIORS and "to_anybody" not in own.keywords[face]
-    if (not mine and wanted is None) or g.num[layout.DESTINY + seat] < printed_price(own, face):
+    mine = kind in kinds.BORNE and "to_anybody" not in own.keywords[face]
+    if (not mine and wanted is None) or g.num[layout.DESTINY + seat] < own.price[face]:
         return found
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
     everybody, own_ones, has = there or around(g, seat)
-    kept, by = keeping(g, card), shields(g, card)
+    kept, by, marks = keeping(g, card), barring(g, card), g.stats[layout.TRAITS]
+    price = usual_price(g, card)
+    usually = 0 <= price <= g.num[layout.DESTINY + seat]
     for warrior in own_ones if mine else everybody:
-        if unaffected(g, warrior, card, by):
+        if by and unaffected(g, warrior, card, by):
+            continue
+        special = price < 0 or marks[warrior] & traits.FREELANCER
+        if not (affordable(g, seat, warrior, card) if special else usually):
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (
             (mine or kind == kinds.MISSION) and frees(g, warrior, card)
         ):
             continue
         able = (
-            affordable(g, seat, warrior, card) and may_have(g, warrior, card, has.get(warrior, []), kept)
-            if kind in ON_OWN_WARRIORS
-            else affordable(g, seat, warrior, card)
-            and not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
-            and ("adds" in own.keywords[face] or not own.single[face] or face not in has.get(warrior, ()))
+            may_have(g, warrior, card, has.get(warrior, []), kept)
+            if kind in kinds.BORNE
+            else not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
+            and (face not in has.get(warrior, ()) or _piles_up(own, face))
         )
         if able:
             found.append(PICK + warrior)
             if len(found) == enough:
                 break
     return sorted(found)
+
+
+def _answers_where(g: State, seat: int, card: int, lies: int) -> list[int]:
+    """Return the answers for what lies on no warrior."""
+    if lies & ON_AREA:
+        return _areas(g, seat, g.face[card])
+    if lies & ON_PLAYER:
+        return [SEAT + player for player in _players(g, seat, g.face[card])]
+    return [PICK + other for other in (_cards(g, seat, card) if lies & ON_CARD else _weapons(g, seat, card))]
 
 
 def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, warrior: int) -> bool:
@@ -129,13 +133,23 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
     return not only.title or is_titled(g, warrior, only.title)
 
 
+def _piles_up(own: Book, face: int) -> bool:
+    """Tell whether a warrior may have several of a title that is no equipment: that say so, and Specials that change no rating (9.2)."""
+    lasting = [text.tree.effects for text in own.match.texts.of_face[face] if text.tree.kind == "continuous"]
+    rates = any(node[0] in _RATES for nodes in lasting for node in nodes)
+    return "adds" in own.keywords[face] or (own.kind[face] == kinds.SPECIAL and not rates)
+
+
+_RATES: Final = ("change", "double", "halve")
+
+
 def qualifies(g: State, card: int) -> bool:
     """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
     own = g.book
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == kinds.GIFT and not _uses_gift(g, host, card):
         return False
-    if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.attachment[face]:
+    if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
         return True
     only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
@@ -181,6 +195,17 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
     return [card for card in found if not cannot_do_with(g, "use_abilities_of", seat, card)]
 
 
+def by_affiliation(own: Book) -> list[bool]:
+    """Tell, by face, which cards ask their bearer for nothing but memberships."""
+    return [
+        only is not None and not only.title and not any(mask & ~_AFFILIATION for mask in (*only.masks, only.without))
+        for only in own.only
+    ]
+
+
+_AFFILIATION: Final = traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION
+
+
 def frees(g: State, warrior: int, card: int) -> bool:
     """Tell whether a warrior may have a card that is not for it: a text says so, whatever it is limited to or where that is an affiliation
     only; a Freelancer what is limited to its old corporation (at a price).
@@ -188,7 +213,7 @@ def frees(g: State, warrior: int, card: int) -> bool:
     if is_said(g, "may_have", warrior, card):
         return True
     face = g.face[card]
-    if g.book.for_actions.by_affiliation[face] and is_said(g, "may_have_any", warrior, card):
+    if g.book.made[by_affiliation][face] and is_said(g, "may_have_any", warrior, card):
         return True
     return old_corporation(g, warrior, face)
 
@@ -200,14 +225,13 @@ def _has_title(g: State, warrior: int, face: int) -> bool:
 def _weapons(g: State, seat: int, card: int) -> list[int]:
     """AC6: an attachment goes on an own weapon in play, or on an own vehicle, one of a title on each; `only` asks for the weapon or its bearer."""
     own, face = g.book, g.face[card]
-    needed: set[str] = set().union(*(weapons for key, weapons in _WEAPONS_FOR.items() if key in own.keywords[face]))
     mine, wanted = own_warriors(g, seat), own.holders[face]
     gear = cast("Select | None", own.keywords[face].get("on_gear", (None,))[0])
     f = context(g, EFFECTS, seat, card, 0)
     found: list[int] = []
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for weapon in g.piles[place]:
-            fits = answers(g, f, gear, weapon) if gear is not None else own.subtypes[g.face[weapon]] & needed
+            fits = gear is not None and answers(g, f, gear, weapon)
             if not fits or g.host[weapon] not in mine or _has_title(g, weapon, face):
                 continue
             about = g.host[weapon] if wanted is not None and wanted.noun in traits.NOUNS else weapon
@@ -224,7 +248,7 @@ def _cards(g: State, seat: int, card: int) -> list[int]:
     there = [
         other for place in _IN_PLAY for other in g.piles[place] if wanted is not None and answers(g, f, wanted, other)
     ]
-    single = own.most_of_title[face] == 1
+    single = one_number(own.keywords[face], "of_title") == 1
     return sorted(other for other in there if other != card and not (single and _has_title(g, other, face)))
 
 
@@ -236,7 +260,7 @@ def fits_only(g: State, card: int, warrior: int) -> bool:
 
 def _areas(g: State, seat: int, face: int) -> list[int]:
     """The areas named on it, and the other player's, if it says so."""
-    if g.num[layout.DESTINY + seat] < printed_price(g.book, face):
+    if g.num[layout.DESTINY + seat] < g.book.price[face]:
         return []
     found = [layout.TO_AREA + area for area in _areas_of(g, seat, face)]
     if "any_side" in g.book.keywords[face]:
@@ -248,29 +272,29 @@ def _areas_of(g: State, seat: int, face: int) -> list[int]:
     """Those of a player; a card that says so lies once of a title on each."""
     own = g.book
     same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
-    most = own.most_of_title[face] or len(same) + 1
+    most = one_number(own.keywords[face], "of_title") or len(same) + 1
     areas = [g.more[layout.AREA][card] for card in same]
     there = {area for area in areas if areas.count(area) >= most}
     return [
         area
         for area in (layout.IN_SQUAD, layout.IN_KOHORT, layout.IN_OUTPOST)
-        if own.area[face] & area and area not in there
+        if own.lies[face] & area and area not in there
     ]
 
 
 def _players(g: State, seat: int, face: int) -> list[int]:
     """A mission of a title once on a player (AC8), and another card that says so."""
     own = g.book
-    if g.num[layout.DESTINY + seat] < printed_price(own, face):
+    if g.num[layout.DESTINY + seat] < own.price[face]:
         return []
     alone = "laid_game" in own.keywords[face] or own.kind[face] == kinds.ALLIANCE
     whom = cast("Node", own.keywords[face].get("laid_on_who", ((),))[0])
     everybody = seats(g, context(g, EFFECTS, seat, -1, 0), whom) if whom else [seat] if alone else [0, 1]
-    most = own.most_of_title[face] or (1 if own.kind[face] == kinds.MISSION else 0)
+    most = one_number(own.keywords[face], "of_title") or (1 if own.kind[face] == kinds.MISSION else 0)
     if not most:
         return everybody
     there = [sum(g.face[card] == face for card in g.piles[layout.LAID * 2 + p]) for p in (0, 1)]
-    if "laid_game" in own.keywords[face] and own.most_of_title[face]:
+    if "laid_game" in own.keywords[face] and "of_title" in own.keywords[face]:
         return everybody if sum(there) < most else []
     return [p for p in everybody if there[p] < most]
 

@@ -5,8 +5,7 @@ to whom they choose; agents reckon with it, no rule does.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardbase.engine.match import Match
-from cardbase.games.doomtrooper.rules.printed.faces import Faces
+from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, Faces
 from cardbase.language.tree import Select, walk
 
 OWN: Final = 1
@@ -29,16 +28,20 @@ _HELPS: Final = {
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
 _BURDENS: Final = {
-    "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held", "blinded",
+    "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held",
     "frail", "open ds", "open art", "aside", "exposed", "never first",
 }  # fmt: skip
 """Traits that nobody wants."""
 
 
-def aim_of(own: Faces, match: Match, face: int) -> int:
-    """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
-    laid = own.on_player[face]
-    signs = [sign for text in match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
+def aims(own: Faces) -> list[int]:
+    """Return, by face, OWN, OPPONENTS, or EITHER where the texts do not tell."""
+    return [_aim_of(own, face) for face in range(len(own.kind))]
+
+
+def _aim_of(own: Faces, face: int) -> int:
+    laid = bool(own.lies[face] & ON_PLAYER)
+    signs = [sign for text in own.match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
     told = {sign > 0 for sign in signs if abs(sign) == max(map(abs, signs))}
     return EITHER if len(told) != 1 else OWN if True in told else OPPONENTS
 

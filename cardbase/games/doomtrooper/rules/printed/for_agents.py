@@ -1,17 +1,15 @@
 """What cards do in a combat that the ratings outside it do not show, as tables by face: weapons, what weakens the opponent,
-Specials and spells for one combat; and what they are worth where they lie, and for whom they are. Agents reckon with it; no rule does.
+Specials and spells for one combat. Agents reckon with it; no rule does.
 """
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.match import Match
+from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds
-from cardbase.games.doomtrooper.rules.printed.aims import aim_of
-from cardbase.games.doomtrooper.rules.printed.faces import Faces
+from cardbase.games.doomtrooper.rules.printed.faces import ON_WEAPON, Faces, actions_for
 from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
-from cardbase.games.doomtrooper.rules.printed.standing import grounds, lasting_worth
 
 F: Final = 0
 S: Final = 1
@@ -24,7 +22,7 @@ WEAPON: Final = 7
 
 _RATINGS: Final = {"f": F, "s": S, "a": A}
 _COMBATANTS: Final = {"it": 0, "caster": 0, "bearer": 0, "wielder": 0, "this": 0, "combat_opponent": 3}
-_BLINDS: Final = ("gain", ("combat_opponent",), ("blinded",))
+_BLINDS: Final = ("gain", ("combat_opponent",), ("held",))
 _OPEN: Final[tuple[str, ...]] = ("in_combat", "not")
 _USED: Final = ("is", ("this",), ("used",))
 _LIKELY: Final = 4
@@ -42,56 +40,49 @@ class Boost(NamedTuple):
     price: int
 
 
-class ForAgents:
-    """Tables by face.
-
-    bearer   what it does for its bearer (a warrior: for itself) in a combat only: Fight, Shoot, Armour, the same of the opponent,
-             whether wounds kill, whether it is a weapon, of which one is used; empty for nothing
-    boost    what it adds to a combatant when it is played in a combat, None for nothing
-    lasting  what it is worth to its owner as long as it lies on a warrior, player or area
-    aim      for whom it is, where it chooses somebody: OWN, OPPONENTS, EITHER (`aims`)
-    grounds  what a warzone adds to its defender
+def bearers(own: Faces) -> list[tuple[int, ...]]:
+    """Return, by face, what a card does for its bearer (a warrior: for itself) in a combat only: Fight, Shoot, Armour, the same of the opponent,
+    whether wounds kill, whether it is a weapon, of which one is used; empty for nothing.
     """
+    return [_borne(own, face) for face in range(len(own.kind))]
 
-    def __init__(self, own: Faces, match: Match) -> None:
-        faces = range(len(match.faces))
-        self.bearer = [self._borne(own, match, face) for face in faces]
-        self.boost = [self._boost(own, face) for face in faces]
-        self.lasting = [lasting_worth(own, match, face) for face in faces]
-        self.aim = [aim_of(own, match, face) for face in faces]
-        self.grounds = [grounds(own, match, face) for face in faces]
 
-    def _borne(self, own: Faces, match: Match, face: int) -> tuple[int, ...]:
-        found = [0] * 7
-        weapon = bool(own.weapon[face] or own.attachment[face])
-        for text in match.texts.of_face[face]:
-            if text.tree.kind != "continuous" or not _holds_often(text.tree.condition):
-                continue
-            unseen = weapon or any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
-            for node in text.tree.effects:
-                if node[0] == "gain" and weapon and node[2] == ("wound kills",):
-                    found[KILLS] = 1
-                elif node == _BLINDS:
-                    found[FOE_F], found[FOE_S] = _BLIND, _BLIND
-                elif node[0] == "change" and node[1][0] in _COMBATANTS:
-                    side = _COMBATANTS[node[1][0]]
-                    if (side or unseen) and node[2] in _RATINGS:
-                        found[_RATINGS[node[2]] + side] += _expected(node[3])
-        return (*found, int(weapon)) if any(found) else ()
+def _borne(own: Faces, face: int) -> tuple[int, ...]:
+    found = [0] * 7
+    weapon = bool(own.weapon[face] or own.lies[face] & ON_WEAPON)
+    for text in own.match.texts.of_face[face]:
+        if text.tree.kind != "continuous" or not _holds_often(text.tree.condition):
+            continue
+        unseen = weapon or any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
+        for node in text.tree.effects:
+            if node[0] == "gain" and weapon and node[2] == ("wound kills",):
+                found[KILLS] = 1
+            elif node == _BLINDS:
+                found[FOE_F], found[FOE_S] = _BLIND, _BLIND
+            elif node[0] == "change" and node[1][0] in _COMBATANTS:
+                side = _COMBATANTS[node[1][0]]
+                if (side or unseen) and node[2] in _RATINGS:
+                    found[_RATINGS[node[2]] + side] += _expected(node[3])
+    return (*found, int(weapon)) if any(found) else ()
 
-    def _boost(self, own: Faces, face: int) -> Boost | None:
-        text = own.play[face]
-        if text is None or own.kind[face] not in (kinds.SPECIAL, kinds.ART) or own.actions[face]:
-            return None
-        found, price = [0, 0, 0], 0
-        for what in text.tree.prices:
-            if what[0] == "spend" and what[3] == "destiny":
-                price = what[2] if isinstance(what[2], int) else _amount(what[2])
-        for node in _changes(text.tree.effects):
-            rating, amount = _RATINGS.get(node[2], -1), _amount(node[3])
-            if rating >= 0 and node[1][0] in ("it", "caster"):
-                found[rating] += amount
-        return Boost(found[F], found[S], found[A], price) if max(found) > 0 else None
+
+def boosts(own: Faces) -> list[Boost | None]:
+    """Return, by face, what a card adds to a combatant when it is played in a combat, None for nothing."""
+    return [_boost(own, face, text) for face, text in enumerate(own.play)]
+
+
+def _boost(own: Faces, face: int, text: Text | None) -> Boost | None:
+    if text is None or own.kind[face] not in (kinds.SPECIAL, kinds.ART) or actions_for(own, face):
+        return None
+    found, price = [0, 0, 0], 0
+    for what in text.tree.prices:
+        if what[0] == "spend" and what[3] == "destiny":
+            price = what[2] if isinstance(what[2], int) else _amount(what[2])
+    for node in _changes(text.tree.effects):
+        rating, amount = _RATINGS.get(node[2], -1), _amount(node[3])
+        if rating >= 0 and node[1][0] in ("it", "caster"):
+            found[rating] += amount
+    return Boost(found[F], found[S], found[A], price) if max(found) > 0 else None
 
 
 def _holds_often(condition: Any) -> bool:

@@ -49,10 +49,10 @@ _FIGHTERS: Final = {"combat_opponent", "attacker", "defender"}
 
 _OF_ITSELF: Final = {  # words that read nothing but the text's own card and its warrior, and of others traits and titles
     *traits.MASKS, "you", "opponent", "each_player", "and", "or", "not", "is", "has", "named", "other",
-    "all", "this", "bearer", "wielder", "unaffiliated", "freelance", "in_area", "used", "in_zone", "at", *ZONES,
+    "all", "this", "bearer", "wielder", "unaffiliated", "in_area", "used", "in_zone", "at", *ZONES,
     "compare", "scaled", "plus", "minus", "times", "divided", "exactly",
 }  # fmt: skip
-_OF_FIGHTERS: Final = {*_OF_ITSELF, *OF_COMBAT, *_FIGHTERS, "fight", "shoot", "its_warzone", "facing"}
+_OF_FIGHTERS: Final = {*_OF_ITSELF, *OF_COMBAT, *_FIGHTERS, "fight", "shoot", "its_card", "facing"}
 _HARMLESS: Final = {  # words that read no rating, and no trait that may still change
     *_OF_FIGHTERS, "exists", "count", "attached_to", "protected_by", "aloft", "marks_on", "riding", "value base",
 }  # fmt: skip
@@ -109,7 +109,7 @@ def mood_of(words: Dialect, text: Text, late: bool) -> Mood:
     counts = frozenset(title for part in asked for title in _counts(part))
     read = _words((*_uncounted(asked),))
     when = max(when, _when(read, _OF_ITSELF), COUNTING if counts else STEADY)
-    leans = late or not read.isdisjoint(("has", "named", "unaffiliated", "freelance", *traits.MASKS))
+    leans = late or not read.isdisjoint(("has", "named", "unaffiliated", *traits.MASKS))
     return Mood(when, about, tuple(reach), about == OTHERS and leans, counts)
 
 

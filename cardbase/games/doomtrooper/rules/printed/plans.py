@@ -17,7 +17,7 @@ _ASKED_FOR: Final = {  # what auras and fortifications ask for, and immunities
     "no fortification", *_IMMUNITIES, *(key for key, bit in traits.BIT.items() if bit & traits.MEMBERSHIPS),
 }  # fmt: skip
 
-_LATE: Final = {"blinded"}  # given to opponents, who may be immune
+_LATE: Final = {"held"}  # given to opponents, who may be immune
 
 # what a continuous text changes
 OWN_TRAITS: Final = 0

@@ -10,7 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.faces import stays, with_own
+from cardbase.games.doomtrooper.rules.printed.faces import stays_printed, with_own
 from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
@@ -29,7 +29,6 @@ _WHEN: Final = (
         "own_discard_step",
         "before_actions",
         "as_announced",
-        "on_find",
     ),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
@@ -40,7 +39,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
         ),
         ({"warrior"}, "a warrior"),
     ),
-    **dict.fromkeys(("sole", "blade", "on_shoot", "on_gear", "on_fight", "exclusive", "for_fights"), (_WORN, "equipment")),
+    **dict.fromkeys(("sole", "blade", "on_gear", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
         ("laid", "laid_on_who", "laid_game", "any_side", "of_title"),
@@ -57,6 +56,7 @@ _ON_EQUIPMENT: Final = {"airship", "vehicle", "tank"}  # traits that equipment h
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
 _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
+_AWAY: Final = {"discard_card", "remove"}
 _GOES: Final = {"put_under", "shuffle_into", "discard_card", "remove"}
 _RATES: Final = {"change", "double", "halve"}
 OF_WOUNDS: Final = {"damaged": "suffer", "killed_at_once": "wound"}
@@ -79,7 +79,9 @@ def refuse(match: Match) -> None:
         types = {kind, *(name.lower() for name in with_own(set(), texts, "type"))}
         faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, types)]
         faults += [
-            fault for text in texts for fault in _faults(text, kind, gone=not stays(face, match.texts.keywords[number]))
+            fault
+            for text in texts
+            for fault in _faults(text, kind, gone=not stays_printed(face, match.texts.keywords[number]))
         ]
         if faults:
             raise InputError(faults[0], place=face.name("en"))
@@ -154,7 +156,7 @@ def _is_idle_act(node: Node) -> bool:
 
 
 def _says_where(tree: Ability) -> bool:
-    """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.instead`)."""
+    """Tell whether a replacement says no more than that a card stays, or where it goes (`rules.leaving`)."""
     first, *more = tree.effects
     if first[0] == "may":
         _, _who, done, then, otherwise = first
@@ -163,7 +165,7 @@ def _says_where(tree: Ability) -> bool:
         )
         return asks and not (more or otherwise)
     if first == ("let_happen",):
-        return bool(more) and all(node[0] == "discard_card" for node in more)
+        return bool(more) and all(node[0] in _AWAY for node in more)
     return not more and (first == _STAYS or first[0] in _GOES)
 
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Match
 from cardbase.games.doomtrooper.rules import kinds, traits
-from cardbase.games.doomtrooper.rules.printed.faces import Faces, one_number
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_for, one_number
 from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS, parts_of
 from cardbase.language.tree import walk
 
@@ -41,13 +40,17 @@ class Ground(NamedTuple):
     v: int
 
 
-def lasting_worth(own: Faces, match: Match, face: int) -> float:
-    """Return what the card is worth where it lies."""
-    taken = max(1, own.actions[face], one_number(own.keywords[face], "takes"))
+def lasting(own: Faces) -> list[float]:
+    """Return, by face, what a card is worth to its owner as long as it lies on a warrior, player or area."""
+    return [_lasting_worth(own, face) for face in range(len(own.kind))]
+
+
+def _lasting_worth(own: Faces, face: int) -> float:
+    taken = max(1, actions_for(own, face), one_number(own.keywords[face], "takes"))
     return (
         _LYING.get(own.kind[face], LYING)
         + DEARER * (taken - 1)
-        + sum(_brings(text) for text in match.texts.of_face[face])
+        + sum(_brings(text) for text in own.match.texts.of_face[face])
     )
 
 
@@ -69,11 +72,10 @@ def _income(node: Any) -> int:
     return min(node[2], MOST_INCOME) if isinstance(node[2], int) and node[3] == "destiny" else 1
 
 
-def grounds(own: Faces, match: Match, face: int) -> tuple[Ground, ...]:
-    """Return what a warzone adds to its defender: what it always adds, and what it adds to some."""
-    if own.kind[face] != kinds.WARZONE:
-        return ()
-    return tuple(_grounds(match.texts.of_face[face]))
+def grounds(own: Faces) -> list[tuple[Ground, ...]]:
+    """Return, by face, what a warzone adds to its defender: what it always adds, and what it adds to some."""
+    texts = own.match.texts.of_face
+    return [tuple(_grounds(texts[n])) if kind == kinds.WARZONE else () for n, kind in enumerate(own.kind)]
 
 
 def _grounds(texts: Sequence[Text]) -> Iterator[Ground]:

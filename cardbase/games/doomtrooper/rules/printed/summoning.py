@@ -1,14 +1,19 @@
-"""What the spells of the Art of Summoning look for."""
+"""What the spells of the Art of Summoning look for, what changes what D are worth, and abilities that clearly cannot be used now."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.said import said
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import kinds, layout
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_to_give
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
+from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.language.tree import Node, Select, walk
 
 PILES: Final = (layout.DISCARD, layout.DECK)
@@ -16,6 +21,16 @@ SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
 _NEAR: Final = ("summon_near", "summon_paid_near")
 TO_HAND: Final = (kinds.EQUIPMENT, kinds.RELIC, kinds.FORTIFICATION)
 _TOLD_BY_FACE: Final = {"not", "and", "or", "has", "called"}
+
+
+def summonings(own: Faces) -> list["Summoning | None"]:
+    """Return, by face, what a spell of summoning looks for."""
+    return [_summoning(own, text) for text in own.play]
+
+
+def _summoning(own: Faces, text: Text | None) -> "Summoning | None":
+    said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
+    return None if text is None or said is None else Summoning(own.match.texts.dialect, said, text.tree.prices)
 
 
 class Summoning:
@@ -51,13 +66,13 @@ class Summoning:
         f = context(g, EFFECTS, seat, spell, 0)
         return is_of(g, card, self._what.noun, self._noun) and all(passes(g, f, card, t) for t in self._what.filters)
 
-    def takes(self, own: Any, face: int) -> int:
+    def takes(self, own: Faces, face: int) -> int:
         """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area; not a warzone."""
         if own.kind[face] == kinds.WARZONE:
             return 0
         if own.kind[face] == kinds.FORTIFICATION:
             return 1
-        return own.for_actions.given[face] if self.near else 0
+        return actions_to_give(own, face) if self.near else 0
 
     def can_act(self, g: State, seat: int, face: int) -> bool:
         """Tell whether there are the actions that using such a card takes."""
@@ -65,3 +80,32 @@ class Summoning:
         return not taken or (
             seat == g.num[layout.ACTIVE] and not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= taken
         )
+
+
+PRICING: Final = ("counts_paid", "counts_paid_against", "pays_times", "pays_less")
+
+
+def as_printed(g: State) -> bool:
+    """Tell whether no text changes prices in D now."""
+    return g.book.said.isdisjoint(PRICING) or not any(said(g, key) for key in PRICING)
+
+
+_WOUNDED = ("is", ("this",), ("damaged",))
+
+
+def hopeless(text: Text, *, spell: bool) -> Callable[[State, int, int], bool] | None:
+    """Return a test of (state, seat, card), None where only the text itself can tell. Points may count double."""
+    parts = parts_of(text.tree.condition)
+    fights = any(part[0] in OF_COMBAT for part in parts)
+    wounded = _WOUNDED in parts
+    paid = [price[2] for price in text.tree.prices if price[0] == "spend" and price[3] == "destiny"]
+    least = 0 if spell else sum((n + 1) // 2 for n in paid if isinstance(n, int))
+    if not (fights or wounded or least):
+        return None
+
+    def test(g: State, seat: int, card: int) -> bool:
+        if (fights and not g.num[layout.COMBAT]) or (wounded and not g.damage[card]):
+            return True
+        return g.num[layout.DESTINY + seat] < least
+
+    return test

@@ -3,11 +3,21 @@
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SET, STAMP, STAT, UNTIL
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+
+
+def _bases(own: Book) -> list[list[Text]]:
+    """Return, by face, the texts by which a warrior says what its own ratings are."""
+    return [[text for text in texts if _says_base(text)] for texts in own.match.texts.of_face]
+
+
+def _says_base(text: Text) -> bool:
+    return text.tree.kind == "continuous" and any(node[:2] == ("set", ("this",)) for node in text.tree.effects)
 
 
 def base_of(g: State, card: int, stat: int) -> int:
@@ -19,7 +29,7 @@ def base_of(g: State, card: int, stat: int) -> int:
         if same and row[STAT] == stat and row[UNTIL] == layout.EVER:
             return row[AMOUNT]
     face = g.face[card]
-    if g.book.bases[face] and g.zone[card] in layout.AREAS and not g.cannot[card] & LOST:
+    if g.book.made[_bases][face] and g.zone[card] in layout.AREAS and not g.cannot[card] & LOST:
         for op, about, whom, amount in _said(g, card):
             if op == SET and about == stat and whom == card:
                 return amount
@@ -29,7 +39,7 @@ def base_of(g: State, card: int, stat: int) -> int:
 def _said(g: State, card: int) -> list[Row]:
     """Return what the texts of a warrior that say what its own ratings are say now."""
     changes: list[Row] = []
-    for text in g.book.bases[g.face[card]]:
+    for text in g.book.made[_bases][g.face[card]]:
         f = context(g, EFFECTS, g.side[card], card, text.block)
         if holds(g, f, text.tree.condition):
             for always, arguments in text.always:

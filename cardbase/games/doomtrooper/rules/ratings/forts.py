@@ -13,10 +13,7 @@ def ignored(g: State, card: int, face: int) -> bool:
     """
     if g.num[layout.WARZONE] and g.book.kind[face] == kinds.FORTIFICATION and in_combat(g, card):
         return True
-    if g.stats[layout.TRAITS][card] & traits.NO_FORTIFICATION:
-        return True
-    attacked = g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER]
-    return attacked and bool(g.stats[layout.TRAITS][g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS)
+    return bool(g.stats[layout.TRAITS][card] & traits.NO_FORTIFICATION)
 
 
 def counts_for(g: State, fort: int, card: int) -> bool:
@@ -31,8 +28,12 @@ def counts_for(g: State, fort: int, card: int) -> bool:
 
 def _protecting(g: State, card: int) -> list[int]:
     own = g.book
-    laid = [c for c in g.piles[layout.LAID * 2 + g.side[card]] if own.fort[g.face[c]] and counts_for(g, c, card)]
-    return [c for c in attachments(g, card) if own.fort[g.face[c]]] + laid
+    laid = [
+        c
+        for c in g.piles[layout.LAID * 2 + g.side[card]]
+        if "FORTIFICATION" in own.subtypes[g.face[c]] and counts_for(g, c, card)
+    ]
+    return [c for c in attachments(g, card) if "FORTIFICATION" in own.subtypes[g.face[c]]] + laid
 
 
 def forts_of(g: State, card: int) -> list[int]:

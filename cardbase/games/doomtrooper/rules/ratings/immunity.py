@@ -5,9 +5,10 @@ from typing import Final
 from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP
 from cardbase.engine.effects.said import Said
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
+from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 
 _OPEN: Final = {kinds.GIFT: traits.OPEN_DS, kinds.ART: traits.OPEN_ART}
 
@@ -18,7 +19,7 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
     """
     own = g.book
     face = g.face[source]
-    kind, mask, mine = own.kind[face], own.for_ratings.shunned[face], g.stats[layout.TRAITS][card]
+    kind, mask, mine = own.kind[face], own.shunned[face], g.stats[layout.TRAITS][card]
     if mine & _OPEN.get(kind, 0):
         return False
     if "not_affected" in own.said and unaffected(g, card, source, by):
@@ -30,7 +31,7 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
         return True
     gift, away = kind == kinds.GIFT, g.host[source] != card
     if mine & mask:
-        return not gift or away or own.title[face] != "DISRUPT POWER"
+        return not gift or away or title_of(own, face) != "DISRUPT POWER"
     return gift and any(
         row[OP] == VOID and row[CARD] == card and row[AMOUNT] == source and row[STAMP] == g.stamp[card]
         for row in g.effects

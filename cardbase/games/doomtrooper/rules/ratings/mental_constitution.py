@@ -34,7 +34,7 @@ def ask_gifts(g: State) -> None:
     """Before the modification of a combat: ask for the gifts of both combatants."""
     if "constitution" in g.book.said:
         pair = [card for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.zone[card] in layout.AREAS]
-        gifts = [c for card in pair for c in borne(g, card) if g.book.gift[g.face[c]] >= 0]
+        gifts = [c for card in pair for c in borne(g, card) if g.book.kind[g.face[c]] == kinds.GIFT]
         _ask_about(g, [(card, gift) for card in pair for gift in gifts])
 
 
@@ -49,8 +49,13 @@ def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
 
 def _player_of(g: State, warrior: int) -> int:
     """Return whose MENTAL CONSTITUTION lies on a warrior; one that has it from elsewhere has that of its player."""
-    owners = (g.owner[c] for c in borne(g, warrior) if "constitution" in g.book.words[g.face[c]])
+    owners = (g.owner[c] for c in borne(g, warrior) if _gives_it(g, g.face[c]))
     return next(owners, g.side[warrior])
+
+
+def _gives_it(g: State, face: int) -> bool:
+    nodes = [node for text in g.match.texts.of_face[face] for node in text.tree.effects]
+    return any(node[0] == "gain" and node[2][0] == "constitution" for node in nodes)
 
 
 def _ask_leave(g: State, f: Frame) -> None:

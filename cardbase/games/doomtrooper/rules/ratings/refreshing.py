@@ -13,6 +13,8 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import MERGING, joined
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.changes import Whom
+from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 from cardbase.games.doomtrooper.rules.printed.moods import (
     ANY_CARD,
     COUNTING,
@@ -20,8 +22,10 @@ from cardbase.games.doomtrooper.rules.printed.moods import (
     ITSELF,
     OPEN,
     OTHERS,
+    PLAYERS,
     STEADY,
 )
+from cardbase.games.doomtrooper.rules.printed.plans import gives_by_value
 from cardbase.games.doomtrooper.rules.ratings.reading import such
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under, works
 from cardbase.games.doomtrooper.rules.ratings.texts import read_changes
@@ -38,11 +42,43 @@ _REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, la
 def refresh(g: State) -> None:
     """Write the ratings, traits and prohibitions of every card in play; where traits are given by Value, twice: by what it is without them."""
     sources = speaking(g) if g.statics else []
-    by_value = g.book.for_ratings.by_value
+    by_value = g.book.made[_by_value]
     others = [card for card in sources if not by_value[g.face[card]]]
     _write(g, others, None)
     if len(others) < len(sources):
         _write(g, sources, g.stats[layout.VALUE][:])
+
+
+def _by_value(own: Book) -> list[bool]:
+    """Tell, by face, whether a card gives other warriors traits by their Value."""
+    return [any(gives_by_value(plan) for plan in plans) for plans in own.plans]
+
+
+def _printed(own: Book) -> list[tuple[int, ...]]:
+    """Return, by face, the printed value of every stat."""
+    return list(zip(*own.match.printed, strict=True))
+
+
+def _reach(own: Book) -> list[tuple[Whom, ...]]:
+    """Return, by face, among which warriors its texts change others."""
+    return [tuple(dict.fromkeys(whom for plan in plans for whom in plan.mood.reach)) for plans in own.plans]
+
+
+def _leans(own: Book) -> set[int]:
+    """Return the faces of which it matters to those others what their own warrior is."""
+    return {face for face, plans in enumerate(own.plans) if any(plan.mood.leans for plan in plans)}
+
+
+def _counts(own: Book) -> tuple[list[frozenset[str]], frozenset[str]]:
+    """Return, by face, the titles of the cards that are counted, and all of them; a title that cards may count as having is one of any card."""
+    counted = [{title for plan in plans for title in plan.mood.counts} for plans in own.plans]
+    found = [frozenset(ANY_CARD if title in own.titles else title for title in titles) for titles in counted]
+    return found, frozenset().union(*found)
+
+
+def _of_players(own: Book) -> set[int]:
+    """Return the faces with a text about players."""
+    return {face for face, plans in enumerate(own.plans) if any(plan.mood.about == PLAYERS for plan in plans)}
 
 
 def _write(g: State, sources: list[int], values: list[int] | None) -> None:
@@ -65,30 +101,31 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         return
     _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
-    if g.effects or own.for_ratings.some_of_players:
+    if g.effects or own.made[_of_players]:
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     elif not warriors:
         return
-    about, face = own.for_ratings.about, g.face
+    about, face = own.about, g.face
     sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
     write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
 
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
-    face, ratings = g.face, own.for_ratings
-    mood, about = ratings.mood, ratings.about
+    face, mood, about = g.face, own.mood, own.about
     several = {card for card in cards if card >= 0}
     come = [card for card in several if g.rules.live[g.zone[card]]]
-    if any(own.unsettles[face[card]] for card in come):
+    unsettling = own.made[unsettles]
+    if any(unsettling[face[card]] for card in come):
         return None
     found = _bearing(g, come)
     reaching = {face[card] for card in come if about[face[card]] == OTHERS}
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
-    titles = _titles(g, several) if ratings.counted and several else set()
+    counts, counted = own.made[_counts]
+    titles = _titles(g, several, counted) if counted and several else set()
     for card in sources:
         when = mood[face[card]]
-        if when <= calm or (when == COUNTING and titles.isdisjoint(ratings.counts[face[card]])):
+        if when <= calm or (when == COUNTING and titles.isdisjoint(counts[face[card]])):
             continue
         if when == OPEN and works(g, card):
             return None
@@ -96,7 +133,7 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
         if about[face[card]] == OTHERS:
             reaching.add(face[card])
     found |= _reached(g, reaching)
-    if ratings.some_lean:
+    if own.made[_leans]:
         _add_leaning(g, sources, found)
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
         found.add(g.num[layout.DEFENDER])
@@ -108,7 +145,7 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
 
 def _bearing(g: State, cards: list[int]) -> set[int]:
     """Return some cards in play, and the warriors on which those lie that change ratings."""
-    found, plans = {*cards}, g.book.for_ratings.plans
+    found, plans = {*cards}, g.book.plans
     for card in cards:
         # a text that has just been given back still counts as lost here
         if plans[g.face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
@@ -118,8 +155,8 @@ def _bearing(g: State, cards: list[int]) -> set[int]:
 
 def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
     """Add the warriors whom texts may be about to which it matters what their own warrior is, where that is written again."""
-    leans, face, always = g.book.for_ratings.leans, g.face, "be_one" in g.book.said
-    leaning = [card for card in sources if leans[face[card]]]
+    leans, face, always = g.book.made[_leans], g.face, "be_one" in g.book.said
+    leaning = [card for card in sources if face[card] in leans]
     while leaning:
         read = {card for card in leaning if always or under(g, card) in found}
         if not read:
@@ -128,12 +165,12 @@ def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
         leaning = [card for card in leaning if card not in read]
 
 
-def _titles(g: State, cards: set[int]) -> set[str]:
+def _titles(g: State, cards: set[int], counted: frozenset[str]) -> set[str]:
     """Return the titles of some cards that have come, gone or changed, with `ANY_CARD`; one that has gone may have been any."""
     live, zone, face, called = g.rules.live, g.zone, g.face, g.book.called
     found = {ANY_CARD}
     for card in cards:
-        found |= called[face[card]] if live[zone[card]] else g.book.for_ratings.counted
+        found |= called[face[card]] if live[zone[card]] else counted
     return found
 
 
@@ -141,7 +178,7 @@ def _reached(g: State, faces: set[int]) -> set[int]:
     """Return the warriors whom the texts of some faces may be about."""
     if not faces:
         return set()
-    reach, warriors = g.book.for_ratings.reach, {card for place in _OPEN for card in g.piles[place]}
+    reach, warriors = g.book.made[_reach], {card for place in _OPEN for card in g.piles[place]}
     whom = {one for face in faces for one in reach[face]}
     return {*_opponents(g)}.union(*(such(g, one, warriors) for one in whom))
 
@@ -152,7 +189,7 @@ def _opponents(g: State) -> tuple[int, ...]:
 
 def _reset(g: State, cards: list[int] | set[int]) -> None:
     """Write what is printed; of a face-down warrior nothing is known."""
-    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.for_ratings.printed
+    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.made[_printed]
     fight, shoot, armour, value, marks, counts = g.stats
     for card in cards:
         cannot[card] = 0

@@ -8,23 +8,43 @@ from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_S
 from cardbase.engine.events import LOST
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.plans import Plan
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.changes import THIS
+from cardbase.games.doomtrooper.rules.printed.faces import MANY, one_number
+from cardbase.games.doomtrooper.rules.printed.plans import Plan, plan_of
 
 _TEXTS: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *layout.AREAS) for side in (0, 1)]
 
 
 def speaking(g: State) -> list[int]:
     """Return the cards in play that have a continuous text which changes ratings."""
-    plans, face, piles = g.book.for_ratings.plans, g.face, g.piles
+    plans, face, piles = g.book.plans, g.face, g.piles
     return [card for place in _TEXTS for card in piles[place] if plans[face[card]]]
+
+
+def _of_text(own: Book) -> list[Plan | None]:
+    """Return, by text, what an effect lends that gives it to a warrior."""
+    texts = own.match.texts
+    continuous = [text.tree.kind == "continuous" for text in texts.texts]
+    plans = [plan_of(texts.dialect, text, THIS, late=False) for text in texts.texts]
+    return [plan if lasts else None for plan, lasts in zip(plans, continuous, strict=True)]
+
+
+def changes_ratings(g: State, ability: int) -> bool:
+    """Tell whether a text changes ratings or traits where an effect lends it."""
+    return g.book.made[_of_text][ability] is not None
+
+
+def counted_once(own: Book) -> list[bool]:
+    """Tell, by face, whether the same title counts once on a warrior (RT3)."""
+    return [one_number(words, "per_warrior") < MANY and "adds" not in words for words in own.keywords]
 
 
 def lent(g: State) -> list[tuple[int, Plan]]:
     """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3), and (card, text) of those
     that a card lends to a player. What is lent is not written on the card, and stays where that loses its abilities (AMNESIA).
     """
-    of_text, once = g.book.for_ratings.of_text, g.book.once
+    of_text, once = g.book.made[_of_text], g.book.made[counted_once]
     found: list[tuple[int, Plan]] = []
     counted: set[tuple[int, int]] = set()
     for row in g.effects:
@@ -55,15 +75,12 @@ def under(g: State, card: int) -> int:
 
 def works(g: State, card: int) -> bool:
     """Tell whether the text of a card counts now: weapons only in use, vehicles unless aside or unmanned, nothing face down."""
-    ratings = g.book.for_ratings
-    face = g.face[card]
-    mask, wanted = ratings.gate[face]
+    mask, wanted, tactics = g.book.gate[g.face[card]]
     if g.flags[card] & mask != wanted or g.cannot[card] & LOST:
         return False
-    if not ratings.armed[face]:
-        return True
-    tactics = ratings.used_in[face]
-    return tactics & g.num[layout.TACTIC] != 0 if tactics else g.host[card] >= 0 and _in_use(g, g.host[card])
+    if tactics >= 0:
+        return not tactics or tactics & g.num[layout.TACTIC] != 0
+    return g.host[card] >= 0 and _in_use(g, g.host[card])
 
 
 def _in_use(g: State, weapon: int) -> bool:

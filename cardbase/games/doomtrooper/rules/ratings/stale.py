@@ -1,11 +1,16 @@
 """What puts ratings out of date, card by card: `refreshing` writes these again."""
 
+from typing import Final
+
 from cardbase.engine.state import CHECK, DIRTY, STALE
-from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.faces import spoken
 from cardbase.games.doomtrooper.rules.printed.moods import STEADY
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
+
+_OF_COVER: Final = {"covered", "able_fight", "able_help", "able_attack"}
 
 
 def out_of_date(g: State, card: int) -> None:
@@ -15,18 +20,22 @@ def out_of_date(g: State, card: int) -> None:
 
 
 def combat_changed(g: State) -> None:
-    """Note that a combat begins or ends: texts that speak of it, and what flies or ignores fortifications, are read again."""
+    """Note that a combat begins or ends: texts that speak of it, are read again."""
     g.todo |= CHECK
-    marks = g.stats[layout.TRAITS]
-    flies_over = marks[g.num[layout.ATTACKER]] & traits.IGNORES_FORTIFICATIONS
-    if "carries_riders" in g.book.said or flies_over or (g.effects and lent(g)):
+    if "carries_riders" in g.book.said or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:
-        mood, face = g.book.for_ratings.mood, g.face
+        mood, face = g.book.mood, g.face
         for card in speaking(g):
             if mood[face[card]] != STEADY:
                 g.stale += (under(g, card), g.num[layout.ATTACKER], g.num[layout.DEFENDER])
                 g.todo |= STALE
+
+
+def _reads_cover(own: Book) -> bool:
+    """Tell whether some continuous text of the match asks whether warriors are in cover."""
+    continuous = [text.tree for text in own.match.texts.texts if text.tree.kind == "continuous"]
+    return any(not _OF_COVER.isdisjoint(spoken(tree)) for tree in continuous)
 
 
 def turn_cover(g: State, card: int, gained: int, lost: int) -> None:
@@ -34,5 +43,5 @@ def turn_cover(g: State, card: int, gained: int, lost: int) -> None:
     before = cover_of(g, card)
     g.flags[card] = g.flags[card] & ~lost | gained
     g.stats[layout.ARMOUR][card] += cover_of(g, card) - before
-    if g.book.for_ratings.cover_read:
+    if g.book.made[_reads_cover]:
         g.todo |= DIRTY

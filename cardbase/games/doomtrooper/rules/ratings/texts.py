@@ -8,10 +8,8 @@ from cardbase.engine.effects.said import Said
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.closed import shields, wards
+from cardbase.games.doomtrooper.rules.holding.bearing import LIFTED, lift, lifted, never_lost, shields, wards
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.holding.titles import never_lost
-from cardbase.games.doomtrooper.rules.holding.vehicles import LIFTED, lift, lifted
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAITS, RATING_TEXT, Plan
 from cardbase.games.doomtrooper.rules.ratings.forts import ignored
@@ -98,7 +96,7 @@ def _set_values(g: State, warriors: set[int], values: list[int] | dict[int, int]
 
 def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:
     """Return the texts that count now, by what they change."""
-    plans, face, combat = own.for_ratings.plans, g.face, g.num[layout.COMBAT]
+    plans, face, combat = own.plans, g.face, g.num[layout.COMBAT]
     waves: list[Wave] = [[], [], []]
     for card in sources:
         found = plans[face[card]]
@@ -112,9 +110,14 @@ def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:
     return waves
 
 
+def _some_limited(own: Book) -> bool:
+    """Tell whether some of these texts count only for bearers that are what `only` asks for."""
+    return any(limited and plans for limited, plans in zip(own.limited, own.plans, strict=True))
+
+
 def _of_use(g: State, own: Book, wave: Wave) -> Wave:
     """CA6: leave out equipment whose bearer is no longer what it asks for."""
-    if not own.for_ratings.some_limited:
+    if not own.made[_some_limited]:
         return wave
     limited, face = own.limited, g.face
     return [row for row in wave if not limited[face[row[0]]] or qualifies(g, row[0])]
@@ -164,8 +167,8 @@ def _give(
     own = g.book
     face = g.face[source]
     zoned = own.kind[face] == kinds.WARZONE
-    by, fort = shields(g, source, shielding), own.fort[face]
-    guarded = bool(by) or own.for_ratings.shunned[face] != 0
+    by, fort = shields(g, source, shielding), "FORTIFICATION" in own.subtypes[face]
+    guarded = bool(by) or own.shunned[face] != 0
     many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHTS) else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]

@@ -6,11 +6,11 @@ from typing import Final
 from cardbase.engine.continuous import ADD, HALF, SET, TIMES
 from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.holding.bearing import hoards
-from cardbase.games.doomtrooper.rules.holding.riders import riders_of
-from cardbase.games.doomtrooper.rules.keeping import floored
+from cardbase.games.doomtrooper.rules.holding.bearing import hoards, riders_of
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES
+from cardbase.games.doomtrooper.rules.leaving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.sources import counted_once
 from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange, giver_of, weighed
 
 COVERED: Final = 3
@@ -75,8 +75,7 @@ def _multiply(g: State, rows: list[RatingChange]) -> None:
 
 def _add(g: State, rows: list[RatingChange]) -> None:
     """Add what is added, the same title once for each warrior."""
-    own = g.book
-    stats, once, face = g.stats, own.once, g.face
+    stats, once, face = g.stats, g.book.made[counted_once], g.face
     counted: dict[tuple[int, int, bool], int] = {}
     for op, stat, card, amount, source in rows:
         if op != ADD:

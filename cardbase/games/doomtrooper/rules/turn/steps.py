@@ -23,7 +23,7 @@ from cardbase.games.doomtrooper.rules.actions.taking import (
     use_own_actions,
     within_actions,
 )
-from cardbase.games.doomtrooper.rules.combat.duties import duties, fall_due
+from cardbase.games.doomtrooper.rules.combat.eligibility import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
 from cardbase.games.doomtrooper.rules.moving import acts_on

@@ -20,18 +20,20 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible, turn_back
+from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible, playable_now, turn_back
 from cardbase.games.doomtrooper.rules.actions.playing import play_card
 from cardbase.games.doomtrooper.rules.actions.taking import actions_of, do_action, takes
-from cardbase.games.doomtrooper.rules.actions.usurping import playable_now
-from cardbase.games.doomtrooper.rules.combat.duties import MUST_ATTACK, MUST_BE_ATTACKED
-from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks, warriors
+from cardbase.games.doomtrooper.rules.combat.eligibility import (
+    MUST_ATTACK,
+    MUST_BE_ATTACKED,
+    may_make_attacks,
+    warriors,
+)
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
+from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.instead import stays
-from cardbase.games.doomtrooper.rules.keeping import fixed, kept
 from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME, THIS_TURN, VOID
+from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.coming import tell_found
@@ -184,7 +186,12 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         if kept(g, card):
             continue
-        if razed < 0 and own.fort[g.face[card]] and g.rules.live[g.zone[card]] and card != f[SRC]:
+        if (
+            razed < 0
+            and "FORTIFICATION" in own.subtypes[g.face[card]]
+            and g.rules.live[g.zone[card]]
+            and card != f[SRC]
+        ):
             emit(g, layout.RAZES, card, f[WHO])
             razed = card
         if own.kind[g.face[card]] == kinds.WARZONE and g.rules.live[g.zone[card]]:

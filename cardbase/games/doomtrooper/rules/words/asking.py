@@ -12,20 +12,18 @@ from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import answered, on_whom
-from cardbase.games.doomtrooper.rules.actions.cover import cover_moves
+from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, cover_moves
 from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
-from cardbase.games.doomtrooper.rules.combat.groups import helpers
 from cardbase.games.doomtrooper.rules.combat.raid import raider
+from cardbase.games.doomtrooper.rules.combat.strikes import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled, never_lost
+from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import with_own
-from cardbase.games.doomtrooper.rules.printed.memberships import words_of
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for, with_own, words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -39,12 +37,16 @@ def has_trait(g: State, card: int, mask: int) -> bool:
     return bool(g.stats[layout.TRAITS][card] & mask)
 
 
+_OPENED: Final = {"immune art": traits.OPEN_ART, "immune ds": traits.OPEN_DS, "immune gifts": traits.OPEN_DS}
+
+
 @WORDS.filter("has")
 def _has(g: State, f: Frame, card: int, keyword: Node) -> bool:
-    """Filter: has a trait now, or as printed where it is not in play."""
+    """Filter: has a trait now, or as printed where it is not in play; who was opened to something is not immune to it."""
     if keyword[0] in traits.MASKS and not g.rules.live[g.zone[card]]:
         return bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.MASKS[keyword[0]])
-    return has(g, f, card, keyword)
+    opened = _OPENED.get(keyword[0])
+    return has(g, f, card, keyword) and (opened is None or not has_trait(g, card, opened))
 
 
 @WORDS.filter("named")
@@ -173,7 +175,7 @@ def _designations(g: State, card: int) -> tuple[str, ...]:
 def _actions_of(g: State, card: int) -> int:
     """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
     own, face = g.book, g.face[card]
-    return max(own.actions[face], own.kind[face] not in (kinds.SPECIAL, kinds.ART))
+    return max(actions_for(own, face), own.kind[face] not in (kinds.SPECIAL, kinds.ART))
 
 
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
@@ -185,7 +187,7 @@ def _working_on(g: State, f: Frame, card: int, what: Node) -> bool:
     if g.chain and g.chain[-1][2] == card:
         aims = on_whom(g)
         return any(one in aims for warrior in whom for one in (warrior, *attachments(g, warrior)))
-    if g.book.fort[g.face[card]]:
+    if "FORTIFICATION" in g.book.subtypes[g.face[card]]:
         return any(counts_for(g, card, warrior) for warrior in whom)
     return any(not immune(g, warrior, card) for warrior in whom)
 
@@ -226,9 +228,9 @@ WORDS.filter("owned")(lambda g, f, card, who: g.owner[card] in seats(g, f, who))
 WORDS.filter("besides")(lambda g, f, card, what: card not in cards(g, f, what))
 WORDS.filter("covered")(lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)))
 WORDS.filter("arriving")(lambda g, f, card: g.num[layout.NEWCOMER] == card + 1)
-WORDS.filter("unwounded")(lambda g, f, card: not g.damage[card] and not g.flags[card] & layout.DOWN)
 WORDS.filter("dying")(lambda g, f, card: is_dying(g, card))
 WORDS.filter("hurt")(lambda g, f, card: bool(g.flags[card] & layout.HURT))
+WORDS.filter("hit")(lambda g, f, card: bool(g.flags[card] & layout.HURT_BY_STRIKE))
 WORDS.filter("used")(lambda g, f, card: bool(g.flags[card] & layout.USED))
 WORDS.filter("defending")(lambda g, f, card: g.num[layout.COMBAT] > 0 and card == g.num[layout.DEFENDER])
 WORDS.filter("attacking")(
@@ -342,7 +344,9 @@ def _warrior_that_is(mask: int) -> Noun:
 @WORDS.noun("warrior", layout.WARRIOR_ZONES)
 def _warriors_place(g: State, card: int) -> bool:
     own = g.book
-    return own.kind[g.face[card]] == kinds.WARRIOR or (own.poses[g.face[card]] and g.zone[card] in layout.AREAS)
+    return own.kind[g.face[card]] == kinds.WARRIOR or (
+        "WARRIOR" in own.subtypes[g.face[card]] and g.zone[card] in layout.AREAS
+    )
 
 
 @WORDS.noun("combatant", layout.AREAS)
@@ -354,7 +358,7 @@ for key, mask in traits.NOUNS.items():
     if mask:
         WORDS.nouns(_warrior_that_is(mask), key)
 WORDS.nouns(kind_is(kinds.EQUIPMENT), "equipment")
-WORDS.noun("fortification")(lambda g, card: g.book.fort[g.face[card]])
+WORDS.noun("fortification")(lambda g, card: "FORTIFICATION" in g.book.subtypes[g.face[card]])
 WORDS.nouns(kind_is(kinds.MISSION), "mission")
 WORDS.nouns(kind_is(kinds.GIFT), "gift")
 WORDS.nouns(kind_is(kinds.SPECIAL), "special")

@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from cardbase.engine.actions import ARG, FACE, NUMBER, PASS, PICK
+from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import ADD, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
@@ -12,7 +13,7 @@ from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
+from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import timing_now
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
@@ -20,17 +21,14 @@ from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of, told_of
 from cardbase.games.doomtrooper.rules.combat import assaults
-from cardbase.games.doomtrooper.rules.combat.assaults import assault
-from cardbase.games.doomtrooper.rules.combat.at_once import able_at_once, able_out_of_cover, attack_at_once
-from cardbase.games.doomtrooper.rules.combat.blasts import damage_all
-from cardbase.games.doomtrooper.rules.combat.disarming import adversary, strike_away
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
+from cardbase.games.doomtrooper.rules.combat.assaults import able_at_once, able_out_of_cover, assault, attack_at_once
+from cardbase.games.doomtrooper.rules.combat.declaring import who_chooses
 from cardbase.games.doomtrooper.rules.combat.eligibility import legal, tactics
-from cardbase.games.doomtrooper.rules.combat.prospects import best_first
+from cardbase.games.doomtrooper.rules.combat.fighters import best_first
 from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
-from cardbase.games.doomtrooper.rules.combat.tactician import who_chooses
-from cardbase.games.doomtrooper.rules.combat.weapons import arm
-from cardbase.games.doomtrooper.rules.combat.wounds import deaths, killer_of, targeted, wound
+from cardbase.games.doomtrooper.rules.combat.weapons import adversary, arm, strike_away
+from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
 from cardbase.games.doomtrooper.rules.lasting import (
@@ -47,6 +45,7 @@ from cardbase.games.doomtrooper.rules.moving import hire
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
 
@@ -168,7 +167,7 @@ def spare(g: State, f: Frame, what: Node) -> None:
     for card in [card for card in cards(g, f, what) if not g.cannot[card] & bars.BE_SAVED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
-        g.flags[card] &= ~(layout.DYING | layout.HURT)
+        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
         g.damage[card] = max(0, g.damage[card] - 1)
         g.todo |= DIRTY
 
@@ -225,16 +224,12 @@ def always_base(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n
 @WORDS.verb("change_base", always=always_base, names=((2, "stats"),))
 def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     """Add to the base of a rating, which is doubled or halved with it."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], BASE, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
+    lasting(g, f, what, BASE, dialect(g).stats[stat], number(g, f, n))
 
 
 WORDS.verb("double_bonus")(_flag(layout.DOUBLED))
 WORDS.verb("shut")(_flag(layout.SHUT))
 WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))
-
-
-_CORPORATIONS: Final = (traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA)
 
 
 @WORDS.verb("attack_at_once", fits=lambda g, f, _, card: able_at_once(g, card))
@@ -261,29 +256,6 @@ def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
 @WORDS.filter("marked")
 def _marked(g: State, f: Frame, card: int) -> bool:
     return card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]])
-
-
-@WORDS.verb("name_corporation")
-def name_corporation(g: State, f: Frame, who: Node) -> None:
-    """Push the question."""
-    call(g, NAMING, seats(g, f, who)[0], f[SRC])
-
-
-def _ask(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [NUMBER + n for n in range(1, len(_CORPORATIONS) + 1)])
-
-
-def _name(g: State, f: Frame) -> None:
-    g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
-    g.todo |= DIRTY | CHECK
-
-
-NAMING: Final = procedure("doomtrooper.corporation", _ask, _name)
-asks(
-    _ask,
-    "Which corporation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima)",
-    "コーポレーションを選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ）",
-)
 
 
 WORDS.verbs(SAYING, "further", "besides_actions", "toll", "attack_takes")
@@ -383,7 +355,7 @@ PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
 def _suits(g: State, seat: int, card: int, warrior: int) -> bool:
     """Tell whether a card is a weapon that a warrior may have, whoever controls it."""
     own, face = g.book, g.face[card]
-    if not own.weapon[face] or own.area[face] or own.attachment[face]:
+    if not own.weapon[face] or own.lies[face] & (ON_AREA | ON_WEAPON):
         return False
     if g.side[warrior] == seat:
         return PICK + warrior in holders(g, seat, card)

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
 from cardbase.engine.continuous import GAIN, HALF, change, mark, marks
-from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
@@ -18,19 +17,25 @@ from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, roll, shuffle, swap_faces
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.actions.casting import FUELLING, castable_now
-from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down, place
+from cardbase.games.doomtrooper.rules.actions.casting import FUELLING, cast_at_once, castable_now
+from cardbase.games.doomtrooper.rules.actions.giving import give, holders_within, lay_down
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there, may_enter
-from cardbase.games.doomtrooper.rules.holding.closed import closed_pile
+from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.lasting import HATCH
 from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.piles import area_around
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.prices import note_spent, prices_now, purse
+from cardbase.games.doomtrooper.rules.pools import note_spent, pay_destiny, prices_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.pricing import as_printed
-from cardbase.games.doomtrooper.rules.printed.summoning import PILES, TO_HAND, Summoning
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
+from cardbase.games.doomtrooper.rules.printed.summoning import (
+    PILES,
+    SUMMONS,
+    TO_HAND,
+    Summoning,
+    as_printed,
+    summonings,
+)
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 from cardbase.language.tree import Select
@@ -86,31 +91,23 @@ def mislead(g: State, f: Frame) -> None:
     pile.insert(0, other)
 
 
-WORDS.keyword("on_find")
-
-
 def found_titled(g: State, seat: int, title: str) -> int:
     """Return a card of a title in a player's collection (ZN2), -1 without one."""
     own = g.book
     for zone in (layout.DISCARD, layout.HAND, layout.DECK):
         for card in reversed(g.piles[zone * 2 + seat]):
-            if own.title[g.face[card]] == title.upper():
+            if title_of(own, g.face[card]) == title.upper():
                 return card
     return -1
 
 
-# Registers of BROUGHT: the face that was looked for; what it is laid on, or whose place it takes; which of these; where it waits.
+# registers of BROUGHT: the face that was looked for; where it waits
 FACE: Final = REG
-HOST: Final = REG + 1
-HOW: Final = REG + 2
-FROM: Final = REG + 3
-
-INTRODUCED: Final = 0
-LAID_ON: Final = 1
+FROM: Final = REG + 1
 
 
-def bring(g: State, seat: int, title: str, how: int, host: int = -1) -> None:
-    """Push the bringing of a card of a title out of the collection; the pile is shuffled once it was taken out, and whoever waits for a
+def bring(g: State, seat: int, title: str) -> None:
+    """Push the introducing of a warrior of a title out of the collection; the pile is shuffled once it was taken out, and whoever waits for a
     find is told of it.
     """
     card = found_titled(g, seat, title)
@@ -120,21 +117,18 @@ def bring(g: State, seat: int, title: str, how: int, host: int = -1) -> None:
     if zone == layout.DECK:
         move(g, card, layout.PENDING)
         shuffle(g, layout.DECK, seat)
-    call(g, BROUGHT, seat, card, g.face[card], host, how, g.zone[card])
+    call(g, BROUGHT, seat, card, g.face[card], g.zone[card])
     tell_found(g, seat, card, zone)
 
 
 def _use(g: State, f: Frame) -> None:
-    card, host = f[SRC], f[HOST]
+    card = f[SRC]
     if g.zone[card] != f[FROM]:  # whoever was told of it has taken it away
         return
-    if g.face[card] != f[FACE] or (host >= 0 and g.zone[host] not in layout.AREAS):
-        if g.zone[card] == layout.PENDING:
-            put_away(g, card)
-    elif f[HOW] == INTRODUCED:
+    if g.face[card] == f[FACE]:
         introduce(g, f[WHO], card)
-    else:
-        place(g, f[WHO], card, PICK + host)
+    elif g.zone[card] == layout.PENDING:
+        put_away(g, card)
 
 
 BROUGHT: Final = procedure("doomtrooper.brought", _use)
@@ -149,14 +143,7 @@ def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
 def recruit(g: State, f: Frame, who: Node, title: str) -> None:
     """A warrior of a title from the own collection into play, free."""
     for seat in seats(g, f, who):
-        bring(g, seat, title, INTRODUCED)
-
-
-@WORDS.verb("fetch", lambda g, f, title, what: found_titled(g, f[WHO], title) >= 0)
-def fetch(g: State, f: Frame, title: str, what: Node) -> None:
-    """A card of a title from the own collection onto a warrior."""
-    for warrior in cards(g, f, what)[:1]:
-        bring(g, f[WHO], title, LAID_ON, warrior)
+        bring(g, seat, title)
 
 
 @WORDS.verb("raise")
@@ -291,7 +278,7 @@ def _usable(
     g: State, spell: int, seat: int, cards: Sequence[int], caster: int, price: int, *, drawn: bool
 ) -> Iterator[int]:
     """Yield those of the cards, one of each face, that a spell is for, and that can be used with the D that are left once the pile is paid for."""
-    said, there, left = g.book.summons[g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
+    said, there, left = g.book.made[summonings][g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
     if said is None or there not in _AREAS or left < 0:
         return
     kind = g.book.kind
@@ -313,14 +300,16 @@ def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: 
 
 def note_hopeless(own: Book) -> None:
     """Let the spells be refused that clearly find nothing, before it is asked for each caster."""
-    for text, said in zip(own.play, own.summons, strict=True):
+    if own.said.isdisjoint(SUMMONS):
+        return
+    for text, said in zip(own.play, own.made[summonings], strict=True):
         if text is not None and said is not None and not said.near and own.said.isdisjoint(FUELLING):
             text.hopeless = _finds_nothing
 
 
 def _finds_nothing(g: State, seat: int, spell: int) -> bool:
     """Tell whether there clearly is nothing that a spell could bring, whoever casts it."""
-    said, funds = g.book.summons[g.face[spell]], g.num[layout.DESTINY + seat]
+    said, funds = g.book.made[summonings][g.face[spell]], g.num[layout.DESTINY + seat]
     if said is None:
         return True
     prices = said.prices if as_printed(g) else [min(price, 1) for price in said.prices]  # no text makes a price nothing
@@ -339,19 +328,19 @@ def _can_give(g: State, said: Summoning, seat: int, card: int, there: int, left:
     """
     if not said.can_act(g, seat, g.face[card]):
         return False
-    return g.book.for_actions.costs[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
+    return g.book.price[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
 
 
 def _take_actions(g: State, f: Frame) -> None:
     """Take the actions that using what was summoned takes."""
-    said = g.book.summons[g.face[f[SRC]]]
+    said = g.book.made[summonings][g.face[f[SRC]]]
     if said is not None:
         g.num[layout.ACTIONS] -= said.takes(g.book, g.face[f[TAKEN]])
 
 
 def _area(g: State, spell: int, caster: int) -> int:
     """Return the area of the caster, where what is summoned goes there, else -1."""
-    said = g.book.summons[g.face[spell]]
+    said = g.book.made[summonings][g.face[spell]]
     return area_around(g, caster) if said is not None and said.near else -1
 
 
@@ -399,7 +388,7 @@ def _take(g: State, f: Frame) -> None:
 def _use_it(g: State, f: Frame) -> None:
     """Use what was found; what cannot be summoned so, having been found instead, is discarded."""
     card, seat, own, deck = f[TAKEN], f[WHO], g.book, f[DRAWN] > 0
-    said = own.summons[g.face[f[SRC]]]
+    said = own.made[summonings][g.face[f[SRC]]]
     if said is None or card < 0 or g.zone[card] != layout.PENDING:
         return
     there = _area(g, f[SRC], f[CASTER])
@@ -422,12 +411,8 @@ def _use_it(g: State, f: Frame) -> None:
 
 
 def _cast(g: State, f: Frame, card: int) -> None:
-    g.host[card], g.place[card] = f[CASTER], -1
     f[FLOOR] = len(g.chain)
-    text = g.book.play[g.face[card]]
-    if text is not None:
-        emit(g, layout.PLAYS, card, f[WHO])
-        announce(g, f[WHO], card, text, layout.PLAY)
+    cast_at_once(g, f[WHO], card, f[CASTER])
 
 
 def _ask_bearer(g: State, f: Frame) -> None:
@@ -439,7 +424,7 @@ def _ask_bearer(g: State, f: Frame) -> None:
 def _give(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         _take_actions(g, f)
-        _pay(g, f, g.book.for_actions.costs[g.face[f[TAKEN]]])
+        _pay(g, f, g.book.price[g.face[f[TAKEN]]])
         lay_down(g, f[WHO], f[TAKEN], f[ANS])
 
 

@@ -13,9 +13,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.actions.giving import attach, give, holders_within
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
-from cardbase.games.doomtrooper.rules.actions.transfers import areas_open_to, may_leave, move_to, transfer
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
@@ -31,6 +31,7 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.language.tree import walk
 
 WORDS: Final = Registry()
 
@@ -87,7 +88,7 @@ def come_out(g: State, f: Frame, what: Node) -> None:
 
 
 def _vehicles(g: State, warrior: int) -> list[int]:
-    return [card for card in attachments(g, warrior) if g.book.vehicle[g.face[card]]]
+    return [card for card in attachments(g, warrior) if "VEHICLE" in g.book.subtypes[g.face[card]]]
 
 
 @WORDS.verb("rename_warzone", lambda g, f: g.num[layout.COMBAT] > 0)
@@ -155,13 +156,13 @@ def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
 @WORDS.filter("laid_on")
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
     there = g.rules.live[g.zone[card]]
-    return bool((g.more[layout.AREA][card] if there else g.book.area[g.face[card]]) & _ON[zone])
+    return bool((g.more[layout.AREA][card] if there else g.book.lies[g.face[card]]) & _ON[zone])
 
 
 @WORDS.filter("sheltered")
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
-    inside = [host for host in there if g.host[host] == card and g.book.vehicle[g.face[host]]]
+    inside = [host for host in there if g.host[host] == card and "VEHICLE" in g.book.subtypes[g.face[host]]]
     return carrier == f[SRC] or carrier in there or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 
@@ -208,7 +209,7 @@ def _ask_affiliation(g: State, f: Frame) -> None:
 
 def _name_affiliation(g: State, f: Frame) -> None:
     g.write(layout.MEMBER, f[SRC], f[ANS] & ARG)
-    g.todo |= DIRTY
+    g.todo |= DIRTY | CHECK
 
 
 NAMED: Final = procedure("doomtrooper.affiliation", _ask_affiliation, _name_affiliation)
@@ -217,6 +218,24 @@ asks(
     "Which affiliation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood, 7 Dark Legion, 8 Crescentia, "
     "9 Lutheran Triad, 10 Sons of Rasputin, 11 Templars)",
     "所属を選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ、6 教団、7 ダークリージョン、8～11 部族）",
+)
+
+
+@WORDS.verb("name_corporation")
+def name_corporation(g: State, f: Frame, who: Node) -> None:
+    """Push the question."""
+    call(g, NAMED_CORPORATION, seats(g, f, who)[0], f[SRC])
+
+
+def _ask_corporation(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(1, 6)])
+
+
+NAMED_CORPORATION: Final = procedure("doomtrooper.corporation", _ask_corporation, _name_affiliation)
+asks(
+    _ask_corporation,
+    "Which corporation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima)",
+    "コーポレーションを選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ）",
 )
 
 
@@ -293,10 +312,7 @@ WORDS.filter("in_outpost")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
 WORDS.filter("kept_under")(
     lambda g, f, card, what: bool(g.flags[card] & layout.STORED) and g.host[card] in cards(g, f, what)
 )
-WORDS.filter("within_destiny")(lambda g, f, card: g.book.price[g.face[card]] <= g.num[layout.DESTINY + f[WHO]])
-WORDS.keyword(
-    "virus_weakens", "virus_stupefies", "buried_go", "one_in_play", "acts_on", "doubles_kills", "quick_rituals"
-)
+WORDS.keyword("virus_weakens", "virus_stupefies", "one_in_play", "acts_on", "doubles_kills", "quick_rituals")
 WORDS.keyword("to_anybody", "carried_text", "no_mystic")
 
 
@@ -413,17 +429,28 @@ def give_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
             give(g, f[WHO], card, within=area_around(g, other))
 
 
+def _lowers(node: Node) -> bool:
+    """Tell whether an effect lowers a rating of a warrior that is chosen, or that has the card."""
+    if node[0] == "halve":
+        return node[2][0] in _AIMED
+    if node[0] not in ("change", "change_base") or node[1][0] not in _AIMED:
+        return False
+    return node[3] < 0 if isinstance(node[3], int) else node[3][0] in ("minus", "negative")
+
+
+_AIMED: Final = ("bearer", "it", "target", "chosen")
+
+
 @WORDS.field("modifier")
 def _modifier(g: State, card: int) -> int:
     """Field: below 0 where a card takes from a rating, above 0 where it adds to one."""
-    if g.book.lowers[g.face[card]]:
+    texts = g.match.texts.of_face[g.face[card]]
+    if any(_lowers(node) for text in texts for node in walk(text.tree.effects)):
         return -1
-    rows = [row for plan in g.book.for_ratings.plans[g.face[card]] for row in plan.rows or ()]
+    rows = [row for plan in g.book.plans[g.face[card]] for row in plan.rows or ()]
     return int(any(row.op == ADD and row.amount > 0 for row in rows))
 
 
 WORDS.filter("arm")(lambda g, f, card: g.book.weapon[g.face[card]] > 0)
 WORDS.condition("carries")(lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)))
 WORDS.event("takes_cover", layout.TAKES_COVER)
-WORDS.reference("its_weapon")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
-WORDS.reference("these")(lambda g, f, *found: [*found])

@@ -109,7 +109,7 @@ def _full_turns(own: Book) -> list[Text]:
 
 def check_gaps(g: State) -> None:
     """Whatever breaks the condition, at any time, lets the full turn begin anew."""
-    for text in g.book.made(_full_turns):
+    for text in g.book.made[_full_turns]:
         for seat in (0, 1):
             running = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == text.face and g.more[layout.NAMED][c]]
             bit = 1 << text.number
@@ -133,7 +133,7 @@ def turn_ends(g: State, seat: int) -> None:
 
 
 def _measure(g: State, f: Frame) -> None:
-    for text in g.book.made(_full_turns):
+    for text in g.book.made[_full_turns]:
         if _meets(g, f[WHO], text):
             g.num[layout.HELD + f[WHO]] |= 1 << text.number
 
@@ -141,9 +141,8 @@ def _measure(g: State, f: Frame) -> None:
 MEASURED: Final = procedure("doomtrooper.full turn", _measure)
 
 
-_ANY_TIME_BEFORE: Final[tuple[str, ...]] = (
-    "unwounded",
-)  # a test of the naming that every warrior has passed at some time
+_ANY_TIME_BEFORE: Final[Node] = ("not", ("damaged",))
+"""A test of the naming that every warrior has passed at some time."""
 
 
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:

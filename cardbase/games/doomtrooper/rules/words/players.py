@@ -13,8 +13,16 @@ from cardbase.engine.state import CHECK, PROC, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
-from cardbase.games.doomtrooper.rules.pools import apart, reward, without_bonus
-from cardbase.games.doomtrooper.rules.prices import allowance, caster_of, note_spent, price_now, strained
+from cardbase.games.doomtrooper.rules.pools import (
+    allowance,
+    apart,
+    caster_of,
+    note_spent,
+    price_now,
+    reward,
+    strained,
+    without_bonus,
+)
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 

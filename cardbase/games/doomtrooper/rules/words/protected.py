@@ -1,17 +1,22 @@
-"""Verbs that do nothing to players whom a text protects, or to warriors that are immune to the spell or gift that does it (IM1)."""
+"""Verbs that do nothing to players whom a text protects, to warriors that are immune to the spell or gift that does it (IM1), or to draw
+piles that the card does not affect.
+"""
 
 from functools import partial
 from typing import Any, Final
 
+from cardbase.engine.effects.context import IT, LOOKED, new_group
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.pointless import fruitless
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import cannot_do_with
-from cardbase.engine.effects.values import cards, per_player, seats
+from cardbase.engine.effects.values import cards, per_player, pile_of, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
+from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
+from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
 
@@ -85,7 +90,7 @@ def guarded(verb: Verb, place: int) -> Verb:
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        closed = "not_affected" in g.book.said or (source >= 0 and g.book.for_ratings.shunned[g.face[source]])
+        closed = "not_affected" in g.book.said or (source >= 0 and g.book.shunned[g.face[source]])
         if source < 0 or not closed or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 
@@ -99,3 +104,29 @@ def _repelled(g: State, f: Frame, what: Node) -> bool:
 
 for key, place in _DONE_TO_WARRIORS.items():
     WORDS.change(partial(guarded, place=place), key)
+
+
+# What is done to cards of a pile, and at which places of the verb they are named.
+_DONE_TO_PILES: Final = {"look": (1,), "look_at": (1,), "exchange": (1, 2), "put": (1,)}
+
+
+def _leaving_alone(verb: Verb, places: tuple[int, ...]) -> Verb:
+    """Return a verb that does nothing, and looks at nothing, where one of the places of its slots means cards of a draw pile that is closed to it."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        if "not_affected" in g.book.said and any(_is_closed(g, f, arguments[place]) for place in places):
+            f[IT] = f[LOOKED] = new_group(f)
+        else:
+            verb.do(g, f, *arguments)
+
+    return verb.doing(do, verb.can, verb.idle)
+
+
+def _is_closed(g: State, f: Frame, what: Node) -> bool:
+    whole = not isinstance(what, Select) and what[0] == "at"
+    found = pile_of(g, f, what) if whole else cards(g, f, what)
+    return any(g.zone[card] == layout.DECK and unaffected(g, card, f[SRC]) for card in found)
+
+
+for key, places in _DONE_TO_PILES.items():
+    WORDS.change(partial(_leaving_alone, places=places), key)

@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.announce import announce
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, seats
@@ -16,16 +15,15 @@ from cardbase.engine.window import timing_now
 from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.casting import castable_now
-from cardbase.games.doomtrooper.rules.actions.fuelling import fuel
+from cardbase.games.doomtrooper.rules.actions.casting import cast_at_once, castable_now, fuel
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, playable
-from cardbase.games.doomtrooper.rules.combat.duties import PLANNED
-from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, defenders, may_attack_player
-from cardbase.games.doomtrooper.rules.combat.prospects import best_first, easiest_first, strongest_first
+from cardbase.games.doomtrooper.rules.combat.eligibility import PLANNED, attackers, defenders, may_attack_player
+from cardbase.games.doomtrooper.rules.combat.fighters import best_first, easiest_first, strongest_first
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors
 from cardbase.games.doomtrooper.rules.lasting import NEXT_TURN, TOLD
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import actions_for
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
 
@@ -72,8 +70,8 @@ def _show(g: State, f: Frame) -> None:
 def _fits(g: State, seat: int, card: int) -> bool:
     """Tell whether a card from under a secret can be played now: what takes actions takes none here, whatever else is under way."""
     own, face = g.book, g.face[card]
-    windows = own.own[face] if seat == g.num[layout.ACTIVE] else own.foe[face]
-    timely = windows & timing_now(g) or (own.actions[face] and own.timing[face] != "attack-action")
+    windows = own.windows[seat != g.num[layout.ACTIVE]][face]
+    timely = windows & timing_now(g) or (actions_for(own, face) and own.timing[face] != "attack-action")
     return bool(timely) and playable(g, seat, card)
 
 
@@ -252,12 +250,8 @@ def _cast(g: State, f: Frame) -> None:
     if card == NO_SPELL:
         return
     move(g, card, layout.PENDING, f[WHO])
-    g.host[card], g.place[card] = caster, -1
     f[FLOOR] = len(g.chain)
-    text = g.book.play[g.face[card]]
-    if text is not None:
-        emit(g, layout.PLAYS, card, f[WHO])
-        announce(g, f[WHO], card, text, layout.PLAY)
+    cast_at_once(g, f[WHO], card, caster)
 
 
 def _paid(g: State, f: Frame) -> None:

@@ -13,11 +13,11 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.cover import take_cover
 from cardbase.games.doomtrooper.rules.actions.posing import holders_for_nothing, stand_for, with_face
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
 from cardbase.games.doomtrooper.rules.lasting import AMENDED, BASE
 from cardbase.games.doomtrooper.rules.piles import laid_with
-from cardbase.games.doomtrooper.rules.prices import caster_of, price_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.turning import turn_down
@@ -165,10 +165,10 @@ def _wanted(g: State) -> set[tuple[int, int]]:
     if not any(works(g, card) for seat in (0, 1) for card in laid_with(g, seat, "amends")):
         return set()
     there = _revealed(g)
-    faces = {own.title[g.face[card]]: g.face[card] for card in there}
+    faces = {title_of(own, g.face[card]): g.face[card] for card in there}
     found = set()
     for card in there:
-        mine, counts = own.title[g.face[card]], g.stats[layout.COUNTS][card]
+        mine, counts = title_of(own, g.face[card]), g.stats[layout.COUNTS][card]
         titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if counts & bit)} - {mine}
         found |= {(card, faces[title]) for title in titles if title in faces}
     return found
@@ -182,27 +182,17 @@ def check_amended(g: State) -> None:
         return
     g.effects = [row for row in g.effects if row[SOURCE] != _BY]
     for card, face in sorted(wanted):
-        mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT) & traits.ABILITIES
-        _lend(g, AMENDED, face, card)
-        if mask:
-            _lend(g, GAIN, mask, card)
-        for text in g.match.texts.of_face[face]:
-            if text.tree.kind != "keyword":
-                _lend(g, GRANT, text.number, card)
+        change(g, layout.EVER, AMENDED, 0, face, card, _BY)
+        lend_text(g, face, card, layout.EVER, _BY, traits.ABILITIES)
     g.todo |= DIRTY | CHECK
-
-
-def _lend(g: State, op: int, amount: int, card: int) -> None:
-    change(g, layout.EVER, op, layout.TRAITS if op == GAIN else 0, amount, card)
-    g.effects[-1] = (*g.effects[-1][:SOURCE], _BY, 0)
 
 
 WORDS.keyword("amends")
 
 
-def lend_text(g: State, face: int, warrior: int, until: int, source: int = -1) -> None:
-    """Let a warrior have for a time what is said on a card: traits and abilities."""
-    mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT)
+def lend_text(g: State, face: int, warrior: int, until: int, source: int = -1, among: int = -1) -> None:
+    """Let a warrior have for a time what is said on a card: traits, those of a mask, and abilities."""
+    mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT) & among
     if mask:
         change(g, until, GAIN, layout.TRAITS, mask, warrior, source)
     for text in g.match.texts.of_face[face]:
@@ -215,11 +205,6 @@ def _price(g: State, card: int) -> int:
     if has_trait(g, card, traits.DARK_LEGION):
         return 10
     return 4 if has_trait(g, card, traits.BROTHERHOOD) else 6
-
-
-@WORDS.filter("copyable")
-def _copyable(g: State, f: Frame, card: int) -> bool:
-    return not g.flags[card] & layout.DOWN and purse(g, f[WHO], caster_of(g, f)) >= price_now(g, f, _price(g, card))
 
 
 WORDS.amount("likeness")(lambda g, f, what: sum(_price(g, card) for card in cards(g, f, what)))

@@ -18,6 +18,7 @@ from cardbase.engine.continuous import (
     change,
 )
 from cardbase.engine.effects.context import MINE, UNTIL, add, chosen, latest, new_group
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, speaks_of
@@ -31,14 +32,12 @@ from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.casting import surcharge
 from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.combat.groups import helpers
-from cardbase.games.doomtrooper.rules.combat.poisons import remember
-from cardbase.games.doomtrooper.rules.combat.record import end_combat
-from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, wound
+from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
+from cardbase.games.doomtrooper.rules.combat.strikes import helpers
+from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, remember, wound
 from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import may_have
+from cardbase.games.doomtrooper.rules.holding.bearing import may_have, never_lost
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
-from cardbase.games.doomtrooper.rules.holding.titles import never_lost
 from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, LATE_WOUND, LATE_WOUND_FOR, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -99,8 +98,7 @@ def _triples(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> N
 
 @WORDS.verb("triple", always=_triples, names=((1, "stats"),))
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], TIMES, dialect(g).stats[stat], 3, card, f[SRC], f[MINE])
+    lasting(g, f, what, TIMES, dialect(g).stats[stat], 3)
 
 
 def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
@@ -136,27 +134,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     if kind in texts_of(g, card, "subtype", ()):
         return True
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
-
-
-@WORDS.filter("comrade")
-def _comrade(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(
-        card != other and g.side[card] == g.side[other] and g.zone[card] == g.zone[other] != layout.APART
-        for other in cards(g, f, what)
-    )
-
-
-_OPENED: Final = {
-    "immune art": (traits.IMMUNE_ART, traits.OPEN_ART),
-    "immune ds": (traits.IMMUNE_DS, traits.OPEN_DS),
-    "immune gifts": (traits.IMMUNE_GIFTS, traits.OPEN_DS),
-}
-
-
-@WORDS.filter("still")
-def _still(g: State, f: Frame, card: int, keyword: Node) -> bool:
-    closed, opened = _OPENED[keyword[0]]
-    return g.stats[layout.TRAITS][card] & (closed | opened) == closed
 
 
 @WORDS.condition("unnamed")
@@ -272,17 +249,12 @@ def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> Non
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
 
-WORDS.nouns(kind_is(kinds.RELIC), "relic")
 WORDS.nouns(kind_is(kinds.WARZONE), "warzone")
-WORDS.nouns(kind_is(kinds.ALLIANCE), "alliance")
 WORDS.nouns(kind_is(kinds.KI_POWER), "ki power")
-WORDS.nouns(kind_is(kinds.BEAST), "beast card")
-WORDS.filter("freelance")(lambda g, f, card: bool(g.stats[layout.TRAITS][card] & traits.FREELANCER))
 WORDS.filter("aloft")(_is_or_rides(traits.AIRSHIP))
 WORDS.filter("on_foot")(lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card))
 WORDS.filter("combative")(lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card))
 WORDS.condition("untitled")(lambda g, f: not g.more[layout.TITLE][f[SRC]])
-WORDS.reference("its_warzone")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
 WORDS.reference("its_card")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
 WORDS.reference("described")(lambda g, f: chosen(g, f, latest(f)))
 WORDS.event("entered", layout.ENTERED)

@@ -4,8 +4,9 @@ from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.context import MINE, UNTIL, VALUE
+from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core import damage_verbs
+from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, is_said, speaks_of
@@ -16,10 +17,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.combat import poisons
+from cardbase.games.doomtrooper.rules.combat import wounds
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, MOST_WOUNDS, deaths, take_wound, wound
-from cardbase.games.doomtrooper.rules.holding.closed import unaffected
-from cardbase.games.doomtrooper.rules.holding.titles import is_titled
+from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
 from cardbase.games.doomtrooper.rules.moving import set_free
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
@@ -63,7 +63,6 @@ def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 
 WORDS.filter("mended")(lambda g, f, card: bool(g.flags[card] & layout.MENDED))
-WORDS.amount("half_down")(lambda g, f, n: number(g, f, n) // 2)
 
 
 @WORDS.verb("paralyse")
@@ -71,7 +70,7 @@ def paralyse(g: State, f: Frame, what: Node) -> None:
     """It does nothing until it is healed."""
     for card in cards(g, f, what):
         if g.damage[card]:
-            poisons.paralyse(g, card, f[SRC])
+            wounds.paralyse(g, card, f[SRC])
 
 
 @WORDS.reference("poisoned_one")
@@ -136,7 +135,7 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
         for other in cards(g, f, what)[:1]:
             at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
             g.damage[card] = max(0, g.damage[card] - 1)
-            g.flags[card] &= ~(layout.DYING | layout.HURT)
+            g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
             g.todo |= DIRTY
             take_wound(g, other, kills=at_once)
 
@@ -144,14 +143,13 @@ def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
 @WORDS.verb("restored")
 def restored(g: State, f: Frame, what: Node) -> None:
     """What took a card's abilities does not for a time."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], RESTORED, 0, 0, card, f[SRC], f[MINE])
+    lasting(g, f, what, RESTORED, 0, 0)
 
 
 @WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.for_ratings.plans[face]
+    plans = g.book.plans[face]
     return any(plan.mood.about == OTHERS for plan in plans)
 
 
@@ -163,11 +161,9 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
-WORDS.filter("outposted")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
 WORDS.filter("carrying")(
     lambda g, f, card, what: card in g.host and any(g.host[one] == card for one in cards(g, f, what))
 )
-WORDS.filter("wielded")(lambda g, f, card, what: g.book.weapon[g.face[card]] > 0 and g.host[card] in cards(g, f, what))
 
 
 WEAKENED: Final = -2
@@ -217,8 +213,7 @@ def infect(g: State, seat: int, face: int, card: int, mutant: bool) -> None:
 
 
 def _change(g: State, op: int, stat: int, amount: int, card: int, face: int) -> None:
-    change(g, layout.EVER, op, stat, amount, card)
-    g.effects[-1] = (*g.effects[-1][:SOURCE], OF_VIRUS - face, 0)
+    change(g, layout.EVER, op, stat, amount, card, OF_VIRUS - face)
 
 
 def _weaken(g: State, card: int, face: int) -> None:

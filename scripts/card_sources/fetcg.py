@@ -1,0 +1,278 @@
+"""FETCG, the cards of which FERTCG keeps playable: facts of the table of a LackeyCCG plug-in, no sentence of it.
+
+The table tells prints of a name apart by grave accents and by levels; neither is part of the name. Prints that agree in everything are
+printings of one card; the others are cards of their own, told apart by the level, and by the number where that is not enough.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+
+from card_sources import Row, joined, listed, scripted
+
+SOURCE = "https://github.com/FERanu/FETCG-Lackey"
+SETS = {"AN": "FETCG Anthology", "P": "FETCG promo", "PR": "FETCG PR", "SP": "FETCG SP"}
+UNIT = re.compile(r"(?P<sex>Male|Female)/(?P<soldier>Soldier/)?(?P<rest>.+)")
+ACTIONS = {
+    "direct": "direct",
+    "indirect": "indirect",
+    "magic": "magic",
+    "recovery": "healing",
+    "breath": "breath",
+    "dragonization": "dragonization",
+    "repair": "repair",
+    "robbery": "robbery",
+    "status infliction": "infliction",
+    "status recovery": "cure",
+    "movement": "movement",
+    "special": "special",
+    "arch": "arch",
+}
+MOVEMENTS = ("infantry", "cavalry", "flying")
+KINDS = {"ballista": "shooter"}
+EXCLUSIVE = "Pref"
+CRESTS = {
+    "strength": "strength",
+    "skill": "skill",
+    "speed": "speed",
+    "luck": "luck",
+    "defense": "defence",
+    "magic": "magic",
+}
+PAID = {"Energy": "vigour", "Hand": "hand", "Outside the Battlefield": "off-field"}
+TIMINGS = (
+    ("any time", r"anytime"),
+    ("national-power phase", r"(anytime during )?(your )?(own )?national power phase( of your turn)?"),
+    ("item step", r"item step"),
+    ("unit step", r"at the beginning of your (own )?sortie step"),
+    ("draw step", r"at the beginning of the draw step"),
+    ("end", r"at the beginning of the end phase"),
+    ("attack", r"when declaring an attack"),
+    ("strike", r"when declaring an attack or counterattack"),
+    ("counter", r"when declaring a counterattack"),
+    ("struck", r"when (recieving|attacked or) ?(an attack or counterattack|counterattacked)"),
+    ("struck by magic", r"when recieving a magic attack or counterattack"),
+    ("countered", r"(when recieving a counterattack|at the beginning of an enemy counterattack)"),
+    ("aimed at", r"when the target of an opponent's attack is declared"),
+    ("enemy attack", r"when your opponent declares an attack"),
+    ("enemy strike", r"when your opponent declares an attack or counterattack"),
+    ("damaged", r"when (a unit recieves|you recieve magic) damage"),
+    ("invasion phase", r"(anytime during your or your opponent's )?invasion phase"),
+    ("own invasion phase", r"(anytime during )?your (own )?invasion phase"),
+    ("invasion starts", r"at the beginning of (your or your opponent's|the) invasion phase"),
+    ("own invasion starts", r"at the beginning of your invasion phase"),
+    ("enemy invasion starts", r"at the beginning of your opponent's invasion phase"),
+    ("action starts", r"at the beginning of the (target unit's )?action step"),
+    ("action ends", r"at the end of the target unit's processing step"),
+    ("move", r"when the target unit moves"),
+    ("surprise", r"when (a|target|the target) surprise card is used\.?"),
+    ("magic", r"when (using magic|target magic card is used)"),
+    ("retreat", r"when a unit (from your army )?(is removed|withdraws)"),
+    ("seizer retreats", r"when a unit from your army with \[seize\] withdraws"),
+    ("enemy draw", r"when your opponent draws a card"),
+    ("enemy victory", r"when your opponent achieves a victory condition"),
+)
+JAPANESE = {
+    "Pursuit": "追撃",
+    "Continue": "連続",
+    "Critical": "必殺",
+    "Wrath": "怒り",
+    "Vantage": "待ち伏せ",
+    "Nihil": "見切り",
+    "Accost": "突撃",
+    "Miracle": "祈り",
+    "Pavise": "大盾",
+    "Astra": "流星剣",
+    "Sol": "太陽剣",
+    "Luna": "月光剣",
+    "Rescue": "救助",
+    "Capture": "捕獲",
+    "Act again": "再行動",
+    "Robbery": "盗み",
+    "Seize": "制圧",
+    "Re-movement": "再移動",
+    "Dance": "踊る",
+    "Force Back": "押し戻し",
+    "Afterimage": "残像",
+    "Dragonization": "竜化",
+    "Class Change": "クラスチェンジ",
+}
+"""What the sources call skills and abilities in Japanese; the others go by the table's English."""
+
+JOINED = {
+    "6-026": ("6-026",),
+    "6-090": ("6-090",),
+    "4-118": ("4-118",),
+    "P-049": ("P-049",),
+    "カードドロー": ("1-187", "5-152"),
+    "マルス": ("6-001",),
+    "エルレーン": ("6-077",),
+    "ザガロ": ("5-032",),
+    "ミディア": ("5-023",),
+    "セリス(Lv15)": ("AN-004",),
+    "セリス(Lv20)": ("3-001",),
+    "ユリア(Lv15)": ("AN-006",),
+    "ユリア(Lv20)": ("3-023", "P-013"),
+}
+"""Cards of FERTCG's sources, by number or name, and the prints that they are: where name and facts fit one card alone."""
+
+
+def rows(source: list[Row], known: dict[str, Row]) -> Iterator[Row]:
+    """Yield one row a print. known: what other sources say, by number, which wins."""
+    texts = scripted("fertcg")
+    prints = [_print(row) for row in source]
+    for _name, group in groupby(sorted(prints, key=_by_name), key=lambda row: (row["name_en"], row["variant"])):
+        for made in _told_apart(list(group)):
+            number = made["number"]
+            del made["text"]
+            made["abilities"] = texts.get(number, "")
+            yield _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
+
+
+def _with(made: Row, known: Row) -> Row:
+    """Return a print with what other sources say of it, which wins; lists of names are put together."""
+    row = made | {key: value for key, value in known.items() if value and key not in ("number", "set", "relations")}
+    name = re.sub(r"\(Lv\d+\)$", "", known["name_ja"])
+    if not known["number"]:
+        row["key"] = known["name_ja"]  # the key that it had before its number was known
+    row |= {"name_ja": name, "name_en": made["name_en"], "sources": joined([SOURCE, *listed(known["sources"])])}
+    also = [known["name_ja"], known["name_en"]]
+    row["aliases"] = joined(
+        other for other in (*listed(made["aliases"]), *also) if other not in ("", name, row["name_en"])
+    )
+    return row
+
+
+def _by_name(row: Row) -> tuple[str, str, int, str]:
+    order = ["1", "2", "3", "4", "AN", "5", "6", "P", "PR", "SP"]
+    return row["name_en"], row["variant"], order.index(row["number"].split("-")[0]), row["number"]
+
+
+def _told_apart(prints: list[Row]) -> Iterator[Row]:
+    """Give those of one name and level that differ their number as well."""
+    first: list[Row] = []
+    for row in prints:
+        same = next((other for other in first if _facts(other) == _facts(row)), None)
+        if same is None:
+            variant = row["variant"] if not first else " ".join(filter(None, (row["variant"], row["number"])))
+            first.append(row | {"variant": variant})
+            same = first[-1]
+        yield row | {"variant": same["variant"]}
+
+
+def _facts(row: Row) -> list[tuple[str, str]]:
+    return sorted((key, value) for key, value in row.items() if key not in ("number", "set", "variant"))
+
+
+def _print(row: Row) -> Row:
+    """Return the facts of one row of the table; `text` is there to be compared only."""
+    name, level = _name(row["Name"])
+    number = _number(row["ImageFile"])
+    code = number.split("-")[0]
+    made = {"name_en": name, "variant": level and f"Lv{level}", "number": number, "level": level, "edition": "fetcg"}
+    made |= {"set": SETS.get(code, f"FETCG {code}"), "aliases": row["Rom. Name"] if row["Rom. Name"] != name else ""}
+    made["text"] = " ".join(row[c] for c in ("Use Timing", "Effect", "Special Abilities", "Equipment"))
+    unit = UNIT.fullmatch(row["Type"])
+    return made | (_unit(row, unit) if unit else _other(row))
+
+
+def _name(text: str) -> tuple[str, str]:
+    """Return the name and the level of "Finn (Lv10)  `"."""
+    found = re.fullmatch(r"(.*?)\s*(?:\(Lv(\d+)\))?\s*`?", text.strip())
+    assert found
+    closed = found[1] + ")" if found[1].count("(") > found[1].count(")") else found[1]
+    return closed, found[2] or ""
+
+
+def _number(file: str) -> str:
+    """Return the printed number of "fe2-088.png", "fe5-an-001.png", "SP020.png"."""
+    parts = re.fullmatch(r"(?:fe)?(\d-an|[a-z]+|\d)?-?(\d{3})\.png", file.lower())
+    assert parts, file
+    code = (parts[1] or "1").split("-")[-1].upper()
+    return f"{code}-{parts[2]}"
+
+
+def _unit(row: Row, unit: re.Match[str]) -> Row:
+    words = unit["rest"].lower().split("/")
+    made = {"type": "unit", "sex": unit["sex"].lower(), "named": "no" if unit["soldier"] else "yes"}
+    movement = next((word for word in words if word in MOVEMENTS), "")
+    action = next(ACTIONS[word] for word in words if word in ACTIONS)
+    kind = next((word for word in words if word not in ACTIONS and word not in MOVEMENTS), "")
+    made |= {"movement": movement, "action": action, "kind": KINDS.get(kind, kind), "class": row["Class"].lower()}
+    if kind == "magic":  # the action, of a unit whose magic has no kind
+        made["kind"] = ""
+    made |= {"vigour": row["Energy"], "counter": row["Counter"]}
+    if kind == "staff":
+        made["staff_cost"] = row["Attack"]
+    else:
+        made["attack"] = row["Attack"]
+    made |= {"command": row["Leadership"], "build": row["Constitution"], "nation": row["Nation"] or "none"}
+    levels, dragons = _levels(row["Weapon Rank"])
+    made |= {"equip_levels": levels or "none", "dragon_levels": dragons or ("none" if levels else "")}
+    made["initial_equipment"] = joined(_before_text(part) for part in _parts(row["Equipment"])) or "none"
+    made["relations"] = joined(_relations(row["Relationships"])) or "none"
+    made["skills"] = joined(_skills(row["Skills/Abilities"])) or "none"
+    crests = re.findall(r"\[(\w+)\] \(([\w ]+?) (\d+)\)", row["Emblem Powers"])
+    made["crests"] = joined(CRESTS[name.lower()] for name, _, _ in crests) or "none"
+    made["crest_costs"] = joined(f"{CRESTS[name.lower()]} {PAID[cost]} {n}" for name, cost, n in crests) or "none"
+    named = re.findall(r"(?:^| / )\[([^\]]+)\]", row["Special Abilities"])
+    made["keywords"] = joined(_japanese(word) for word in named) or "none"
+    made["class_change"] = "yes" if "Class Change" in named else "no"
+    made |= {"attribute": "none", "inferred": "attribute"}  # FERTCG's third set brought attributes
+    return made
+
+
+def _other(row: Row) -> Row:
+    kind = row["Type"].split(" ")[0].lower()
+    made = {"type": kind, "keywords": "none"}
+    if row["Weapon Rank"] and kind in ("weapon", "magic"):
+        required, _, level = row["Weapon Rank"].partition(" ")
+        made |= {"kind": KINDS.get(required.lower(), required.lower()), "required_level": level.replace("*", "S")}
+        if required == EXCLUSIVE:
+            made |= {"kind": "", "required_level": "exclusive"}
+    if kind in ("weapon", "magic"):
+        made["maximum" if kind == "weapon" else "need"] = row["Energy"]
+        made["attack"] = row["Attack"] if row["Attack"].isdigit() and made.get("kind") != "staff" else ""
+    else:
+        made["cost"] = row["Energy"] if row["Energy"].isdigit() else "X"
+    if row["Type"].endswith("(Item)"):
+        made["keywords"] = "アイテム"
+    said = row["Use Timing"].strip().lower()
+    if said:
+        made["timing"] = next(key for key, pattern in TIMINGS if re.fullmatch(pattern, said))
+    return made
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in text.split(" / ") if part.strip()]
+
+
+def _before_text(part: str) -> str:
+    return part.split(":", maxsplit=1)[0].strip()
+
+
+def _levels(text: str) -> tuple[str, str]:
+    """Return the equip levels, "sword A", and the kinds of dragons."""
+    if text.startswith("Dragon Lv:"):
+        return "", joined(part.strip().lower() for part in text.removeprefix("Dragon Lv:").split("/"))
+    found = [part.strip().split(" ") for part in text.split("/") if part.strip() not in ("", "-")]
+    return joined(f"{KINDS.get(k.lower(), k.lower())} {level[0].replace('*', 'S')}" for k, *level in found if level), ""
+
+
+def _relations(text: str) -> Iterator[str]:
+    for part in _parts(text):
+        kind, _, names = part.partition(":")
+        yield from (f"{kind.strip().lower()} {name.strip()}" for name in names.split(",") if name.strip())
+
+
+def _skills(text: str) -> Iterator[str]:
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        cheaper = part.endswith("(consumed chips -1)")
+        name = part.removesuffix("(consumed chips -1)").strip()
+        level = re.fullmatch(r"(.+) \(Lv(\d)\)", name)
+        key = (level[1] if level else name).lower().replace(" ", "-")
+        yield " ".join(filter(None, (key, level and f"Lv{level[2]}", "-1" if cheaper else "")))
+
+
+def _japanese(word: str) -> str:
+    return JAPANESE.get(word, word)
