@@ -101,7 +101,8 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         return
     _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
-    if g.effects or own.made[_of_players]:
+    of_players = own.made[_of_players]
+    if g.effects or of_players:
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     elif not warriors:
         return
