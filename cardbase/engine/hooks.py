@@ -171,6 +171,10 @@ class Hooks:
         """Return changes as much as they count, where texts weigh what cards do to others (`effects.counting`)."""
         return changes
 
+    def may_use(self, g: State, seat: int, card: int) -> bool:
+        """Tell whether no text forbids a player to use abilities of a card (`Match.stills`)."""
+        return True
+
     def affecting(self, g: State, node: Any) -> Any:
         """Return an effect as one that does nothing to cards which are not affected by its card."""
         return node

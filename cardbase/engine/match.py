@@ -75,7 +75,8 @@ class Match:
     abilities
     reads     face -> mask of what its continuous abilities read     alone  face -> whether they change nothing but their own card
     lends     whether some effect grants a continuous ability
-    weighs    whether some text says how much it counts what cards add to others; spares: that a card is not affected by some
+    weighs    whether some text says how much it counts what cards add to others; spares: that a card is not affected by some;
+              stills: that abilities cannot be used
     """
 
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
@@ -98,7 +99,7 @@ class Match:
         self.statics: list[tuple[int, ...]] = []
         self.reads: list[int] = []
         self.alone: list[bool] = []
-        self.lends = self.weighs = self.spares = False
+        self.lends = self.weighs = self.spares = self.stills = False
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use

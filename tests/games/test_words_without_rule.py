@@ -9,11 +9,11 @@ from cardbase.language import lint, parse
 
 ALL = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
 REFUSED = [
-    *((game, "cannot be countered", "be_countered") for game in ALL if game != "doomtrooper"),
     *((game, "would leave: draw 1", "'leaves'") for game in ALL if game != "doomtrooper"),
     ("doomtrooper", "opponent would draw: draw 1", "'draws'"),
     *((game, "this power +1 until start of next combat", "combat") for game in ("build-divide",)),
     ("doomtrooper", "must attack", "'must'"),
+    *((game, "play card in your hand free", "'play_free'") for game in ("detainer", "dreadnought", "fertcg")),
     ("detainer", "must move", "act 'move'"),
     ("fertcg", "must move", "act 'move'"),
     *(

@@ -6,9 +6,10 @@ They are sayings. A match whose texts say nothing of the kind pays nothing: `Mat
 
 from typing import Final
 
-from cardbase.engine.continuous import ADD, HALF, TAKE, TIMES
-from cardbase.engine.effects.dialect import Dialect, Node
-from cardbase.engine.effects.said import SAYING, Said, said, speaks_of
+from cardbase.engine.continuous import ADD, HALF, LOSE, TAKE, TIMES
+from cardbase.engine.effects.dialect import ASKED, Dialect, Node
+from cardbase.engine.effects.said import SAYING, Said, cannot_do_with, said, said_of, said_of_player, speaks_of
+from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.effects.values import dialect, named, number
 from cardbase.engine.match import Match
 from cardbase.engine.state import SRC, Frame, Row, State
@@ -18,6 +19,7 @@ _MANY: Final = ("adds_times", "adds_times_to")
 _NONE: Final = ("adds_nothing", "adds_nothing_to")
 _BACK: Final = ("adds_back", "adds_back_to")
 _KEPT: Final = ("takes_nothing", "takes_nothing_from")
+KEEPS: Final = "keeps"
 WEIGHTS: Final = (*_MANY, *_NONE, *_BACK, *_KEPT)
 
 _DONE_TO: Final = {
@@ -35,7 +37,9 @@ def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
     """Let a game carry out weights, immunities and what must be done, of the acts that its rules ask for; `done_to`: where its own verbs
     name whom they do something to.
     """
-    words.verbs |= dict.fromkeys((*WEIGHTS, IMMUNITY, "must"), SAYING)
+    words.verbs |= dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY, "must"), SAYING)
+    words.acts |= dict.fromkeys(("be_countered", "use_abilities"), ASKED)
+    words.player_acts |= dict.fromkeys(("use_abilities", "use_abilities_of"), ASKED)
     words.duties = duties
     words.aimed = _DONE_TO | done_to
     words.references["affected"] = _affected
@@ -44,7 +48,8 @@ def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
 def note(match: Match) -> None:
     """Note what the texts of a match say of the kind, where the game carries it out."""
     sayings = match.texts.sayings if match.texts.dialect.aimed else {}
-    match.weighs = not sayings.keys().isdisjoint(WEIGHTS)
+    match.weighs = not sayings.keys().isdisjoint((*WEIGHTS, KEEPS))
+    match.stills = any(key.endswith(("use_abilities", "use_abilities_of")) for key in sayings)
     match.spares = IMMUNITY in sayings
 
 
@@ -87,8 +92,37 @@ def weighed(g: State, changes: list[Row], givers: list[int]) -> list[Row]:
             if op == ADD:
                 found.append((TAKE, stat, card, -n * amount) if n < 0 else (op, stat, card, n * amount))
                 continue
+        if op == LOSE and stat == dialect(g).keyword_stat:
+            found.append((op, stat, card, amount & ~_kept(g, card)))
+            continue
         found.append(row)
     return found
+
+
+def _kept(g: State, card: int) -> int:
+    """Return the keywords that a card never loses, as bits."""
+    keywords, kept = dialect(g).keywords, 0
+    for one in said(g, KEEPS):
+        if speaks_of(g, one.f, one.slots[0], card):
+            kept |= keywords[one.slots[1][0]]
+    return kept
+
+
+def may_use(g: State, seat: int, card: int) -> bool:
+    """Tell whether no text forbids a player to use abilities, those of this card or all, and the card to use its own."""
+    if said_of_player(g, "cannot use_abilities", seat) or said_of(g, FORBIDDING[1] + "use_abilities", card):
+        return False
+    return not cannot_do_with(g, "use_abilities_of", seat, card)
+
+
+def may_be_countered(g: State, card: int) -> bool:
+    """Tell whether no text forbids to make a card void, its own or one in play."""
+    key = FORBIDDING[1] + "be_countered"
+    table = g.match.texts.sayings.get(key)
+    if table is None:
+        return True
+    own = any(slots[0] == ("this",) for _, slots in table.printed.get(g.face[card], ()))
+    return not own and not said_of(g, key, card)
 
 
 def bonus(g: State, giver: int, card: int, stat: int, amount: int) -> int:

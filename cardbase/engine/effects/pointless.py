@@ -22,8 +22,20 @@ def pointless(g: State, f: Frame, text: Text) -> bool:
         return False
     if not targets:
         return idle(g, f, text.block)
-    found = open_to(g, f, targets[0], target=True)
-    return all(idle_on(g, f, text, card) for card in found or [NOBODY])
+    return not _any_useful(g, f, text, targets[0])
+
+
+def _any_useful(g: State, f: Frame, text: Text, select: Select) -> bool:
+    """Tell whether something could come of one of the cards or players that may be the target, or of none where there is none."""
+
+    def useful(g: State, seat: int, source: int, card: int) -> bool:
+        return g.rules.choosable(g, seat, source, card) and not idle_on(g, f, text, card)
+
+    if select.noun == "player":
+        return not all(idle_on(g, f, text, who) for who in open_to(g, f, select, target=True) or [NOBODY])
+    if candidates(g, f, select, 1, useful):
+        return True
+    return not open_to(g, f, select, True, 1) and not idle_on(g, f, text, NOBODY)
 
 
 def aimless(g: State, f: Frame, text: Text) -> bool:

@@ -6,7 +6,7 @@ changed by themselves in any case: only what it asks of other cards counts as re
 
 from typing import Any, Final
 
-from cardbase.engine.effects.counting import IMMUNITY, WEIGHTS
+from cardbase.engine.effects.counting import IMMUNITY, KEEPS, WEIGHTS
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.texts import saying
 from cardbase.engine.match import COUNTERS, DAMAGE, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, ZONES
@@ -15,7 +15,7 @@ from cardbase.language.tree import Ability, Node, Select, walk
 CORE_READS: Final = {
     **dict.fromkeys(("change", "set", "double", "halve", "gain", "lose", "cannot", "must", "can"), 0),
     **dict.fromkeys(("counts_as", "lose_value"), 0),
-    **dict.fromkeys((*WEIGHTS, IMMUNITY), 0),
+    **dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY), 0),
     **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or"), 0),
     **dict.fromkeys(("compare", "scaled", "plus", "minus", "times", "divided"), 0),
     **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
@@ -44,7 +44,7 @@ def reads(words: Dialect, ability: Ability) -> int:
 
 def _written(words: Dialect, ability: Ability) -> list[Node]:
     """Return the effects that change numbers, or how much of a change counts; the others are read where a rule asks for them."""
-    counts = words.aimed and (*WEIGHTS, IMMUNITY)
+    counts = words.aimed and (*WEIGHTS, KEEPS, IMMUNITY)
     return [effect for effect in ability.effects if not saying(words, effect)[0] or (counts and effect[0] in counts)]
 
 

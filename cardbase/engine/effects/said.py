@@ -39,7 +39,7 @@ def said(g: State, key: str) -> list[Said]:
     """Return what all texts at work say with a word, in the order of the piles; what was granted for a time comes last."""
     sayers = g.sayers.get(key)
     found = _printed(g, key, sayers, -1) if sayers else []
-    return _with_lent(g, key, found) if g.effects else found
+    return _with_lent(g, key, found) if g.effects and key in g.match.texts.lendable else found
 
 
 def _printed(g: State, key: str, sayers: tuple[int, ...], about: int) -> list[Said]:
@@ -71,7 +71,7 @@ def _is_about(g: State, card: int, row: tuple[Text, Node], about: int) -> bool:
 def _with_lent(g: State, key: str, found: list[Said]) -> list[Said]:
     """Return what is said with a word, and what was granted for a time."""
     table = g.match.texts.sayings.get(key)
-    if table is None or not table.lent:
+    if table is None:
         return found
     for row in _granted(g, table):
         card = row[CARD]
@@ -81,6 +81,11 @@ def _with_lent(g: State, key: str, found: list[Said]) -> list[Said]:
             that, stamp = _meant(row[STAT])
             found += _of(g, card, table.lent[row[AMOUNT]], that=that, that_stamp=stamp)
     return found
+
+
+def may_be_said(g: State, key: str) -> bool:
+    """Tell, cheaply, whether something may be said with a word now: a card in play says it, or effects can let it be said."""
+    return key in g.sayers or (bool(g.effects) and key in g.match.texts.lendable)
 
 
 def said_there(g: State, key: str, card: int) -> list[Said]:
@@ -126,7 +131,7 @@ def said_of(g: State, key: str, card: int) -> list[Said]:
     """Return what is said with a word of a card, or of one that is one with it."""
     sayers = g.sayers.get(key)
     found = _printed(g, key, sayers, card) if sayers else []
-    if g.effects:
+    if g.effects and key in g.match.texts.lendable:
         found += [one for one in _with_lent(g, key, []) if speaks_of(g, one.f, one.slots[0], card)]
     if found and g.match.spares:
         found = [one for one in found if not g.rules.spared(g, card, one.f[SRC])]
@@ -146,7 +151,7 @@ def said_with(g: State, key: str, card: int, other: int, place: int = 1) -> list
 
 def is_said(g: State, key: str, card: int, other: int) -> bool:
     """Tell whether it is said with a word of a card and another one."""
-    return (bool(g.effects) or key in g.sayers) and bool(said_with(g, key, card, other))
+    return may_be_said(g, key) and bool(said_with(g, key, card, other))
 
 
 def duty(g: State, act: str, cards: list[int]) -> list[int]:

@@ -229,7 +229,7 @@ class TextRules(Rules):
 
     def counter(self, g: State, f: Frame) -> None:
         """Take the top row off the chain; the card of a play goes to the discard."""
-        if g.chain:
+        if g.chain and (g.chain[-1][2] < 0 or counting.may_be_countered(g, g.chain[-1][2])):
             row = g.chain.pop()
             note(g, COUNTERED, f[WHO], row[2])
             if row[2] >= 0 and row[1] != ABILITY and g.stamp[row[2]] == row[3]:
@@ -347,6 +347,10 @@ class TextRules(Rules):
     def weighed(self, g: State, changes: list[Row], givers: list[int]) -> list[Row]:
         """Ask the texts that weigh and spare."""
         return counting.weighed(g, changes, givers)
+
+    def may_use(self, g: State, seat: int, card: int) -> bool:
+        """Ask the texts that forbid it."""
+        return counting.may_use(g, seat, card)
 
     def affecting(self, g: State, node: Node) -> Node:
         """Leave out what texts spare."""

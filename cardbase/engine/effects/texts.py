@@ -138,7 +138,7 @@ class Texts:
     edition    which of two texts counts where a card has both (`Ability.edition`)
     tallies    events that are counted in a turn -> number of the count
     moments    conditions that are asked as events happen, one bit each of the value of what has triggered
-    sayings    word -> what texts say with it (`said.said`)
+    sayings    word -> what texts say with it (`said.said`); lendable: the words with which effects let something be said for a time
     """
 
     def __init__(self, match: Match, words: Dialect, edition: str) -> None:
@@ -170,6 +170,7 @@ class Texts:
         self.use_zones = _zones_of(self.activated)
         self.sayings: dict[str, Sayings] = {}
         self._note_sayings()
+        self.lendable = {key for key, table in self.sayings.items() if table.lent}
 
     def _note_sayings(self) -> None:
         printed = {text.number for own in self.of_face for text in own}

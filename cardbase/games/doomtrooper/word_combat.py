@@ -7,10 +7,6 @@ from cardbase.language.words import Word
 COMBAT: tuple[Word, ...] = (
     quality("fellow", "of one affiliation with {what}", "after", "they share a membership", "of the same affiliation as {what}", "{what}と同じ所属の",
             "always: all warriors in your squad of one affiliation with marked warrior gain first blow"),
-    quality("ready_outside", "ready to attack out of cover", "after",
-            "could attack somebody if it were not in cover; of a hidden one nothing is known. No construct says it: it asks what would be so if the warrior lay otherwise",
-            "able to attack once it is out of cover", "カバーから出れば攻撃できる",
-            "choose own covered warrior ready to attack out of cover: it leaves cover, it attacks at once"),
     quality(
         "at_home_beside",
         "at home beside {what}",
@@ -166,7 +162,7 @@ COMBAT: tuple[Word, ...] = (
     verb("attack_too", "{who?} let|lets {what} attack {what2} as well", "the attacker of this combat, in a second combat in the same tactic (CB18)",
          "{who} let|lets {what} attack {what2} with the same tactic after this combat", "{who:は}この戦闘の後、{what}に同じ攻撃方法で{what2}を攻撃させる",
          "{who:は}この戦闘の後、{what}に同じ攻撃方法で{what2}を攻撃させて",
-         "when attacks, if tactic is fight: may let this attack warrior open to attack by this as well"),
+         "when attacks, if tactic is fight: may let this attack warrior able to be attacked by this as well"),
     keyword(
         "fence",
         "fights with {n}",

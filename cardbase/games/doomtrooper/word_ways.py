@@ -18,8 +18,7 @@ WAYS = {
             "share_destiny, share_hands, uses_in_pairs"
         ),
         "prohibition": (
-            "attack_first, attack_only, cannot_have, cannot_use, let_out, paralyse, plan, shut, "
-            "shut_for, limit, limit_rises, spends_at_most"
+            "attack_first, attack_only, let_out, paralyse, plan, shut, shut_for, limit, limit_rises, spends_at_most"
         ),
         "replacement": "retarget, mislead, spare, strike_alone, suffer",
         "weight": "backfire, double_bonus",
@@ -48,14 +47,10 @@ WAYS = {
     "keyword": {
         "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
         "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
-        "permission": (
-            "all art, any gift, art, any tribe, joker, keeper, open art, open ds, rushes, sallies, "
-            "shoots from cover, stores_spell, "
-            "to_anybody"
-        ),
+        "permission": ("all art, art, any tribe, joker, open art, open ds, stores_spell, to_anybody"),
         "prohibition": (
             "binds_gifts, exclusive, "
-            "never covered, no art, no ds, no fight attack, no fortification, no voluntary cover, "
+            "never covered, no art, no ds, no fortification, no voluntary cover, "
             "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
             "settled, sole"
         ),
@@ -65,12 +60,12 @@ WAYS = {
             "airship, amends, bauhaus, beast, brotherhood, capitol, cartel, "
             "crescentia, cybertronic, dark legion, doomtrooper, freelancer, heretic, "
             "imperial, lutheran_triad, memberships, mishima, personality, follower, "
-            "sons_of_rasputin, tank, templars, tribal, unaligned, vehicle"
+            "sons_of_rasputin, templars, tribal, unaligned, vehicle"
         ),
-        "immunity": ("constitution, immune art, immune ds, immune gifts, mine proof, never heretic, safe from fights"),
+        "immunity": "constitution, immune art, immune ds, immune gifts",
         "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
         "attack": ("acts_on, assassin, blow, for_fights, held, never first, overwhelms, strikes first, throughout"),
-        "harm": ("frail, invulnerable, virus_stupefies, virus_weakens, wound kills"),
+        "harm": ("frail, virus_stupefies, virus_weakens, wound kills"),
         "moving": (
             "any_side, converts, dwells, in_kohort, "
             "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_gear, "

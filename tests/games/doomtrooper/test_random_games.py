@@ -8,7 +8,7 @@ import pytest
 
 from cardbase.engine.layout import DOWN
 from cardbase.engine.state import State
-from cardbase.games.doomtrooper.rules import RULES, traits
+from cardbase.games.doomtrooper.rules import RULES, prohibitions, traits
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.actions.cover import hides
 from cardbase.games.doomtrooper.rules.actions.introducing import unique
@@ -151,9 +151,11 @@ def strikes_by_the_book(g: State) -> dict[int, int]:
     """CB9, CB14: who is wounded, from the ratings before the strikes."""
     attacker, defender = g.num[names.ATTACKER], g.num[names.DEFENDER]
     rating = g.stats[names.FIGHT_STAT if g.num[names.TACTIC] == names.FIGHT else names.SHOOT_STAT]
-    armour, marks = g.stats[names.ARMOUR], g.stats[names.TRAITS]
+    armour = g.stats[names.ARMOUR]
     struck = {attacker: g.num[names.STRUCK + 1], defender: g.num[names.STRUCK]}
-    wounds = {one: rating[one] >= armour[two] and not marks[two] & traits.INVULNERABLE for one, two in struck.items()}
+    wounds = {
+        one: rating[one] >= armour[two] and not g.cannot[two] & prohibitions.BE_WOUNDED for one, two in struck.items()
+    }
     first = first_strikers(g)
     if first == names.ATTACKER_FIRST and wounds[attacker]:
         wounds[defender] = False

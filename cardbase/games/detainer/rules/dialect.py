@@ -106,7 +106,9 @@ def fill(words: Dialect) -> None:
         "be_chosen": no.NO_BEING_CHOSEN, "be_damaged": no.NO_DAMAGE,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
     }  # fmt: skip
-    words.forget(words.verbs, "pay", "damage_player", "spend", "gain_resource", "take_resource", "set_resource")
+    words.forget(
+        words.verbs, "play_free", "pay", "damage_player", "spend", "gain_resource", "take_resource", "set_resource"
+    )
     words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them
     words.forget(words.events, "blocks", "blocked", "wins_combat")
     words.no_fields = ("cost", "power")

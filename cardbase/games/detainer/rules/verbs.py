@@ -5,6 +5,7 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting, stand_up
@@ -121,7 +122,8 @@ def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
 def counter(g: State, f: Frame, who: Node, what: Node) -> None:
     """Let the strategy or trap that is being issued do nothing."""
     for card in cards(g, f, what):
-        g.flags[card] |= layout.VOID
+        if counting.may_be_countered(g, card):
+            g.flags[card] |= layout.VOID
 
 
 # Squares.

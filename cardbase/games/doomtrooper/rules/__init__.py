@@ -47,7 +47,7 @@ from cardbase.games.doomtrooper.rules.printed.refusals import refuse
 from cardbase.games.doomtrooper.rules.printed.targets import Targeting, targeting
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.ratings.sources import changes_ratings, keeps_restrictions, works
-from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, RESTRICTING
+from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
 from cardbase.games.doomtrooper.rules.words import coming, secrets, wounds
@@ -74,6 +74,7 @@ class Doomtrooper(TextRules):
         self.switches = SWITCHES
         dialect.fill(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
+        self.layout.masks[layout.COUNTS] = MOST_VALUES
         self.entries = steps.ENTRIES
         self.played_from = when.PLAYED_FROM
         self.moments, self.obstacles = when.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -207,10 +208,10 @@ class Doomtrooper(TextRules):
         own = g.book
         face = g.face[source]
         its = own.made[targeting][face]
-        works_on = own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == kinds.WARRIOR
-        may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
-        if works_on and not may_be_let and immunity.immune(g, card, source):
-            return False
+        if own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == kinds.WARRIOR:
+            may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
+            if not may_be_let and immunity.immune(g, card, source):
+                return False
         if "not_affected" in own.said and unaffected(g, card, source):
             return False
         if self._in_vain(g, seat, source, card, its):

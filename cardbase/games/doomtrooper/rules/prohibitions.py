@@ -10,6 +10,7 @@ BE_CHOSEN: Final = LOST << 3
 NO_ACTIONS: Final = LOST << 4
 LEAVE_COVER: Final = LOST << 5
 BE_SAVED: Final = LOST << 6
+BE_WOUNDED: Final = LOST << 7
 
 # Of players.
 NO_ATTACKS: Final = 1 << 1

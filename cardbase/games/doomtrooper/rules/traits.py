@@ -6,15 +6,16 @@ A trait is a keyword of the effect language under the same key; cards give and t
 from typing import Final
 
 KEYS: Final[tuple[str, ...]] = (
-    "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion", "heretic", "never heretic",
-    "freelancer", "personality", "airship", "vehicle", "algeroth", "demnogonis", "ilian", "muawijhe", "semai", "art changeling", "art elements",
-    "art exorcism", "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds", "immune gifts", "immune art",
-    "wound kills", "frail", "invulnerable", "strikes first", "assassin", "no ds", "any gift", "never covered", "no voluntary cover", "no fight",
-    "no shoot", "no combat", "no fight attack", "no fortification", "points to destiny", "constitution", "crescentia",
-    "lutheran_triad", "sons_of_rasputin", "templars", "art summoning", "keeper", "blow", "overwhelms", "open ds", "open art", "tank",
-    "beast", "free points", "tribal", "shoots from cover", "shares gains", "shares losses", "loyal", "sallies", "rushes", "held", "mine proof",
-    "never first", "aside", "exposed", "safe from fights", "unaligned",
+    "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion", "heretic", "freelancer",
+    "personality", "airship", "vehicle", "algeroth", "demnogonis", "ilian", "muawijhe", "semai", "art changeling", "art elements", "art exorcism",
+    "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds", "immune gifts", "immune art", "wound kills",
+    "frail", "strikes first", "assassin", "no ds", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fortification",
+    "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars", "art summoning", "blow", "overwhelms",
+    "open ds", "open art", "beast", "free points", "tribal", "shares gains", "shares losses", "loyal", "held", "never first", "exposed", "unaligned",
 )  # fmt: skip
+MOST_VALUES: Final = 62
+"""How many values the cards of a match may count as having besides: one bit each of another stat."""
+
 BIT: Final = {key: 1 << n for n, key in enumerate(KEYS)}
 
 BAUHAUS: Final = BIT["bauhaus"]
@@ -59,7 +60,6 @@ NO_VOLUNTARY_COVER: Final = BIT["no voluntary cover"]
 NO_FIGHT: Final = BIT["no fight"]
 NO_SHOOT: Final = BIT["no shoot"]
 NO_COMBAT: Final = BIT["no combat"]
-NO_FIGHT_ATTACK: Final = BIT["no fight attack"]
 
 NO_FORTIFICATION: Final = BIT["no fortification"]
 
@@ -75,19 +75,14 @@ ASPECTS: Final[tuple[str, ...]] = (
 )
 ALL_ART: Final = sum(BIT[f"art {aspect}"] for aspect in ASPECTS)
 
-ANY_GIFT: Final = BIT["any gift"]
-INVULNERABLE: Final = BIT["invulnerable"]
 
 STRIKES_FIRST: Final = BIT["strikes first"]
 
 POINTS_TO_DESTINY: Final = BIT["points to destiny"]
 
-NEVER_HERETIC: Final = BIT["never heretic"]
-
 
 CONSTITUTION: Final = BIT["constitution"]
 
-KEEPER: Final = BIT["keeper"]
 BLOW: Final = BIT["blow"]
 OVERWHELMS: Final = BIT["overwhelms"]
 
@@ -95,22 +90,16 @@ OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
 
 FREE_POINTS: Final = BIT["free points"]
-TANK: Final = BIT["tank"]
 
 
-SALLIES: Final = BIT["sallies"]
-RUSHES: Final = BIT["rushes"]
 HELD: Final = BIT["held"]
 NEVER_FIRST: Final = BIT["never first"]
-ASIDE: Final = BIT["aside"]
 EXPOSED: Final = BIT["exposed"]
-SAFE_FROM_FIGHTS: Final = BIT["safe from fights"]
 UNALIGNED: Final = BIT["unaligned"]
 
 LOYAL: Final = BIT["loyal"]
 SHARES_GAINS: Final = BIT["shares gains"]
 SHARES_LOSSES: Final = BIT["shares losses"]
-SHOOTS_FROM_COVER: Final = BIT["shoots from cover"]
 
 OF_APOSTLES: Final = sum(BIT[apostle] for apostle in APOSTLES)
 SIDES: Final = DOOMTROOPER | DARK_LEGION | HERETIC
@@ -133,11 +122,13 @@ LEFT_OF_TEXT: Final = (
 """What a warrior is whatever its text says: its affiliation, its kind, the dashes of its ratings."""
 
 _RESTRICTIONS: Final = (
-    NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FIGHT_ATTACK | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
-    | FREELANCER | NEVER_HERETIC | HERETIC | AIRSHIP | TANK | HELD
+    NO_ART | NO_DS | NEVER_COVERED | NO_VOLUNTARY_COVER | NO_FORTIFICATION | FRAIL | POINTS_TO_DESTINY
+    | FREELANCER | HERETIC | AIRSHIP | HELD
     | sum(BIT[key] for key in (*APOSTLES, "tribal"))
 )  # fmt: skip
-RESTRICTING: Final = frozenset({"attack_only", "never attack_what", "attack_first", "cannot_have"})
+RESTRICTING: Final = frozenset(
+    {"attack_only", "never attack_what", "attack_first", "never bear", "never fight", "never become_heretic"}
+)
 """Sayings of what a warrior may not do."""
 
 FREEING: Final = frozenset({"may_have", "may_have_any"})

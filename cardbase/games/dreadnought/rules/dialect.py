@@ -108,7 +108,9 @@ def fill(words: Dialect) -> None:
         "be_damaged": no.NO_DAMAGE, **dict.fromkeys(("block_what", "be_blocked_by", "be_chosen_by_what"), ASKED),
     }  # fmt: skip
     words.fights_with = "bp"
-    words.forget(words.verbs, "damage_player", "heal", "heal_damage", "prevent_damage", "end_combat", "remove_mark")
+    words.forget(
+        words.verbs, "play_free", "damage_player", "heal", "heal_damage", "prevent_damage", "end_combat", "remove_mark"
+    )
     words.forget(words.events, "healed")
     words.forget(words.conditions, "your_turn", "opponent_turn")  # a turn is both players'
     words.forget(words.filters, "damaged")

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import ADD, touched
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.core.player_verbs import can_pay, pay
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node, Verb
@@ -129,7 +130,8 @@ def move_units(g: State, f: Frame, who: Node, what: Node) -> None:
 def cancel_codes(g: State, f: Frame, who: Node, what: Node) -> None:
     """Cancel codes on the chain; sub effects are none."""
     for card in cards(g, f, what):
-        cancel(g, f[WHO], card)
+        if counting.may_be_countered(g, card):
+            cancel(g, f[WHO], card)
 
 
 # What prices take together of the log that a player can make: a check serves one purpose (CO2).

@@ -3,6 +3,7 @@
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import unshielded
+from cardbase.engine.effects import counting
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.log import note
@@ -197,7 +198,7 @@ class Fertcg(TextRules):
 
     def counter(self, g: State, f: Frame) -> None:
         """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""
-        if g.chain and g.chain[-1][0] != f[WHO]:
+        if g.chain and g.chain[-1][0] != f[WHO] and counting.may_be_countered(g, g.chain[-1][2]):
             row = g.chain.pop()
             note(g, layout.COUNTERED, f[WHO], row[2])
             if row[1] == layout.PLAY and g.zone[row[2]] == layout.PLAYED:

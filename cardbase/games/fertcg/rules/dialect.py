@@ -146,7 +146,7 @@ def _keywords(words: Dialect) -> None:
 
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
-    "spend", "gain_resource", "take_resource", "set_resource",
+    "play_free", "spend", "gain_resource", "take_resource", "set_resource",
     "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "end_combat",
 )  # fmt: skip
 _UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")

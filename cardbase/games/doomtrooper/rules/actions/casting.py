@@ -102,8 +102,9 @@ def casters(g: State, seat: int, card: int) -> list[int]:
             continue
         if more and strained(g, warrior) and more > allowance(g, warrior):
             continue
-        keeps = g.stats[layout.TRAITS][warrior] & traits.KEEPER
-        if PERSONAL in own.subtypes[face] and not (in_combat(g, warrior) or (keeps and g.num[layout.COMBAT])):
+        if PERSONAL in own.subtypes[face] and not (
+            in_combat(g, warrior) or (g.num[layout.COMBAT] and may(g, "cast_on_others", warrior))
+        ):
             continue
         if PERSONAL in own.subtypes[face] and used_on(g, face, warrior):
             continue

@@ -14,6 +14,7 @@ from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import used_on
 from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT, playable
+from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -109,12 +110,7 @@ def _elsewhere(g: State) -> list[int]:
     own, face, place = g.book, g.face[card], g.place[card]
     if place & ~ARG == SEAT:
         return [one for one in holders(g, seat, card) if one & ~ARG == SEAT and one != place]
-    if (
-        PERSONAL in own.subtypes[face]
-        and place >= 0
-        and g.host[card] >= 0
-        and g.stats[layout.TRAITS][g.host[card]] & traits.KEEPER
-    ):
+    if PERSONAL in own.subtypes[face] and place >= 0 and g.host[card] >= 0 and may(g, "cast_on_others", g.host[card]):
         pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
         return [one for one in pair if one != place and not used_on(g, face, one)]
     return []

@@ -13,7 +13,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.answering import answered, forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
@@ -32,7 +32,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
 )
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
-from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.forbidden import forbidden, may
 from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_destiny, worth_of_one
@@ -141,7 +141,7 @@ def _ask_subject(g: State, f: Frame) -> None:
     """KEEPER OF THE ART: a Personal Combat Spell may be cast on either combatant."""
     own = g.book
     face = g.face[f[SRC]]
-    if f[CASTER] >= 0 and PERSONAL in own.subtypes[face] and g.stats[layout.TRAITS][f[CASTER]] & traits.KEEPER:
+    if f[CASTER] >= 0 and PERSONAL in own.subtypes[face] and may(g, "cast_on_others", f[CASTER]):
         pair = sorted((g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
         ask(g, f[WHO], [PICK + card for card in pair if not used_on(g, face, card)])
     else:

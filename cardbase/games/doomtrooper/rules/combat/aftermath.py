@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, OP, SOURCE, STAMP, UNTIL, end_phase, expire
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, STAMP, UNTIL, end_phase, expire
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.state import DIRTY, Frame, State
-from cardbase.games.doomtrooper.rules import layout
+from cardbase.engine.state import DIRTY, Frame, Row, State
+from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
 from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
@@ -18,17 +18,21 @@ _MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS
 
 
 def after_combat(g: State, f: Frame) -> None:
-    """CB13: what follows the combat; traits that it gave end before late wounds."""
+    """CB13: what follows the combat; traits that it gave, and what kept from wounds in it, end before late wounds."""
     for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
         if g.zone[card] in layout.WARRIOR_ZONES:
             emit(g, layout.SURVIVES, card, g.side[card])
     carrier = g.num[layout.ATTACKER] if g.num[layout.CARRIED] else -1
-    kept = [r for r in g.effects if r[UNTIL] != layout.END_OF_COMBAT or r[OP] != GAIN or r[CARD] == carrier]
+    kept = [r for r in g.effects if r[UNTIL] != layout.END_OF_COMBAT or not _early(r) or r[CARD] == carrier]
     if len(kept) < len(g.effects):
         g.effects = kept
         g.todo |= DIRTY
     end_phase(g, layout.COMBAT_PHASE, g.num[layout.ACTIVE])
     triggers(g, at_once=True)
+
+
+def _early(row: Row) -> bool:
+    return row[OP] == GAIN or (row[OP] == CANNOT and row[AMOUNT] & prohibitions.BE_WOUNDED > 0)
 
 
 def late_wounds(g: State, f: Frame) -> None:

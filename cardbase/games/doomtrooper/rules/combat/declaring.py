@@ -8,7 +8,7 @@ from cardbase.engine.events import emit, triggers_ordered_by
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, reveal_warrior
 from cardbase.games.doomtrooper.rules.combat.aftermath import start
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
@@ -26,6 +26,7 @@ from cardbase.games.doomtrooper.rules.combat.fighters import best_first, easiest
 from cardbase.games.doomtrooper.rules.combat.further import entitled, take_right
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, pay_toll
+from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.lasting import TACTICIAN
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window
@@ -180,7 +181,7 @@ def _set_out(g: State, f: Frame) -> None:
     if f[OF_TURN]:
         f[OF_TURN] = 0
         take_right(g, f[WHO], f[SRC])
-    if g.flags[f[SRC]] & layout.COVER and not g.stats[layout.TRAITS][f[SRC]] & traits.SHOOTS_FROM_COVER:
+    if g.flags[f[SRC]] & layout.COVER and not may(g, "shoot_out", f[SRC]):
         leave_cover(g, f[SRC])
 
 

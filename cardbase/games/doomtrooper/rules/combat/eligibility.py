@@ -5,10 +5,10 @@ from typing import Final
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, marks
-from cardbase.engine.effects.said import Said, is_said, said_of, speaks_of
+from cardbase.engine.effects.said import Said, is_said, may_be_said, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
-from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
+from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from, may
 from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -16,6 +16,7 @@ from cardbase.games.doomtrooper.rules.twins import are_one
 
 FIRST_TURNS: Final = 2
 
+_EVERYBODY: Final = [zone * 2 + seat for seat in (0, 1) for zone in layout.WARRIOR_ZONES]
 _KEPT_BACK: Final = layout.COVER | layout.LEFT_COVER | layout.DOWN
 
 
@@ -27,32 +28,34 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    flags, mine = g.flags[card], g.stats[layout.TRAITS][card]
-    if flags & _KEPT_BACK and not _comes_out(flags, mine):
+    if g.flags[card] & _KEPT_BACK and not comes_out(g, card):
         return False
-    return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or mine & traits.NO_COMBAT)
+    return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or g.stats[layout.TRAITS][card] & traits.NO_COMBAT)
 
 
-def _comes_out(flags: int, mine: int) -> bool:
+def comes_out(g: State, card: int) -> bool:
     """Tell whether a card lets a warrior attack in the turn in which it left cover, or out of cover."""
-    if flags & layout.DOWN:
+    if g.flags[card] & layout.DOWN:
         return False
-    if flags & layout.COVER:
-        return bool(mine & (traits.RUSHES | traits.SHOOTS_FROM_COVER))
-    return bool(mine & (traits.SALLIES | traits.RUSHES))
+    return may(g, "rush_out", card) or may(g, "shoot_out" if g.flags[card] & layout.COVER else "attack_out", card)
 
 
 def _only_shoots(g: State, attacker: int, defender: int) -> bool:
     """Tell whether a warrior that attacks is in cover, from where it only shoots."""
-    return (
-        bool(g.flags[attacker] & layout.COVER)
-        and attacker != defender
-        and not g.stats[layout.TRAITS][attacker] & traits.RUSHES
-    )
+    return bool(g.flags[attacker] & layout.COVER) and attacker != defender and not may(g, "rush_out", attacker)
+
+
+def _kept_from_fights(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether texts keep one from Fight attacks, or the other, which is no hidden one, from being attacked so."""
+    if kept_from(g, "fight", attacker):
+        return True
+    return not g.flags[defender] & layout.DOWN and kept_from(g, "be_fought", defender)
 
 
 def _barred_for(g: State, attacker: int) -> int:
     """Return the tactics, as bits, that texts keep this attacker from, but for those that do not affect it."""
+    if not may_be_said(g, "cannot use_rating"):
+        return 0
     bits = barred_tactics(g)
     return (
         barred_tactics(g, lambda source: unaffected(g, attacker, source))
@@ -69,10 +72,9 @@ def tactics(g: State, attacker: int, defender: int) -> list[int]:
     found = []
     if (
         not (mine | theirs) & traits.NO_FIGHT
-        and not theirs & traits.SAFE_FROM_FIGHTS
-        and not mine & traits.NO_FIGHT_ATTACK
         and not barred & NO_FIGHTS
         and not _only_shoots(g, attacker, defender)
+        and not _kept_from_fights(g, attacker, defender)
     ):
         found.append(layout.FIGHT)
     if not (mine | theirs) & traits.NO_SHOOT and not barred & NO_SHOOTING:
@@ -87,9 +89,9 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     barred = _barred_for(g, attacker)
     if not (mine | theirs) & traits.NO_SHOOT and not barred & NO_SHOOTING:
         return True
-    if theirs & traits.SAFE_FROM_FIGHTS or _only_shoots(g, attacker, defender):
+    if (mine | theirs) & traits.NO_FIGHT or barred & NO_FIGHTS:
         return False
-    return not ((mine | theirs) & traits.NO_FIGHT or mine & traits.NO_FIGHT_ATTACK or barred & NO_FIGHTS)
+    return not (_only_shoots(g, attacker, defender) or _kept_from_fights(g, attacker, defender))
 
 
 def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
@@ -206,10 +208,10 @@ def may_attack_player(g: State, attacker: int) -> bool:
         able = any(g.flags[card] & layout.DOWN or not g.stats[layout.TRAITS][card] & traits.NO_COMBAT for card in there)
         return not able and _may_sabotage(g)
     marks = g.stats[layout.TRAITS]
-    harmless = traits.ASIDE | traits.NO_COMBAT if own.switch["noncombatants"] else traits.ASIDE
+    harmless = traits.NO_COMBAT if own.switch["noncombatants"] else 0
     for zone in layout.WARRIOR_ZONES:
         for card in g.piles[zone * 2 + foe]:
-            if g.flags[card] & layout.DOWN or not marks[card] & harmless:
+            if g.flags[card] & layout.DOWN or not (marks[card] & harmless or kept_from(g, "stand_in_way", card)):
                 return False
     return True
 
@@ -247,12 +249,18 @@ def _has_defender(g: State, attacker: int, strangers: dict[int, list[int]]) -> b
     kin, humans = own.kin
     mine = 0 if _is_lifted(g, attacker) else marks[attacker] & (kin | humans | traits.BROTHERHOOD)
     there = strangers.get(mine)
-    if there is None:
-        there = [*warriors(g, 0), *warriors(g, 1)]
-        if mine:
-            there = [card for card in there if flags[card] & layout.DOWN or not _kept_apart(own, mine, marks[card])]
-        strangers[mine] = there
-    return any(legal(g, attacker, card) for card in there)
+    if there is not None:
+        return any(legal(g, attacker, card) for card in there)
+    strangers[mine] = there = []
+    for place in _EVERYBODY:
+        for card in g.piles[place]:
+            if mine and not flags[card] & layout.DOWN and _kept_apart(own, mine, marks[card]):
+                continue
+            if legal(g, attacker, card):
+                del strangers[mine]  # not all of them were looked at
+                return True
+            there.append(card)
+    return False
 
 
 def _is_lifted(g: State, attacker: int) -> bool:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.eligibility import tactics
+from cardbase.games.doomtrooper.rules.combat.eligibility import comes_out, tactics
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -116,6 +116,7 @@ def _fighter(
         stats[layout.TRAITS][card],
         g.cannot[card],
         flags & (layout.COVER | layout.LEFT_COVER),
+        bool(flags & (layout.COVER | layout.LEFT_COVER)) and comes_out(g, card),
         g.damage[card] > 0,
         (*carried, own) if own else tuple(carried),
         home,
@@ -124,7 +125,7 @@ def _fighter(
 
 @lru_cache(maxsize=MEMORY)
 def _armed(
-    card: int, f: int, s: int, a: int, value: int, marks: int, cannot: int, cover: int, hurt: bool, arms: tuple[tuple[int, ...], ...],
+    card: int, f: int, s: int, a: int, value: int, marks: int, cannot: int, cover: int, out: bool, hurt: bool, arms: tuple[tuple[int, ...], ...],
     home: tuple[int, int, int],
 ) -> Fighter:  # fmt: skip
     """Return a warrior with what it carries; most are met again as they were at the next try."""
@@ -149,19 +150,10 @@ def _armed(
         worth *= 1 - (IDLE if cannot & prohibitions.NO_ACTIONS else PEACE)
     if marks & traits.HELD:
         f = s = HELPLESS
-    ready = (
-        (not cover or _comes_out(cover, marks))
-        and not cannot & prohibitions.MAKE_ATTACKS
-        and not marks & traits.NO_COMBAT
-    )
+    ready = (not cover or out) and not cannot & prohibitions.MAKE_ATTACKS and not marks & traits.NO_COMBAT
     return Fighter(
         card, f, s, a, foe_f, foe_s, foe_a, marks, cannot, worth * (1 - WOUND) if hurt else worth, points, hurt, kills, ready, home
     )  # fmt: skip
-
-
-def _comes_out(cover: int, marks: int) -> bool:
-    """Tell whether a warrior attacks in spite of the cover that it is in, or has left."""
-    return bool(marks & (traits.RUSHES if cover & layout.COVER else traits.RUSHES | traits.SALLIES))
 
 
 POINT: Final = 2.2
@@ -171,7 +163,6 @@ NEAR_GOAL: Final = 0.06
 _ODDS: Final[tuple[float, ...]] = (0.0, 0.05, 0.12, 0.2, 0.7, 0.8, 0.88, 0.93, 0.97, 1.0)
 _EVEN: Final = 4
 """Place in `_ODDS` of a strike that just hits: either side may still play a card."""
-_NO_FIGHT: Final = traits.NO_FIGHT | traits.NO_FIGHT_ATTACK
 
 
 def point_of(g: State, seat: int) -> float:
@@ -233,7 +224,7 @@ def _odds(margin: int) -> float:
 
 def _taken(one: Fighter, two: Fighter, point: float) -> float:
     """Return what a hit takes from the other side and earns."""
-    if two.marks & traits.INVULNERABLE:
+    if two.cannot & prohibitions.BE_WOUNDED:
         return 0.0
     if one.kills or two.hurt or two.marks & traits.FRAIL:
         return two.worth + two.points * (point if not one.marks & traits.POINTS_TO_DESTINY else 0.7)
@@ -242,7 +233,7 @@ def _taken(one: Fighter, two: Fighter, point: float) -> float:
 
 def _open_to(one: Fighter, two: Fighter, players: int) -> tuple[int, ...]:
     """Return the tactics that are open to two warriors (AT12); `players` is what players are forbidden."""
-    fight = not (one.marks & _NO_FIGHT or two.marks & traits.NO_FIGHT or players & NO_FIGHTS)
+    fight = not ((one.marks | two.marks) & traits.NO_FIGHT or players & NO_FIGHTS)
     shoot = not ((one.marks | two.marks) & traits.NO_SHOOT or players & NO_SHOOTING)
     return ((layout.FIGHT,) if fight else ()) + ((layout.SHOOT,) if shoot else ())
 

@@ -35,7 +35,7 @@ def usable(g: State, warrior: int) -> list[int]:
             fits = any("blade" in own.keywords[g.face[c]] for c in attachments(g, card))
         if fits and not g.flags[card] & (layout.SHUT | layout.UNMANNED) and qualifies(g, card):
             found.append(card)
-    return [card for card in found if not is_said(g, "cannot_use", warrior, card)]
+    return [card for card in found if not is_said(g, "never use", warrior, card)]
 
 
 def _excludes(g: State, card: int) -> bool:
@@ -47,7 +47,7 @@ def arm(g: State, warrior: int) -> None:
     """Push the choice of weapons, where there is any; a vehicle that cannot be used is left aside."""
     own = g.book
     if (
-        any(is_said(g, "cannot_use", warrior, card) for card in borne(g, warrior))
+        any(is_said(g, "never use", warrior, card) for card in borne(g, warrior))
         or usable(g, warrior)
         or any(
             "VEHICLE" in own.subtypes[f] or "exclusive" in own.keywords[f]
@@ -112,7 +112,7 @@ def _leave_aside(g: State, f: Frame) -> None:
     for card in borne(g, f[SRC]):
         if own.kind[g.face[card]] != kinds.EQUIPMENT or card == alone:
             continue
-        if alone >= 0 or is_said(g, "cannot_use", f[SRC], card):  # CA7
+        if alone >= 0 or is_said(g, "never use", f[SRC], card):  # CA7
             g.flags[card] |= layout.SHUT
             out_of_date(g, card)
     emit(g, layout.ARMED, f[SRC], f[WHO])

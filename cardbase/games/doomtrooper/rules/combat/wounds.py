@@ -34,7 +34,11 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
     A killed one stays in play, DYING, until DEATHS.
     """
     mine = g.stats[layout.TRAITS][card]
-    if mine & traits.INVULNERABLE or g.flags[card] & layout.DYING:
+    if (
+        g.cannot[card] & prohibitions.BE_WOUNDED
+        or g.flags[card] & layout.DYING
+        or "fence" in g.book.keywords[g.face[card]]
+    ):
         return False
     cause = by if by >= 0 else cause
     if cause >= 0 and is_said(g, "not_wounded_by", card, cause):
@@ -333,7 +337,7 @@ _DEATH = 2
 
 def numbing(g: State, striker: int, victim: int) -> bool:
     """Poison the victim of a Fight by what the striker's weapon carries in place of a wound; tell whether there was such a poison."""
-    if g.stats[layout.TRAITS][victim] & traits.INVULNERABLE:
+    if g.cannot[victim] & prohibitions.BE_WOUNDED:
         return False
     own = g.book
     if "POISON" not in own.said or g.num[layout.TACTIC] != layout.FIGHT:

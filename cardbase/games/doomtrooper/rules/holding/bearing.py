@@ -68,7 +68,7 @@ _FOR_MORE: Final = "may_have_any_for"
 
 def keeping(g: State, card: int) -> list[Said]:
     """Return what texts say that keeps somebody from having a card."""
-    return [one for one in said(g, "cannot_have") if speaks_of(g, one.f, one.slots[1], card)]
+    return [one for one in said(g, "never bear") if speaks_of(g, one.f, one.slots[1], card)]
 
 
 def affordable(g: State, seat: int, warrior: int, card: int) -> bool:
@@ -182,8 +182,7 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
 
 def _is_free(g: State, warrior: int, card: int) -> bool:
     """Tell whether a warrior may have a card of any affiliation, or of any Apostle, for nothing."""
-    free = bool(g.stats[layout.TRAITS][warrior] & traits.ANY_GIFT) and g.book.kind[g.face[card]] == kinds.GIFT
-    return free or is_said(g, "may_have_any", warrior, card)
+    return is_said(g, "may_have_any", warrior, card)
 
 
 _LAND: Final = {"VEHICLE", "TANK"}
@@ -194,7 +193,7 @@ LIFTED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER | traits.NO_FOR
 def by_land(g: State, card: int) -> bool:
     """Tell whether a warrior is, or has, a tank or another vehicle, but no airship and no submarine."""
     own, mine = g.book, g.stats[layout.TRAITS][card]
-    if mine & (traits.VEHICLE | traits.TANK) and not mine & traits.AIRSHIP:
+    if mine & traits.VEHICLE and not mine & traits.AIRSHIP:
         return True
     inside = [own.subtypes[g.face[c]] for c in attachments(g, card) if not g.flags[c] & layout.UNMANNED]
     return any(words & _LAND and not words & _NOT_LAND for words in inside)
@@ -208,9 +207,7 @@ def hides_by_land(g: State, seat: int, keyword: str = "urban") -> bool:
 def is_land_vehicle(g: State, face: int) -> bool:
     """Tell whether a warrior of the hand is a land vehicle itself."""
     printed = g.match.printed[layout.TRAITS][face]
-    return bool(
-        g.book.kind[face] == kinds.WARRIOR and printed & (traits.VEHICLE | traits.TANK) and not printed & traits.AIRSHIP
-    )
+    return bool(g.book.kind[face] == kinds.WARRIOR and printed & traits.VEHICLE and not printed & traits.AIRSHIP)
 
 
 def lifted(g: State, card: int) -> bool:

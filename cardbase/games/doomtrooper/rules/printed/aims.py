@@ -19,7 +19,7 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "lose_resource", "discard_random", "fewer_actions",
     "attack_only", "player_cannot", "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
-    "plan", "cannot_have", "toll", "attack_takes", "cannot_use", "adds_back", "adds_back_to", "adds_nothing", "adds_nothing_to", "put_at", "spends_at_most",
+    "plan", "toll", "attack_takes", "adds_back", "adds_back_to", "adds_nothing", "adds_nothing_to", "put_at", "spends_at_most",
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
@@ -27,9 +27,11 @@ _HELPS: Final = {
     "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
+_GOOD: Final = {"be_damaged", "be_fought", "be_mined", "become_heretic"}
+"""Acts that nobody wants done to him."""
 _BURDENS: Final = {
     "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held",
-    "frail", "open ds", "open art", "aside", "exposed", "never first",
+    "frail", "open ds", "open art", "exposed", "never first",
 }  # fmt: skip
 """Traits that nobody wants."""
 
@@ -66,7 +68,7 @@ def _is_chosen(part: Any, *, laid: bool) -> bool:
 def _sign(node: Any) -> int:
     verb = node[0]
     if verb in _HARMS:
-        return OPPONENTS
+        return OWN if verb == "cannot" and node[2][0] in _GOOD else OPPONENTS
     if verb == "not_affected":
         return OPPONENTS if isinstance(node[1], Select) else OWN
     if verb in _HELPS:

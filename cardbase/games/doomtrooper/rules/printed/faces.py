@@ -26,7 +26,6 @@ _PRINTED: Final = {
     "HERETIC": traits.HERETIC,
     "AIRSHIP": traits.AIRSHIP,
     "VEHICLE": traits.VEHICLE,
-    "TANK": traits.BIT["tank"],
     "BEAST": traits.BIT["beast"],
     "CARTEL": traits.CARTEL,
     "FREELANCER": traits.FREELANCER | traits.POINTS_TO_DESTINY,
@@ -266,7 +265,7 @@ class Faces:
             said = traits.NO_COMBAT if counts_as_warrior(self, n) else 0
             if "fence" in self.keywords[n]:
                 match.printed[layout.FIGHT_STAT][n] = one_number(self.keywords[n], "fence")
-                said = traits.INVULNERABLE | traits.NO_SHOOT
+                said = traits.NO_SHOOT
             match.printed[layout.TRAITS][n] |= said or printed_traits(face, self.kind[n])
 
 

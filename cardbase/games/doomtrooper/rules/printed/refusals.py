@@ -52,7 +52,7 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
 }  # fmt: skip
-_ON_EQUIPMENT: Final = {"airship", "vehicle", "tank"}  # traits that equipment has itself
+_ON_EQUIPMENT: Final = {"airship", "vehicle"}  # traits that equipment has itself
 _OF_WARRIORS: Final = {"attacks", "attacked", "kills", "destroyed", "damaged", "survives", "armed", "enters"}
 _THIS: Final = ("this",)
 _STAYS: Final = ("prevent",)
@@ -66,7 +66,7 @@ _OF_ITSELF: Final = {
     UNVOIDABLE,
     ("counts_as", _THIS, "subtype", "ANY ASPECT"),
 }  # what is said of a card that need not be in play
-PERMITTED: Final = ("cast", "transfer", "defend")
+PERMITTED: Final = ("cast", "cast_on_others", "transfer", "defend", "attack_out", "rush_out", "shoot_out")
 """What warriors can do in spite of the rules, and nothing else: acts after 'can'."""
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 

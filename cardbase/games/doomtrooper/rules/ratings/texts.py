@@ -151,7 +151,7 @@ def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> Non
         marks[card] |= held.get(card, 0)
         if marks[card] & traits.LOYAL:
             home = g.match.printed[layout.TRAITS][g.face[card]] & traits.ALLEGIANCE
-            marks[card] = (marks[card] & ~traits.ALLEGIANCE) | home | traits.NEVER_HERETIC
+            marks[card] = (marks[card] & ~traits.ALLEGIANCE) | home
         if marks[card] & traits.UNALIGNED:
             marks[card] &= ~(traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION | traits.HERETIC)
 

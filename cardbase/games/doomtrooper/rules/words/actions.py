@@ -221,8 +221,6 @@ WORDS.verbs(
     "may_have_any_for",
     "may_have_copies",
     "may_be_given",
-    "cannot_have",
-    "cannot_use",
     "uses_in_pairs",
     "introduces_freely",
     "can",

@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.strikes import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
+from cardbase.games.doomtrooper.rules.forbidden import kept_from
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
@@ -79,14 +80,6 @@ def _outside(g: State, f: Frame, card: int) -> bool:
     return _could_fight(g, card) and g.num[layout.TACTIC] in tactics(g, g.num[layout.ATTACKER], card)
 
 
-@WORDS.filter("fit")
-def _fit(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: not in the combat, and a legal attacker of that warrior in the tactic of the combat (AT1 to AT12)."""
-    if not g.num[layout.COMBAT] or in_combat(g, card) or not may_make_attacks(g, card):
-        return False
-    return any(legal(g, card, other) and g.num[layout.TACTIC] in tactics(g, card, other) for other in cards(g, f, what))
-
-
 @WORDS.filter("able_so")
 def _able_so(g: State, f: Frame, card: int) -> bool:
     dashed = traits.NO_FIGHT if g.num[layout.TACTIC] == layout.FIGHT else traits.NO_SHOOT
@@ -127,17 +120,31 @@ def _able_attack(g: State, card: int) -> bool:
     return not g.num[layout.BARRED + g.side[card]] & prohibitions.NO_ATTACKS and card in attackers(g, g.side[card])
 
 
-@WORDS.filter("attackable")
-def _attackable(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: one of these may attack it."""
+def _able_to_attack(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Not in the combat, and a legal attacker of that warrior in the tactic of the combat (AT1 to AT12)."""
+    if not g.num[layout.COMBAT] or in_combat(g, card) or not may_make_attacks(g, card):
+        return False
+    return any(legal(g, card, other) and g.num[layout.TACTIC] in tactics(g, card, other) for other in cards(g, f, what))
+
+
+def _open_to_attack(g: State, f: Frame, card: int, what: Node) -> bool:
     return not g.flags[card] & layout.DOWN and any(legal(g, other, card) for other in cards(g, f, what))
 
 
-_ABLE: Final[dict[str, Any]] = {
-    "attack": _able_attack,
-    "transfer": lambda g, card: bool(areas_open_to(g, card)),
-    "seek_cover": lambda g, card: card in cover_moves(g, g.side[card])[0],
+def _may_turn(g: State, f: Frame, card: int) -> bool:
+    return not has_trait(g, card, traits.LOYAL) and not kept_from(g, "become_heretic", card)
+
+
+ABLE: Final[dict[str, Any]] = {
+    "attack": lambda g, f, card: _able_attack(g, card),
+    "attack_what": _able_to_attack,
+    "be_attacked_by": _open_to_attack,
+    "transfer": lambda g, f, card: bool(areas_open_to(g, card)),
+    "seek_cover": lambda g, f, card: card in cover_moves(g, g.side[card])[0],
+    "be_mined": lambda g, f, card: not kept_from(g, "be_mined", card),
+    "become_heretic": _may_turn,
 }
+"""What `able to` asks of a card, by the act."""
 
 
 @WORDS.filter("protected_by")
@@ -168,7 +175,9 @@ def _designations(g: State, card: int) -> tuple[str, ...]:
     face = g.face[card]
     if g.flags[card] & layout.DOWN:
         return ()
-    return tuple(with_own({*words_of(g.match.faces[face], "keywords")}, g.match.texts.of_face[face], "designation"))
+    kinds_of = g.book.subtypes[face] if g.book.kind[face] == kinds.EQUIPMENT else set[str]()
+    said = {*words_of(g.match.faces[face], "keywords"), *kinds_of}
+    return tuple(with_own(said, g.match.texts.of_face[face], "designation"))
 
 
 @WORDS.field("actions")
@@ -236,8 +245,7 @@ WORDS.filter("defending")(lambda g, f, card: g.num[layout.COMBAT] > 0 and card =
 WORDS.filter("attacking")(
     lambda g, f, card: card == g.num[layout.ATTACKER] if g.num[layout.COMBAT] else card == raider(g)
 )
-WORDS.filter("convertible")(lambda g, f, card: not has_trait(g, card, traits.NEVER_HERETIC))
-WORDS.filter("able")(lambda g, f, card, act: _ABLE[act[0]](g, card))
+WORDS.filter("able")(lambda g, f, card, act: ABLE[act[0]](g, f, card, *act[1:]))
 for key, stat in _RATED.items():
     WORDS.field(f"base_{key}")(_base(stat))
 WORDS.field("subtype")(lambda g, card: tuple(g.book.subtypes[g.face[card]]))

@@ -48,6 +48,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.words.asking import ABLE
 
 WORDS: Final = Registry()
 
@@ -259,7 +260,9 @@ def _marked(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "further", "besides_actions", "toll", "attack_takes")
-WORDS.filter("ready_outside")(lambda g, f, card: able_out_of_cover(g, card))
+
+
+ABLE["attack_out"] = lambda g, f, card: able_out_of_cover(g, card)
 
 
 _TACTICS: Final = {"f": layout.FIGHT, "s": layout.SHOOT}

@@ -31,6 +31,7 @@ from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.words.asking import ABLE
 from cardbase.language.tree import walk
 
 WORDS: Final = Registry()
@@ -140,17 +141,15 @@ def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
             g.todo |= DIRTY
 
 
-@WORDS.filter("able_loot")
-def _able_loot(g: State, f: Frame, card: int, what: Node) -> bool:
+def _able_to_use(g: State, f: Frame, card: int, what: Node) -> bool:
     carried = [g.face[c] for c in attachments(g, card)]
     return not g.flags[card] & layout.DOWN and any(
         g.host[piece] != card and may_have(g, card, piece, carried) for piece in cards(g, f, what)
     )
 
 
-@WORDS.filter("able_have")
-def _able_have(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(may_get(g, piece, card) for piece in cards(g, f, what))
+ABLE["use"] = _able_to_use
+ABLE["bear"] = lambda g, f, card, what: any(may_get(g, piece, card) for piece in cards(g, f, what))
 
 
 @WORDS.filter("laid_on")

@@ -36,6 +36,7 @@ from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
 from cardbase.games.doomtrooper.rules.combat.strikes import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, remember, wound
 from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.forbidden import kept_from
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have, never_lost
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
 from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, LATE_WOUND, LATE_WOUND_FOR, TURNED, TURNS
@@ -150,7 +151,7 @@ WORDS.filter("coverable")(lambda g, f, card: not g.stats[layout.TRAITS][card] & 
 
 _NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
 _NO_TACTIC: Final = traits.NO_FIGHT | traits.NO_SHOOT
-_MOTORS: Final = traits.VEHICLE | traits.AIRSHIP | traits.TANK
+_MOTORS: Final = traits.VEHICLE | traits.AIRSHIP
 
 
 @WORDS.filter("fit_for")
@@ -283,7 +284,7 @@ def become(g: State, f: Frame, what: Node, keyword: Node) -> None:
     gained = wanted | (traits.DARK_LEGION if wanted & _OF_LEGION else traits.DOOMTROOPER)
     for card in cards(g, f, what):
         marks = g.stats[layout.TRAITS][card]
-        if marks & traits.LOYAL or (wanted & traits.HERETIC and marks & traits.NEVER_HERETIC):
+        if marks & traits.LOYAL or (wanted & traits.HERETIC and kept_from(g, "become_heretic", card)):
             continue
         if f[UNTIL] >= 0:
             _declare(g, f, card, gained)
