@@ -57,3 +57,14 @@ def test_a_word_of_two_modules_is_refused() -> None:
     second.verb("dig")(fill_up)
     with pytest.raises(ValueError, match="two modules carry out 'dig'"):
         collect(Dialect(Layout("registry")), first, second)
+
+
+def test_a_verb_about_cards_is_done_to_each_of_them_in_the_place_of_its_slot(monkeypatch: pytest.MonkeyPatch) -> None:
+    words, registry, done = Dialect(Layout("registry")), Registry(), []
+    monkeypatch.setattr("cardbase.engine.effects.registry.cards", lambda g, f, what: list(what))
+    registry.each("dig", may, place=1, most=2, moves=True)(lambda g, f, who, card, n: done.append((who, card, n)))
+    collect(words, registry)
+    verb = words.verbs["dig"]
+    verb.do(None, None, "you", (5, 6, 7), 3)
+    assert done == [("you", 5, 3), ("you", 6, 3)]
+    assert (verb.can, verb.moves) == (may, True)

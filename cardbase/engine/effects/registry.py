@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from cardbase.engine.effects.dialect import Can, Dialect, Noun, Takes, Verb
+from cardbase.engine.effects.values import cards
 from cardbase.engine.match import UNSAID
+from cardbase.engine.state import Frame, State
 
 Made = TypeVar("Made", bound=Callable[..., Any])
 
@@ -41,6 +43,31 @@ class Registry:
                 do, can, always, names=names, needs=needs, takes=takes, moves=moves, piles=piles, fits=fits, idle=idle
             )
             self.entries.append(("verbs", key, made))
+            return do
+
+        return add
+
+    def each(
+        self,
+        key: str,
+        can: Can | None = None,
+        always: Callable[..., None] | None = None,
+        *,
+        place: int = 0,
+        most: int | None = None,
+        **more: Any,
+    ) -> Callable[[Made], Made]:
+        """Let the function do what a verb says to each card in a slot of the word, or to so many of them: it is handed the card in the place
+        of that slot.
+        """
+
+        def add(do: Made) -> Made:
+            def to_each(g: State, f: Frame, *slots: Any) -> None:
+                before, after = slots[:place], slots[place + 1 :]
+                for card in cards(g, f, slots[place])[:most]:
+                    do(g, f, *before, card, *after)
+
+            self.verb(key, can, always, **more)(to_each)
             return do
 
         return add

@@ -26,14 +26,13 @@ def _of(g: State, card: int) -> tuple[int, list[int]]:
     return g.match.printed[layout.KEYWORDS][face], texts
 
 
-@WORDS.verb("copy_abilities", always=lambda g, f, changes, *more: None)
-def copy_abilities(g: State, f: Frame, what: Node, models: Node) -> None:
+@WORDS.each("copy_abilities", always=lambda g, f, changes, *more: None, place=1)
+def copy_abilities(g: State, f: Frame, what: Node, model: int) -> None:
     """Give cards what is printed on others."""
-    for model in cards(g, f, models):
-        keywords, texts = _of(g, model)
-        lasting(g, f, what, GAIN, layout.KEYWORDS, keywords)
-        for number in texts:
-            lasting(g, f, what, GRANT, 0, number)
+    keywords, texts = _of(g, model)
+    lasting(g, f, what, GAIN, layout.KEYWORDS, keywords)
+    for number in texts:
+        lasting(g, f, what, GRANT, 0, number)
 
 
 def keep_copies(g: State) -> None:

@@ -41,12 +41,11 @@ def judge(g: State, f: Frame, who: Node) -> None:
 # Territories.
 
 
-@WORDS.verb("open")
-def open_them(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("open", place=1)
+def open_them(g: State, f: Frame, who: Node, card: int) -> None:
     """Open territories; no difference is due."""
-    for card in cards(g, f, what):
-        open_up(g, card)
-        restamp(g, f, card)
+    open_up(g, card)
+    restamp(g, f, card)
 
 
 def can_close(g: State, f: Frame, who: Node, what: Node) -> bool:
@@ -54,24 +53,22 @@ def can_close(g: State, f: Frame, who: Node, what: Node) -> bool:
     return any(not g.flags[card] & layout.DOWN for card in cards(g, f, what))
 
 
-@WORDS.verb("close", can_close)
-def close_them(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("close", can_close, place=1)
+def close_them(g: State, f: Frame, who: Node, card: int) -> None:
     """Close territories."""
-    for card in cards(g, f, what):
-        leaving.close(g, card)
-        restamp(g, f, card)
+    leaving.close(g, card)
+    restamp(g, f, card)
 
 
-@WORDS.verb("put_opened", can_name, moves=True)
-def put_opened(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("put_opened", can_name, moves=True, place=1)
+def put_opened(g: State, f: Frame, who: Node, card: int) -> None:
     """Put territories into play, open."""
-    for card in cards(g, f, what):
-        move(g, card, layout.TERRITORY, f[WHO])
-        turn_down(g, card)
-        open_up(g, card)
-        restamp(g, f, card)
-        if not g.flags[card] & layout.DOWN:
-            g.todo |= DIRTY
+    move(g, card, layout.TERRITORY, f[WHO])
+    turn_down(g, card)
+    open_up(g, card)
+    restamp(g, f, card)
+    if not g.flags[card] & layout.DOWN:
+        g.todo |= DIRTY
 
 
 # Cards.
@@ -118,28 +115,26 @@ def discard_cards(g: State, f: Frame, who: Node, what: Node) -> None:
         restamp(g, f, card)
 
 
-@WORDS.verb("turn_face_down", can_name)
-def turn_face_down(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("turn_face_down", can_name, place=1)
+def turn_face_down(g: State, f: Frame, who: Node, card: int) -> None:
     """Turn cards face down."""
-    for card in cards(g, f, what):
-        turn_down(g, card)
-        if g.zone[card] == layout.ENERGY:
-            happened(g, layout.TURNED_NOW, g.side[card])
+    turn_down(g, card)
+    if g.zone[card] == layout.ENERGY:
+        happened(g, layout.TURNED_NOW, g.side[card])
 
 
-@WORDS.verb("counter_chooser")
-def counter_chooser(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("counter_chooser", place=1)
+def counter_chooser(g: State, f: Frame, who: Node, card: int) -> None:
     """Take off the chain what the other player has put there with a card as target; the uppermost where there are several."""
-    for card in cards(g, f, what):
-        for place in range(len(g.chain) - 1, -1, -1):
-            row = g.chain[place]
-            choices = row[TARGETS:]
-            if row[0] != f[WHO] and any(choices[n + 1] == card for n in range(0, len(choices) - 2, 3)):
-                above = g.chain[place + 1 :]
-                del g.chain[place + 1 :]
-                g.rules.counter(g, f)
-                g.chain += above
-                break
+    for place in range(len(g.chain) - 1, -1, -1):
+        row = g.chain[place]
+        choices = row[TARGETS:]
+        if row[0] != f[WHO] and any(choices[n + 1] == card for n in range(0, len(choices) - 2, 3)):
+            above = g.chain[place + 1 :]
+            del g.chain[place + 1 :]
+            g.rules.counter(g, f)
+            g.chain += above
+            break
 
 
 @WORDS.verb("exchange")

@@ -35,12 +35,11 @@ def can_be_acted(g: State, f: Frame, who: Node, what: Node) -> bool:
     return bool(named) and not any(g.flags[card] & layout.RESTED for card in named) if what[0] == "this" else True
 
 
-@WORDS.verb("rest", can_be_acted)
-def make_acted(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("rest", can_be_acted, place=1)
+def make_acted(g: State, f: Frame, who: Node, card: int) -> None:
     """Turn units to the acted side."""
-    for card in cards(g, f, what):
-        if not g.flags[card] & layout.RESTED:
-            moving.become_acted(g, card)
+    if not g.flags[card] & layout.RESTED:
+        moving.become_acted(g, card)
 
 
 @WORDS.verb("stand")
@@ -52,11 +51,10 @@ def make_unacted(g: State, f: Frame, who: Node, what: Node) -> None:
         forces.follow(g, g.host[card] if g.host[card] >= 0 else card)
 
 
-@WORDS.verb("hold")
-def hold(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("hold")
+def hold(g: State, f: Frame, card: int) -> None:
     """Let cards stay as they are in their player's next Reboot phase, however often that is said."""
-    for card in cards(g, f, what):
-        g.write(layout.HELD, card, 1)
+    g.write(layout.HELD, card, 1)
 
 
 def always_widen(g: State, f: Frame, changes: list[Row], what: Node, pattern: str) -> None:
@@ -84,12 +82,11 @@ def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
                 forces.equip(g, force, unit)
 
 
-@WORDS.verb("detach", can_name)
-def unequip(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("detach", can_name, place=1)
+def unequip(g: State, f: Frame, who: Node, force: int) -> None:
     """Let forces be laid down where they are."""
-    for force in cards(g, f, what):
-        if g.zone[force] == layout.FORCES and g.host[force] >= 0:
-            forces.unequip(g, force)
+    if g.zone[force] == layout.FORCES and g.host[force] >= 0:
+        forces.unequip(g, force)
 
 
 def can_break(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
@@ -118,12 +115,11 @@ def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
         fall(g, units)
 
 
-@WORDS.verb("counter")
-def counter(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("counter", place=1)
+def counter(g: State, f: Frame, who: Node, card: int) -> None:
     """Let the strategy or trap that is being issued do nothing."""
-    for card in cards(g, f, what):
-        if counting.may_be_countered(g, card):
-            g.flags[card] |= layout.VOID
+    if counting.may_be_countered(g, card):
+        g.flags[card] |= layout.VOID
 
 
 # Squares.
@@ -147,12 +143,11 @@ def shift(g: State, f: Frame, what: Node, n: Any, forward: int) -> None:
             moving.go_to(g, unit, free[0])
 
 
-@WORDS.verb("move")
-def walk(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
+@WORDS.each("move", place=1)
+def walk(g: State, f: Frame, who: Node, unit: int, n: Any) -> None:
     """Move units up to so many steps, as who does it likes."""
-    for unit in cards(g, f, what):
-        if g.place[unit] >= 0 and not g.cannot[unit] & prohibitions.NO_MOVE:
-            call(g, WALK, seats(g, f, who)[0], unit, number(g, f, n))
+    if g.place[unit] >= 0 and not g.cannot[unit] & prohibitions.NO_MOVE:
+        call(g, WALK, seats(g, f, who)[0], unit, number(g, f, n))
 
 
 def _ask_walk(g: State, f: Frame) -> None:
@@ -169,15 +164,14 @@ def _walk(g: State, f: Frame) -> None:
         moving.go_to(g, f[SRC], f[ANS] & ARG)
 
 
-@WORDS.verb("exchange")
-def swap(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+@WORDS.each("exchange", place=1, most=1)
+def swap(g: State, f: Frame, who: Node, one: int, other: Node) -> None:
     """Two units change places."""
-    for one in cards(g, f, what)[:1]:
-        for two in cards(g, f, other)[:1]:
-            first, second = g.place[one], g.place[two]
-            if one != two and first >= 0 and second >= 0:
-                moving.go_to(g, one, second)
-                moving.go_to(g, two, first)
+    for two in cards(g, f, other)[:1]:
+        first, second = g.place[one], g.place[two]
+        if one != two and first >= 0 and second >= 0:
+            moving.go_to(g, one, second)
+            moving.go_to(g, two, first)
 
 
 # Units that come by an effect: their player chooses the square; without a free one they stay where they are.
@@ -229,11 +223,10 @@ asks(_ask_walk, "Which square?", "移動先のマスを選ぶ")
 asks(_ask_come, "Into which square?", "進撃マスを選ぶ")
 
 
-@WORDS.verb("deploy", can_name)
-def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("deploy", can_name, place=1)
+def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     """Let units advance, acted."""
-    for card in cards(g, f, what):
-        come(g, seats(g, f, who)[0], card, ADVANCES)
+    come(g, seats(g, f, who)[0], card, ADVANCES)
 
 
 WORDS.verbs(SAYING_OF_PLAYERS, "cheaper")

@@ -119,19 +119,17 @@ def ready(g: State, f: Frame, who: Node, what: Node) -> None:
             emit(g, layout.STOOD, card, g.side[card])
 
 
-@WORDS.verb("change_slot")
-def move_units(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("change_slot", place=1)
+def move_units(g: State, f: Frame, who: Node, card: int) -> None:
     """Move units as a slot move would; who moves them says where they go."""
-    for card in cards(g, f, what):
-        slot_moves.shift_by_effect(g, seats(g, f, who)[0], card)
+    slot_moves.shift_by_effect(g, seats(g, f, who)[0], card)
 
 
-@WORDS.verb("counter")
-def cancel_codes(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("counter", place=1)
+def cancel_codes(g: State, f: Frame, who: Node, card: int) -> None:
     """Cancel codes on the chain; sub effects are none."""
-    for card in cards(g, f, what):
-        if counting.may_be_countered(g, card):
-            cancel(g, f[WHO], card)
+    if counting.may_be_countered(g, card):
+        cancel(g, f[WHO], card)
 
 
 # What prices take together of the log that a player can make: a check serves one purpose (CO2).

@@ -130,11 +130,10 @@ def _takes(purpose: int) -> Verb:
     return Verb(do, can, takes=taking("deck", 1, can))
 
 
-@WORDS.verb("break_hp")
-def break_hp_of(g: State, f: Frame, who: Node, n: Any, what: Node) -> None:
+@WORDS.each("break_hp", place=2)
+def break_hp_of(g: State, f: Frame, who: Node, n: Any, card: int) -> None:
     """Break HP of casters."""
-    for card in cards(g, f, what):
-        break_hp(g, card, number(g, f, n))
+    break_hp(g, card, number(g, f, n))
 
 
 def can_set_speed_card(g: State, f: Frame, who: Node) -> bool:

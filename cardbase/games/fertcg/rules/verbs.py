@@ -126,11 +126,10 @@ def transform(g: State, f: Frame) -> None:
     touched(g, RESTED_CARDS)
 
 
-@WORDS.verb("deploy", can_name)
-def deploy(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("deploy", can_name, place=1)
+def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units outside the unit step."""
-    for card in cards(g, f, what):
-        deploy_by_effect(g, f[WHO], card)
+    deploy_by_effect(g, f[WHO], card)
 
 
 @WORDS.verb("exchange")

@@ -142,11 +142,10 @@ def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
             change(g, until, VOID, 0, gift, card, -1, f[MINE])
 
 
-@WORDS.verb("exile")
-def exile(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("exile")
+def exile(g: State, f: Frame, card: int) -> None:
     """Removed from the game instead of discarded."""
-    for card in cards(g, f, what):
-        g.flags[card] |= layout.EXILED
+    g.flags[card] |= layout.EXILED
 
 
 @WORDS.verb("search", names=((2, "places"),))
@@ -238,13 +237,12 @@ def can_play_now(g: State, f: Frame, who: Node, what: Node) -> bool:
     return any(playable_now(g, seat, card) for card in cards(g, f, what) for seat in seats(g, f, who))
 
 
-@WORDS.verb("play_now", can_play_now)
-def play_now(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("play_now", can_play_now, place=1)
+def play_now(g: State, f: Frame, who: Node, card: int) -> None:
     """Play cards that were played before, if that can still be done."""
-    for card in cards(g, f, what):
-        for seat in seats(g, f, who):
-            if playable_now(g, seat, card):
-                play_card(g, seat, card)
+    for seat in seats(g, f, who):
+        if playable_now(g, seat, card):
+            play_card(g, seat, card)
 
 
 def can_retarget(g: State, f: Frame, what: Node, whom: Node) -> bool:
@@ -322,12 +320,6 @@ LAST: Final = REG
 POOL: Final = REG + 1
 
 
-@WORDS.verb("equipment_round")
-def equipment_round(g: State, f: Frame) -> None:
-    """Push the round."""
-    call(g, ROUND, f[WHO], f[SRC], -1)
-
-
 def _could_take(g: State, card: int, seat: int, pool: list[int]) -> list[int]:
     return sorted(w for w in own_warriors(g, seat) if may_carry(g, seat, card, w, pool))
 
@@ -377,13 +369,7 @@ def _give_out(g: State, f: Frame) -> None:
 ROUND: Final = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)
 asks(_ask_piece, "Which equipment is handed round?", "回す装備を選ぶ")
 asks(_ask_taker, "Who takes the next piece?", "次の装備を受け取る戦士を選ぶ")
-
-
-@WORDS.verb("pass_on")
-def pass_on(g: State, f: Frame, what: Node) -> None:
-    """Push the choice of a new holder."""
-    for card in cards(g, f, what)[:1]:
-        call(g, PASS_ON, f[WHO], card)
+WORDS.verb("equipment_round")(lambda g, f: call(g, ROUND, f[WHO], f[SRC], -1))
 
 
 def _ask_new_holder(g: State, f: Frame) -> None:
@@ -425,3 +411,4 @@ def _pass(g: State, f: Frame) -> None:
 
 PASS_ON: Final = procedure("doomtrooper.pass on", _ask_new_holder, _pass)
 asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
+WORDS.each("pass_on", most=1)(lambda g, f, card: call(g, PASS_ON, f[WHO], card))

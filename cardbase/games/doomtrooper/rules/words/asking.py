@@ -106,14 +106,10 @@ def _could_help(g: State, card: int, helped: int) -> bool:
     return not mine & g.stats[layout.TRAITS][opponent_of(g, helped)] & traits.CORPORATIONS
 
 
-@WORDS.filter("able_help")
-def _able_help(g: State, f: Frame, card: int, what: Node) -> bool:
-    return any(_could_help(g, card, helped) for helped in cards(g, f, what))
+WORDS.filter("able_help")(lambda g, f, card, what: any(_could_help(g, card, helped) for helped in cards(g, f, what)))
 
 
-@WORDS.filter("helpable")
-def _helpable(g: State, f: Frame, card: int, what: Node) -> bool:
-    return all(_could_help(g, helper, card) for helper in cards(g, f, what))
+WORDS.filter("helpable")(lambda g, f, card, what: all(_could_help(g, helper, card) for helper in cards(g, f, what)))
 
 
 def _able_attack(g: State, card: int) -> bool:
@@ -207,9 +203,7 @@ def _facing(g: State, f: Frame, card: int, what: Node) -> bool:
     return other >= 0 and other in cards(g, f, what)
 
 
-@WORDS.filter("in_area")
-def _in_area(g: State, f: Frame, card: int) -> bool:
-    return g.zone[card] == area_around(g, f[SRC]) != layout.APART
+WORDS.filter("in_area")(lambda g, f, card: g.zone[card] == area_around(g, f[SRC]) != layout.APART)
 
 
 @WORDS.filter("beside")
@@ -357,9 +351,7 @@ def _warriors_place(g: State, card: int) -> bool:
     )
 
 
-@WORDS.noun("combatant", layout.AREAS)
-def _combatant(g: State, card: int) -> bool:
-    return in_combat(g, card)
+WORDS.noun("combatant", layout.AREAS)(in_combat)
 
 
 for key, mask in traits.NOUNS.items():

@@ -53,14 +53,11 @@ from cardbase.games.doomtrooper.rules.words.asking import ABLE
 WORDS: Final = Registry()
 
 
-@WORDS.verb("strike_first")
-def strike_first(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("strike_first")
+def strike_first(g: State, f: Frame, card: int) -> None:
     """CB14."""
-    for card in cards(g, f, what):
-        if card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
-            g.num[layout.FIRST_STRIKE] |= (
-                layout.ATTACKER_FIRST if card == g.num[layout.ATTACKER] else layout.DEFENDER_FIRST
-            )
+    if card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
+        g.num[layout.FIRST_STRIKE] |= layout.ATTACKER_FIRST if card == g.num[layout.ATTACKER] else layout.DEFENDER_FIRST
 
 
 def other_tactic(g: State) -> int:
@@ -82,15 +79,14 @@ def change_tactic(g: State, f: Frame) -> None:
         emit(g, layout.FIGHTS if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOTS, -1, f[WHO])
 
 
-@WORDS.verb("redirect")
-def redirect(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("redirect", most=1)
+def redirect(g: State, f: Frame, card: int) -> None:
     """CB5: a new defender, while there is a combat; a hidden one is revealed. Of an attack on the player: who is attacked instead."""
-    for card in cards(g, f, what)[:1]:
-        if g.num[layout.COMBAT]:
-            _change_pair(g, layout.DEFENDER, card)
-        elif raider(g) >= 0 and g.zone[card] in layout.AREAS:
-            attacker = stop_raid(g)
-            assault(g, g.side[attacker], attacker, card)
+    if g.num[layout.COMBAT]:
+        _change_pair(g, layout.DEFENDER, card)
+    elif raider(g) >= 0 and g.zone[card] in layout.AREAS:
+        attacker = stop_raid(g)
+        assault(g, g.side[attacker], attacker, card)
 
 
 @WORDS.verb("take_over")
@@ -116,14 +112,13 @@ def _flag(bit: int) -> Any:
     return do
 
 
-@WORDS.verb("join")
-def join(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("join", place=1, most=1)
+def join(g: State, f: Frame, what: Node, helped: int) -> None:
     """CB19: F and S as they are now are added; the opponent chooses which one of the group it strikes."""
-    for helped in cards(g, f, whom)[:1]:
-        for card in cards(g, f, what):
-            for stat in (layout.FIGHT_STAT, layout.SHOOT_STAT):
-                change(g, layout.END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
-            change(g, layout.END_OF_COMBAT, HELPS, 0, helped, card)
+    for card in cards(g, f, what):
+        for stat in (layout.FIGHT_STAT, layout.SHOOT_STAT):
+            change(g, layout.END_OF_COMBAT, ADD, stat, g.stats[stat][card], helped)
+        change(g, layout.END_OF_COMBAT, HELPS, 0, helped, card)
 
 
 @WORDS.verb("kill")
@@ -142,17 +137,10 @@ def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
         deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
 
 
-@WORDS.verb("wound_later")
-def wound_later(g: State, f: Frame, what: Node) -> None:
-    """One wound when the combat is over."""
-    for card in cards(g, f, what):
-        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card, f[SRC])
+WORDS.each("wound_later")(lambda g, f, card: change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card, f[SRC]))
 
 
-@WORDS.verb("blast")
-def blast(g: State, f: Frame, n: Any) -> None:
-    """Damage to everybody; no points."""
-    damage_all(g, f[WHO], f[SRC], number(g, f, n), -1)
+WORDS.verb("blast")(lambda g, f, n: damage_all(g, f[WHO], f[SRC], number(g, f, n), -1))
 
 
 @WORDS.verb("blast_points")
@@ -173,16 +161,15 @@ def spare(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
 
 
-@WORDS.verb("avenge")
-def avenge(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("avenge", most=1)
+def avenge(g: State, f: Frame, card: int) -> None:
     """The killer is wounded; if that kills, its Value in points."""
-    for card in cards(g, f, what)[:1]:
-        killer = killer_of(g, card)
-        if killer >= 0 and not marks(g, AVENGED, killer):
-            mark(g, AVENGED, killer, layout.END_OF_COMBAT)
-            value = g.stats[layout.VALUE][killer]
-            if wound(g, killer, cause=f[SRC]) and g.flags[killer] & layout.DYING:
-                deaths(g, f[WHO], [(killer, -1)], [(f[WHO], max(0, value))])
+    killer = killer_of(g, card)
+    if killer >= 0 and not marks(g, AVENGED, killer):
+        mark(g, AVENGED, killer, layout.END_OF_COMBAT)
+        value = g.stats[layout.VALUE][killer]
+        if wound(g, killer, cause=f[SRC]) and g.flags[killer] & layout.DYING:
+            deaths(g, f[WHO], [(killer, -1)], [(f[WHO], max(0, value))])
 
 
 @WORDS.verb("take_cover")
@@ -193,21 +180,16 @@ def cover(g: State, f: Frame, what: Node) -> None:
             take_cover(g, card)
 
 
-@WORDS.verb("force_cover")
-def force_cover(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("force_cover")
+def force_cover(g: State, f: Frame, card: int) -> None:
     """By force; an attacker in cover ends the combat."""
-    for card in cards(g, f, what):
-        if may_take_cover(g, card, voluntarily=False):
-            take_cover(g, card)
-            if g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
-                end_combat(g)
+    if may_take_cover(g, card, voluntarily=False):
+        take_cover(g, card)
+        if g.num[layout.COMBAT] and card == g.num[layout.ATTACKER]:
+            end_combat(g)
 
 
-@WORDS.verb("uncover")
-def uncover(g: State, f: Frame, what: Node) -> None:
-    """Turned face up."""
-    for card in cards(g, f, what):
-        leave_cover(g, card)
+WORDS.each("uncover")(lambda g, f, card: leave_cover(g, card))
 
 
 @WORDS.verb("choose_tactics")
@@ -233,11 +215,10 @@ WORDS.verb("shut")(_flag(layout.SHUT))
 WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))
 
 
-@WORDS.verb("attack_at_once", fits=lambda g, f, _, card: able_at_once(g, card))
-def at_once(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("attack_at_once", fits=lambda g, f, _, card: able_at_once(g, card), most=1)
+def at_once(g: State, f: Frame, card: int) -> None:
     """An attack besides those of the turn."""
-    for card in cards(g, f, what)[:1]:
-        attack_at_once(g, f[WHO], card)
+    attack_at_once(g, f[WHO], card)
 
 
 @WORDS.verb("paid_attacks")
@@ -247,16 +228,13 @@ def paid_attacks(g: State, f: Frame, who: Node, n: Any) -> None:
         change(g, f[UNTIL], PAID_ATTACKS, 0, number(g, f, n), -2 - seat, f[SRC], f[MINE])
 
 
-@WORDS.verb("double_last", names=((1, "stats"),))
-def double_last(g: State, f: Frame, stat: str, what: Node) -> None:
+@WORDS.each("double_last", names=((1, "stats"),), place=1)
+def double_last(g: State, f: Frame, stat: str, card: int) -> None:
     """Twice the rating as it comes out in the end."""
-    for card in cards(g, f, what):
-        change(g, f[UNTIL], LAST_TIMES, dialect(g).stats[stat], 2, card, -1, f[MINE])
+    change(g, f[UNTIL], LAST_TIMES, dialect(g).stats[stat], 2, card, -1, f[MINE])
 
 
-@WORDS.filter("marked")
-def _marked(g: State, f: Frame, card: int) -> bool:
-    return card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]])
+WORDS.filter("marked")(lambda g, f, card: card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]]))
 
 
 WORDS.verbs(SAYING, "further", "besides_actions", "toll", "attack_takes")
@@ -296,17 +274,13 @@ def _pair(g: State, f: Frame, what: Node, whom: Node) -> list[tuple[int, int]]:
     return [(attacker, defender) for attacker in cards(g, f, what)[:1] for defender in cards(g, f, whom)[:1]]
 
 
-@WORDS.verb("spread")
-def spread(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Each attacks somebody else, where there are several."""
-    assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom))
+WORDS.verb("spread")(lambda g, f, what, whom: assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom)))
 
 
-@WORDS.verb("take_control")
-def take_control(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("take_control", place=1)
+def take_control(g: State, f: Frame, who: Node, card: int) -> None:
     """To another side, with what lies on it: until the combat is over, or for good."""
-    for card in cards(g, f, what):
-        hire(g, card, seats(g, f, who)[0], lasting=f[UNTIL] != layout.END_OF_COMBAT)
+    hire(g, card, seats(g, f, who)[0], lasting=f[UNTIL] != layout.END_OF_COMBAT)
 
 
 @WORDS.verb("claim")
@@ -333,11 +307,7 @@ def let_out(g: State, f: Frame) -> None:
 WORDS.event("targeted", layout.TARGETED)
 
 
-@WORDS.verb("strike_away")
-def strike_all_away(g: State, f: Frame, what: Node) -> None:
-    """Weapons are lost before they are used."""
-    for card in cards(g, f, what):
-        strike_away(g, card)
+WORDS.each("strike_away")(lambda g, f, card: strike_away(g, card))
 
 
 @WORDS.filter("at_home_beside")
@@ -377,13 +347,6 @@ def _weapons_for(g: State, seat: int, warrior: int, price: int) -> list[int]:
     return found
 
 
-@WORDS.verb("take_up_weapon")
-def take_up_weapon(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Push the choice of a weapon."""
-    for card in cards(g, f, what)[:1]:
-        call(g, ARMED, f[WHO], card, number(g, f, n))
-
-
 def _ask_weapon(g: State, f: Frame) -> None:
     ask(g, f[WHO], _weapons_for(g, f[WHO], f[SRC], f[PRICE]))
 
@@ -416,6 +379,7 @@ def _arm_anew(g: State, f: Frame) -> None:
 
 ARMED: Final = procedure("doomtrooper.armed in combat", _ask_weapon, _take_weapon, _arm_anew)
 asks(_ask_weapon, "Which weapon is taken up?", "与える武器を選ぶ", rules="CA2, CB7")
+WORDS.each("take_up_weapon", most=1)(lambda g, f, card, n: call(g, ARMED, f[WHO], card, number(g, f, n)))
 
 
 WORDS.keyword("auctioned", "stores_spell")
@@ -429,11 +393,10 @@ def _fits(g: State, f: Frame, who: int, card: int) -> bool:
     return not g.flags[card] & layout.DOWN and legal(g, _attacker(g, f), card)
 
 
-@WORDS.verb("second_attack", lambda g, f, what: _may_follow(g), fits=_fits)
-def second_attack(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("second_attack", lambda g, f, what: _may_follow(g), fits=_fits, most=1)
+def second_attack(g: State, f: Frame, card: int) -> None:
     """Push the announcement, by the bearer, or the warrior itself."""
-    for card in cards(g, f, what)[:1]:
-        call(g, SECOND_ATTACK, f[WHO], _attacker(g, f), card)
+    call(g, SECOND_ATTACK, f[WHO], _attacker(g, f), card)
 
 
 def _attacker(g: State, f: Frame) -> int:

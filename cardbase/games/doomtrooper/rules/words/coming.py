@@ -10,7 +10,7 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import cards, holds, number, open_to, seats
+from cardbase.engine.effects.values import holds, number, open_to, seats
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
@@ -146,13 +146,6 @@ def recruit(g: State, f: Frame, who: Node, title: str) -> None:
         bring(g, seat, title)
 
 
-@WORDS.verb("raise")
-def raise_dead(g: State, f: Frame, who: Node, what: Node) -> None:
-    """ANIMATE DEAD: ratings halved, no Art, no Dark Symmetry; killed again it is removed."""
-    for card in cards(g, f, what)[:1]:
-        call(g, RAISED, f[WHO], card, g.face[card])
-
-
 def _tell(g: State, f: Frame) -> None:
     """A card out of the own discard pile was looked for."""
     if g.owner[f[SRC]] == f[WHO]:
@@ -171,6 +164,7 @@ def _raise(g: State, f: Frame) -> None:
 
 
 RAISED: Final = procedure("doomtrooper.raised", _tell, _raise)
+WORDS.each("raise", place=1, most=1)(lambda g, f, who, card: call(g, RAISED, f[WHO], card, g.face[card]))
 
 
 # registers of SUMMONED: the caster, the card that was taken, the rows of the chain below a spell, whether it came out of the draw pile
@@ -473,12 +467,6 @@ def _able(g: State, seat: int, hatch: int) -> list[int]:
     return sorted(card for card in found if not marks(g, HATCH - hatch, card))
 
 
-@WORDS.verb("hatch", lambda g, f: bool(_able(g, f[WHO], f[SRC])))
-def pass_through(g: State, f: Frame) -> None:
-    """Push the question who goes through."""
-    call(g, PASSED_THROUGH, f[WHO], f[SRC])
-
-
 def _ask_entry(g: State, f: Frame) -> None:
     ask(g, f[WHO], [PICK + card for card in _able(g, f[WHO], f[SRC])])
 
@@ -499,6 +487,7 @@ def _go(g: State, f: Frame) -> None:
 
 PASSED_THROUGH: Final = procedure("doomtrooper.hatch", _ask_entry, _go)
 asks(_ask_entry, "Which card?", "カードを選ぶ")
+WORDS.verb("hatch", lambda g, f: bool(_able(g, f[WHO], f[SRC])))(lambda g, f: call(g, PASSED_THROUGH, f[WHO], f[SRC]))
 
 
 WORDS.keyword("urban", "urban_entry", "carries_riders")

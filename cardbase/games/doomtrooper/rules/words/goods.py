@@ -40,29 +40,27 @@ _ON: Final = {"squad": layout.IN_SQUAD, "kohort": layout.IN_KOHORT, "outpost": l
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
-@WORDS.verb("loot")
-def loot(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("loot", place=1, most=1)
+def loot(g: State, f: Frame, what: Node, bearer: int) -> None:
     """Equipment to a warrior, whatever `only` on it says."""
-    for bearer in cards(g, f, whom)[:1]:
-        for card in cards(g, f, what):
-            attach(g, f[WHO], card, bearer)
-            g.flags[card] |= layout.LOOTED
-            g.todo |= DIRTY
-
-
-@WORDS.verb("backfire")
-def backfire(g: State, f: Frame, what: Node) -> None:
-    """What a weapon adds to its bearer now goes to the opponent, for this combat; the weapon is discarded."""
     for card in cards(g, f, what):
-        bearer = g.host[card]
-        other = opponent_of(g, bearer) if bearer >= 0 else -1
-        changes: list[Row] = []
-        for ability in g.match.statics[g.face[card]]:
-            g.rules.static(g, card, ability, changes)
-        for op, stat, whom, amount in changes:
-            if other >= 0 and op == ADD and whom == bearer and stat in _RATINGS:
-                change(g, layout.END_OF_COMBAT, ADD, stat, amount, other)
-        discard(g, card)
+        attach(g, f[WHO], card, bearer)
+        g.flags[card] |= layout.LOOTED
+        g.todo |= DIRTY
+
+
+@WORDS.each("backfire")
+def backfire(g: State, f: Frame, card: int) -> None:
+    """What a weapon adds to its bearer now goes to the opponent, for this combat; the weapon is discarded."""
+    bearer = g.host[card]
+    other = opponent_of(g, bearer) if bearer >= 0 else -1
+    changes: list[Row] = []
+    for ability in g.match.statics[g.face[card]]:
+        g.rules.static(g, card, ability, changes)
+    for op, stat, whom, amount in changes:
+        if other >= 0 and op == ADD and whom == bearer and stat in _RATINGS:
+            change(g, layout.END_OF_COMBAT, ADD, stat, amount, other)
+    discard(g, card)
 
 
 @WORDS.verb("shelter")
@@ -99,12 +97,11 @@ def rename(g: State, f: Frame) -> None:
     call(g, NAMING, g.side[g.num[layout.ATTACKER]])
 
 
-@WORDS.verb("introduce_beside")
-def introduce_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("introduce_beside", place=1, most=1)
+def introduce_beside(g: State, f: Frame, what: Node, other: int) -> None:
     """Into play in the area of another warrior."""
-    for other in cards(g, f, whom)[:1]:
-        for card in cards(g, f, what):
-            introduce_there(g, f[WHO], card, area_around(g, other))
+    for card in cards(g, f, what):
+        introduce_there(g, f[WHO], card, area_around(g, other))
 
 
 @WORDS.verb("set_aside")
@@ -123,22 +120,21 @@ def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
         change(g, until, SET, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
-@WORDS.verb("join_group")
-def join_group(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("join_group", place=1, most=1)
+def join_group(g: State, f: Frame, what: Node, leader: int) -> None:
     """A warrior lies on another one of its title and is one with it."""
-    for leader in cards(g, f, whom)[:1]:
-        for card in cards(g, f, what):
-            if card == leader or g.zone[card] not in layout.AREAS:
-                continue
-            for attached in attachments(g, card):
-                attach(g, g.side[leader], attached, leader)
-            g.damage[leader] = max(g.damage[leader], g.damage[card])
-            relocate(g, card, layout.ATTACHMENTS, g.side[leader])
-            g.host[card] = leader
-            g.flags[card] = layout.GROUPED
-            if f[UNTIL] == layout.WHILE_SOURCE:
-                change(g, layout.WHILE_SOURCE, IN_GROUP, 0, 0, card, f[SRC])
-            g.todo |= DIRTY
+    for card in cards(g, f, what):
+        if card == leader or g.zone[card] not in layout.AREAS:
+            continue
+        for attached in attachments(g, card):
+            attach(g, g.side[leader], attached, leader)
+        g.damage[leader] = max(g.damage[leader], g.damage[card])
+        relocate(g, card, layout.ATTACHMENTS, g.side[leader])
+        g.host[card] = leader
+        g.flags[card] = layout.GROUPED
+        if f[UNTIL] == layout.WHILE_SOURCE:
+            change(g, layout.WHILE_SOURCE, IN_GROUP, 0, 0, card, f[SRC])
+        g.todo |= DIRTY
 
 
 def _able_to_use(g: State, f: Frame, card: int, what: Node) -> bool:
@@ -181,23 +177,14 @@ def _beasts(g: State, card: int) -> list[int]:
     return [c for c in borne(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
 
 
-@WORDS.filter("with_beast")
-def _with_beast(g: State, f: Frame, card: int) -> bool:
-    return bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card))
+WORDS.filter("with_beast")(lambda g, f, card: bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card)))
 
 
-@WORDS.verb("transfer")
-def transfer_all(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("transfer")
+def transfer_all(g: State, f: Frame, card: int) -> None:
     """Transfer warriors."""
-    for card in cards(g, f, what):
-        if areas_open_to(g, card):
-            transfer(g, card)
-
-
-@WORDS.verb("name_affiliation")
-def name_affiliation(g: State, f: Frame) -> None:
-    """Push the question."""
-    call(g, NAMED, f[WHO], f[SRC])
+    if areas_open_to(g, card):
+        transfer(g, card)
 
 
 def _ask_affiliation(g: State, f: Frame) -> None:
@@ -218,12 +205,7 @@ asks(
     "9 Lutheran Triad, 10 Sons of Rasputin, 11 Templars)",
     "所属を選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ、6 教団、7 ダークリージョン、8～11 部族）",
 )
-
-
-@WORDS.verb("name_corporation")
-def name_corporation(g: State, f: Frame, who: Node) -> None:
-    """Push the question."""
-    call(g, NAMED_CORPORATION, seats(g, f, who)[0], f[SRC])
+WORDS.verb("name_affiliation")(lambda g, f: call(g, NAMED, f[WHO], f[SRC]))
 
 
 def _ask_corporation(g: State, f: Frame) -> None:
@@ -236,6 +218,7 @@ asks(
     "Which corporation? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima)",
     "コーポレーションを選ぶ（1 バウハウス、2 キャピトル、3 サイバートロニック、4 インペリアル、5 ミシマ）",
 )
+WORDS.verb("name_corporation")(lambda g, f, who: call(g, NAMED_CORPORATION, seats(g, f, who)[0], f[SRC]))
 
 
 @WORDS.filter("of_affiliation")
@@ -250,11 +233,7 @@ def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
     return not named or any(_may_raid(g, card) for card in named)
 
 
-@WORDS.verb("raid_for", can_raid)
-def raid_for(g: State, f: Frame, what: Node, n: Any) -> None:
-    """An attack on the player for so many Promotion Points."""
-    for card in cards(g, f, what)[:1]:
-        raid.raid_for(g, f[WHO], card, number(g, f, n))
+WORDS.each("raid_for", can_raid, most=1)(lambda g, f, card, n: raid.raid_for(g, f[WHO], card, number(g, f, n)))
 
 
 def _may_raid(g: State, card: int) -> bool:
@@ -278,27 +257,25 @@ def pay_earned(g: State, f: Frame) -> None:
     g.todo |= CHECK
 
 
-@WORDS.verb("take_up")
-def take_up(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("take_up", place=1, most=1)
+def take_up(g: State, f: Frame, who: Node, card: int) -> None:
     """What lies under a card comes into play: a warrior into an area of this player, another card to whoever may have it."""
-    for card in cards(g, f, what)[:1]:
-        seat = seats(g, f, who)[0]
-        g.flags[card] &= ~layout.STORED
-        g.host[card] = -1
-        if g.book.kind[g.face[card]] == kinds.WARRIOR:
-            introduce(g, seat, card)
-        else:
-            move(g, card, layout.PENDING, seat)
-            give(g, seat, card)
+    seat = seats(g, f, who)[0]
+    g.flags[card] &= ~layout.STORED
+    g.host[card] = -1
+    if g.book.kind[g.face[card]] == kinds.WARRIOR:
+        introduce(g, seat, card)
+    else:
+        move(g, card, layout.PENDING, seat)
+        give(g, seat, card)
 
 
-@WORDS.verb("seize_beast")
-def seize_beast(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("seize_beast", place=1, most=1)
+def seize_beast(g: State, f: Frame, what: Node, warrior: int) -> None:
     """A card goes to a warrior whatever `only` on it says."""
-    for warrior in cards(g, f, whom)[:1]:
-        for card in cards(g, f, what)[:1]:
-            g.flags[card] &= ~layout.STORED
-            attach(g, f[WHO], card, warrior)
+    for card in cards(g, f, what)[:1]:
+        g.flags[card] &= ~layout.STORED
+        attach(g, f[WHO], card, warrior)
 
 
 @WORDS.filter("carried_by")
@@ -341,19 +318,18 @@ def _settle(g: State, card: int, zone: int, side: int) -> None:
     g.todo |= DIRTY | CHECK
 
 
-@WORDS.verb("take_place")
-def take_place(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("take_place", place=1, most=1)
+def take_place(g: State, f: Frame, what: Node, other: int) -> None:
     """Put a card where a warrior stands; if it is one, it gets the cards on that one."""
-    for other in cards(g, f, whom)[:1]:
-        for card in cards(g, f, what)[:1] if g.zone[other] in layout.AREAS else ():
-            side = g.side[other]
-            move(g, card, g.zone[other], side)
-            restamp(g, f, card)
-            g.todo |= DIRTY | CHECK
-            if g.book.kind[g.face[card]] == kinds.WARRIOR:
-                for attached in attachments(g, other):
-                    attach(g, side, attached, card)
-                enters(g, card, side)
+    for card in cards(g, f, what)[:1] if g.zone[other] in layout.AREAS else ():
+        side = g.side[other]
+        move(g, card, g.zone[other], side)
+        restamp(g, f, card)
+        g.todo |= DIRTY | CHECK
+        if g.book.kind[g.face[card]] == kinds.WARRIOR:
+            for attached in attachments(g, other):
+                attach(g, side, attached, card)
+            enters(g, card, side)
 
 
 WORDS.keyword("apart", "gone")
@@ -368,22 +344,20 @@ def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
     return bool(on_it) and any(other in on_it for other in cards(g, f, what))
 
 
-@WORDS.verb("target_for")
-def target_for(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("target_for")
+def target_for(g: State, f: Frame, card: int) -> None:
     """Any wound by a Doomtrooper of this player kills it while the card is in play."""
-    for card in cards(g, f, what):
-        if not targeted(g, card, f[WHO]):
-            change(g, layout.WHILE_SOURCE, TARGETED, 0, f[WHO], card, f[SRC])
+    if not targeted(g, card, f[WHO]):
+        change(g, layout.WHILE_SOURCE, TARGETED, 0, f[WHO], card, f[SRC])
 
 
-@WORDS.verb("act_further")
-def act_further(g: State, f: Frame, n: Any, what: Node) -> None:
+@WORDS.each("act_further", place=1, most=1)
+def act_further(g: State, f: Frame, n: Any, card: int) -> None:
     """An action besides the three; where it is an attack, only this warrior makes it (CB20)."""
-    for card in cards(g, f, what)[:1]:
-        more = number(g, f, n)
-        g.num[layout.ACTIONS] += more
-        for _ in range(more):
-            change(g, layout.END_OF_TURN, CONVERTIBLE, 0, 0, card)
+    more = number(g, f, n)
+    g.num[layout.ACTIONS] += more
+    for _ in range(more):
+        change(g, layout.END_OF_TURN, CONVERTIBLE, 0, 0, card)
 
 
 @WORDS.verb("put_under")
@@ -407,11 +381,7 @@ def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
     return not named or any(holders(g, f[WHO], card, 1) for card in named)
 
 
-@WORDS.verb("give_out", _may_be_given_out)
-def give_out(g: State, f: Frame, what: Node) -> None:
-    """Give cards to whoever may have them."""
-    for card in cards(g, f, what):
-        give(g, f[WHO], card)
+WORDS.each("give_out", _may_be_given_out)(lambda g, f, card: give(g, f[WHO], card))
 
 
 def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
@@ -420,12 +390,11 @@ def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
     return not named or any(holders_within(g, f[WHO], card, area) for card in named for area in areas)
 
 
-@WORDS.verb("give_beside", _may_be_given_beside)
-def give_beside(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("give_beside", _may_be_given_beside, place=1, most=1)
+def give_beside(g: State, f: Frame, what: Node, other: int) -> None:
     """Give cards to whoever may have them in the area of another card, or to that area."""
-    for other in cards(g, f, whom)[:1]:
-        for card in cards(g, f, what):
-            give(g, f[WHO], card, within=area_around(g, other))
+    for card in cards(g, f, what):
+        give(g, f[WHO], card, within=area_around(g, other))
 
 
 def _lowers(node: Node) -> bool:

@@ -70,14 +70,13 @@ def name(g: State, f: Frame, what: Node) -> None:
         g.todo |= DIRTY
 
 
-@WORDS.verb("tally")
-def tally(g: State, f: Frame, what: Node, n: Any) -> None:
+@WORDS.each("tally")
+def tally(g: State, f: Frame, card: int, n: Any) -> None:
     """ESTABLISH DEFENSIVE PERIMETER: so many P for each title of a fortification, once."""
-    for card in cards(g, f, what):
-        key = TALLIES - g.face[card]
-        if not marks(g, key, f[SRC]):
-            mark(g, key, f[SRC], layout.EVER)
-            reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
+    key = TALLIES - g.face[card]
+    if not marks(g, key, f[SRC]):
+        mark(g, key, f[SRC], layout.EVER)
+        reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
 
 
 @WORDS.verb("steal_reward", lambda g, f: g.num[layout.DONE_BY] == 2 - f[WHO] and g.num[layout.FULFILLER] > 0)
@@ -204,12 +203,6 @@ def _nameable(g: State, f: Frame, card: int, victim: int) -> bool:
     return True
 
 
-@WORDS.verb("secret", lambda g, f: bool(done_in_secret(g, f[WHO])))
-def secret_mission(g: State, f: Frame) -> None:
-    """Push the choice of the mission."""
-    call(g, SECRET, f[WHO], f[SRC])
-
-
 def _ask_secret(g: State, f: Frame) -> None:
     ask(g, f[WHO], sorted(FACE + g.face[card] for card, _ in done_in_secret(g, f[WHO])))
 
@@ -231,3 +224,4 @@ def _show_secret(g: State, f: Frame) -> None:
 
 SECRET: Final = procedure("doomtrooper.secret mission", _ask_secret, _show_secret)
 asks(_ask_secret, "Which mission was done in secret?", "達成していた任務を選ぶ")
+WORDS.verb("secret", lambda g, f: bool(done_in_secret(g, f[WHO])))(lambda g, f: call(g, SECRET, f[WHO], f[SRC]))

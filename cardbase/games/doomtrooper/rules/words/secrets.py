@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT, change
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import number, seats
 from cardbase.engine.events import emit, player
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
@@ -32,25 +32,18 @@ WORDS: Final = Registry()
 FLOOR: Final = REG  # register: how many rows of the chain lie below
 
 
-@WORDS.verb("stow")
-def stow(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("stow", most=1)
+def stow(g: State, f: Frame, card: int) -> None:
     """Lay a card of the hand under this one; the other player sees that it is a Special, and no more."""
-    for card in cards(g, f, what)[:1]:
-        low = conceal(g, card, layout.STOWED)
-        g.host[low] = f[SRC]
-        promise(g, low, layout.IS_SPECIAL)
+    low = conceal(g, card, layout.STOWED)
+    g.host[low] = f[SRC]
+    promise(g, low, layout.IS_SPECIAL)
 
 
 def stowed(g: State, secret: int) -> list[int]:
     """Return the cards that lie face down under a card."""
     piles = g.piles[layout.STOWED * 2] + g.piles[layout.STOWED * 2 + 1]
     return [card for card in piles if g.host[card] == secret]
-
-
-@WORDS.verb("unveil", lambda g, f: bool(stowed(g, f[SRC])))
-def unveil(g: State, f: Frame) -> None:
-    """Push what follows when a secret is revealed."""
-    call(g, UNVEILED, f[WHO], f[SRC], 0)
 
 
 def _show(g: State, f: Frame) -> None:
@@ -107,6 +100,7 @@ def _rest(g: State, f: Frame) -> None:
 
 UNVEILED: Final = procedure("doomtrooper.unveiled", _show, _ask_next, _play_next, _answers, _again, _rest)
 asks(_ask_next, "Which card is played?", "プレイするカードを選ぶ", rules="TM4")
+WORDS.verb("unveil", lambda g, f: bool(stowed(g, f[SRC])))(lambda g, f: call(g, UNVEILED, f[WHO], f[SRC], 0))
 
 
 @WORDS.verb("spy_out", lambda g, f: bool(g.piles[layout.STOWED * 2] or g.piles[layout.STOWED * 2 + 1]))
@@ -202,12 +196,6 @@ def subject(match: Match, about: int, language: str) -> str:
     return (value.ja or value.en) if language == "ja" else value.en
 
 
-@WORDS.verb("reveal_spell")
-def reveal_spell(g: State, f: Frame) -> None:
-    """Push the choice of spell and caster."""
-    call(g, REVELATION, f[WHO], -1, -1, NO_SPELL)
-
-
 # registers: the rows of the chain below the spell, -1 before it is cast; the spell
 SPELL: Final = REG + 1
 
@@ -277,6 +265,7 @@ REVELATION: Final = procedure(
 )
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
+WORDS.verb("reveal_spell")(lambda g, f: call(g, REVELATION, f[WHO], -1, -1, NO_SPELL))
 
 
 ATTACKER: Final = REG

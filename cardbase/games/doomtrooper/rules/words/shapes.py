@@ -1,6 +1,6 @@
 """What the words of `games.doomtrooper.word_shapes` do: cards that are another card, stand for one, lend or amend texts, or are turned."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, change
@@ -32,10 +32,7 @@ def _placeless(g: State, f: Frame, what: Node) -> bool:
     return not any(_has_place(g, f, card) for card in cards(g, f, what))
 
 
-@WORDS.verb("stand_for", idle=_placeless)
-def _stand_for(g: State, f: Frame, what: Node) -> None:
-    for card in cards(g, f, what)[:1]:
-        stand_for(g, f[WHO], f[SRC], card)
+WORDS.each("stand_for", idle=_placeless, most=1)(lambda g, f, card: stand_for(g, f[WHO], f[SRC], card))
 
 
 def _has_place(g: State, f: Frame, card: int) -> bool:
@@ -50,11 +47,10 @@ def _has_place(g: State, f: Frame, card: int) -> bool:
     return bool(found)
 
 
-@WORDS.verb("be_one")
-def _be_one(g: State, f: Frame, what: Node) -> None:
-    for card in cards(g, f, what)[:1]:
-        if g.zone[f[SRC]] in layout.AREAS and g.zone[card] in layout.AREAS:
-            bind(g, card, f[SRC])
+@WORDS.each("be_one", most=1)
+def _be_one(g: State, f: Frame, card: int) -> None:
+    if g.zone[f[SRC]] in layout.AREAS and g.zone[card] in layout.AREAS:
+        bind(g, card, f[SRC])
 
 
 WORDS.keyword("joker")
@@ -70,18 +66,16 @@ WHOSE: Final = REG + 5
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
 
 
-@WORDS.verb("reshape")
-def reshape(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("reshape", most=1)
+def reshape(g: State, f: Frame, card: int) -> None:
     """Push the questions, none of the three below 0."""
-    for card in cards(g, f, what)[:1]:
-        _divide(g, f, card, ADD, sum(g.stats[stat][card] for stat in _RATINGS))
+    _divide(g, f, card, ADD, sum(g.stats[stat][card] for stat in _RATINGS))
 
 
-@WORDS.verb("reshape_base")
-def reshape_base(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("reshape_base", most=1)
+def reshape_base(g: State, f: Frame, card: int) -> None:
     """The same of the base ratings."""
-    for card in cards(g, f, what)[:1]:
-        _divide(g, f, card, BASE, sum(_base(g, card, stat) for stat in _RATINGS))
+    _divide(g, f, card, BASE, sum(_base(g, card, stat) for stat in _RATINGS))
 
 
 def _divide(g: State, f: Frame, card: int, divided: int, total: int) -> None:
@@ -122,11 +116,7 @@ asks(_ask_fight, "How much Fight does it have?", "格闘をいくつにするか
 asks(_ask_shoot, "How much Shoot does it have?", "射撃をいくつにするか")
 
 
-@WORDS.verb("shut_for")
-def shut_for(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Cards do nothing until their player spends so many actions on each."""
-    for card in cards(g, f, what):
-        turn_down(g, card, number(g, f, n))
+WORDS.each("shut_for")(lambda g, f, card, n: turn_down(g, card, number(g, f, n)))
 
 
 @WORDS.verb("turn_face_down")

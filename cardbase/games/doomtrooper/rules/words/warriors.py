@@ -51,24 +51,22 @@ from cardbase.language.tree import Select
 WORDS: Final = Registry()
 
 
-@WORDS.verb("recall")
-def recall(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("recall")
+def recall(g: State, f: Frame, card: int) -> None:
     """Warriors and their equipment into the draw piles of their owners."""
-    for card in cards(g, f, what):
-        gear = [c for c in attachments(g, card) if g.book.kind[g.face[c]] == kinds.EQUIPMENT]
-        owners = {g.owner[c] for c in (card, *gear)}
-        for piece in gear:
-            discard(g, piece, layout.DECK)
-        discard(g, card, layout.DECK)
-        for seat in sorted(owners):
-            shuffle(g, layout.DECK, seat)
+    gear = [c for c in attachments(g, card) if g.book.kind[g.face[c]] == kinds.EQUIPMENT]
+    owners = {g.owner[c] for c in (card, *gear)}
+    for piece in gear:
+        discard(g, piece, layout.DECK)
+    discard(g, card, layout.DECK)
+    for seat in sorted(owners):
+        shuffle(g, layout.DECK, seat)
 
 
-@WORDS.verb("wound_later_for")
-def wound_later_for(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("wound_later_for")
+def wound_later_for(g: State, f: Frame, card: int) -> None:
     """One wound when the combat is over; a kill gives points to the other player."""
-    for card in cards(g, f, what):
-        change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
+    change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
 
 
 @WORDS.verb("strike_alone")
@@ -167,14 +165,10 @@ def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
     return g.book.kind[g.face[card]] in kinds.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
 
 
-@WORDS.filter("proven")
-def _proven(g: State, f: Frame, card: int) -> bool:
-    return any(theirs > mine for _, theirs, mine in beaten(g, card))
+WORDS.filter("proven")(lambda g, f, card: any(theirs > mine for _, theirs, mine in beaten(g, card)))
 
 
-@WORDS.filter("namesake")
-def _namesake(g: State, f: Frame, card: int) -> bool:
-    return g.more[layout.TITLE][f[SRC]] == g.face[card] + 1
+WORDS.filter("namesake")(lambda g, f, card: g.more[layout.TITLE][f[SRC]] == g.face[card] + 1)
 
 
 def _riding(mask: int) -> Any:
@@ -204,20 +198,18 @@ def _combative(g: State, card: int) -> bool:
     return g.cannot[card] & _NO_PART != _NO_PART
 
 
-@WORDS.verb("name_title")
-def name_title(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("name_title", most=1)
+def name_title(g: State, f: Frame, card: int) -> None:
     """Remember a title for good."""
-    for card in cards(g, f, what)[:1]:
-        g.write(layout.TITLE, f[SRC], g.face[card] + 1)
-        g.todo |= DIRTY
+    g.write(layout.TITLE, f[SRC], g.face[card] + 1)
+    g.todo |= DIRTY
 
 
-@WORDS.verb("clear_marks")
-def clear_marks(g: State, f: Frame, mark: str, what: Node) -> None:
+@WORDS.each("clear_marks", place=1)
+def clear_marks(g: State, f: Frame, mark: str, card: int) -> None:
     """Take the markers of a kind off cards."""
-    for card in cards(g, f, what):
-        g.write(dialect(g).marks[mark], card, 0)
-        g.todo |= DIRTY
+    g.write(dialect(g).marks[mark], card, 0)
+    g.todo |= DIRTY
 
 
 @WORDS.verb("calm_actions")
@@ -226,16 +218,10 @@ def calm_actions(g: State, f: Frame, n: Any) -> None:
     g.num[layout.ACTIONS] += number(g, f, n)
 
 
-@WORDS.verb("slay_for")
-def slay_for(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Kill warriors at once; a player gains their Value as it was then (PT6)."""
-    _wound_for(g, f, who, what, kills=True)
+WORDS.verb("slay_for")(lambda g, f, who, what: _wound_for(g, f, who, what, kills=True))
 
 
-@WORDS.verb("wound_for")
-def wound_for(g: State, f: Frame, who: Node, what: Node) -> None:
-    """One wound; if that kills, a player gains the Value as it was then (PT6)."""
-    _wound_for(g, f, who, what, kills=False)
+WORDS.verb("wound_for")(lambda g, f, who, what: _wound_for(g, f, who, what, kills=False))
 
 
 def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> None:
@@ -328,26 +314,18 @@ def _reverts(g: State, f: Frame, changes: list[Row], what: Node) -> None:
         changes.append((LOSE, layout.TRAITS, card, traits.FREELANCER | traits.POINTS_TO_DESTINY))
 
 
-@WORDS.verb("revert", always=_reverts)
-def revert(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("revert", always=_reverts)
+def revert(g: State, f: Frame, card: int) -> None:
     """What other cards made of a warrior ends: what lies on it, or was done to it."""
-    for card in cards(g, f, what):
-        for attached in attachments(g, card):
-            if "converts" in g.book.keywords[g.face[attached]]:
-                discard(g, attached)
-        g.effects = [row for row in g.effects if row[SOURCE] != TURNED or row[CARD] != card]
-        g.todo |= DIRTY | CHECK
+    for attached in attachments(g, card):
+        if "converts" in g.book.keywords[g.face[attached]]:
+            discard(g, attached)
+    g.effects = [row for row in g.effects if row[SOURCE] != TURNED or row[CARD] != card]
+    g.todo |= DIRTY | CHECK
 
 
 WORDS.verbs(_forget(0), "forget")
 WORDS.verbs(_forget(1), "lose_abilities")
-
-
-@WORDS.verb("lose_membership")
-def lose_membership(g: State, f: Frame, what: Node) -> None:
-    """Push INSUBORDINATION: the player of the card chooses where there are several."""
-    for card in cards(g, f, what)[:1]:
-        call(g, LEAVES, g.owner[f[SRC]], card, f[SRC])
 
 
 def _memberships(g: State, card: int) -> list[int]:
@@ -376,6 +354,7 @@ asks(
     "Which membership is lost? (1 Bauhaus, 2 Capitol, 3 Cybertronic, 4 Imperial, 5 Mishima, 6 Brotherhood)",
     "失う所属を選ぶ",
 )
+WORDS.each("lose_membership", most=1)(lambda g, f, card: call(g, LEAVES, g.owner[f[SRC]], card, f[SRC]))
 
 
 ON_BOTH = layout.LEFT_COVER  # flags that the pair has if one of them had it

@@ -65,17 +65,14 @@ def slay_at(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 WORDS.filter("mended")(lambda g, f, card: bool(g.flags[card] & layout.MENDED))
 
 
-@WORDS.verb("paralyse")
-def paralyse(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("paralyse")
+def paralyse(g: State, f: Frame, card: int) -> None:
     """It does nothing until it is healed."""
-    for card in cards(g, f, what):
-        if g.damage[card]:
-            wounds.paralyse(g, card, f[SRC])
+    if g.damage[card]:
+        wounds.paralyse(g, card, f[SRC])
 
 
-@WORDS.reference("poisoned_one")
-def _poisoned_one(g: State, f: Frame) -> list[int]:
-    return [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else []
+WORDS.reference("poisoned_one")(lambda g, f: [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else [])
 
 
 @WORDS.filter("may_poison")
@@ -86,64 +83,53 @@ def _may_poison(g: State, f: Frame, card: int) -> bool:
 WORDS.event("poisons", layout.POISONS)
 
 
-@WORDS.verb("imprison")
-def imprison(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("imprison")
+def imprison(g: State, f: Frame, card: int) -> None:
     """Lay warriors under the card that says so; where they stood is kept."""
-    for card in cards(g, f, what):
-        if g.zone[card] in layout.AREAS and g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
-            g.write(layout.AREA, card, layout.AREA_OF_ZONE[g.zone[card]])
-            relocate(g, card, layout.ATTACHMENTS)
-            g.host[card] = f[SRC]
-            g.flags[card] = layout.IMPRISONED
-            g.todo |= DIRTY | CHECK
-            emit(g, layout.IMPRISONS, card, f[WHO])
+    if g.zone[card] in layout.AREAS and g.rules.live[g.zone[f[SRC]]] and card != f[SRC]:
+        g.write(layout.AREA, card, layout.AREA_OF_ZONE[g.zone[card]])
+        relocate(g, card, layout.ATTACHMENTS)
+        g.host[card] = f[SRC]
+        g.flags[card] = layout.IMPRISONED
+        g.todo |= DIRTY | CHECK
+        emit(g, layout.IMPRISONS, card, f[WHO])
 
 
-@WORDS.verb("escape")
-def escape(g: State, f: Frame, what: Node) -> None:
+@WORDS.each("escape")
+def escape(g: State, f: Frame, card: int) -> None:
     """Prisoners and their cards go to their owners' hands."""
-    for card in cards(g, f, what):
-        for attached in attachments(g, card):
-            move(g, attached, layout.HAND)
-        g.host[card] = -1
-        move(g, card, layout.HAND)
+    for attached in attachments(g, card):
+        move(g, attached, layout.HAND)
+    g.host[card] = -1
+    move(g, card, layout.HAND)
 
 
-@WORDS.verb("free")
-def free(g: State, f: Frame, what: Node) -> None:
-    """Prisoners go back where they stood."""
-    for card in cards(g, f, what):
-        set_free(g, card)
+WORDS.each("free")(lambda g, f, card: set_free(g, card))
 
 
 WORDS.noun("prisoner", (layout.ATTACHMENTS,))(lambda g, card: bool(g.flags[card] & layout.IMPRISONED))
 WORDS.event("imprisons", layout.IMPRISONS)
 
 
-@WORDS.verb("scratch")
-def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
+@WORDS.each("scratch", place=1)
+def scratch(g: State, f: Frame, who: Node, card: int) -> None:
     """One wound, which kills nobody; the wounded have theirs already."""
-    for card in cards(g, f, what):
-        if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card, cause=f[SRC]):
-            g.flags[card] &= ~layout.DYING
+    if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card, cause=f[SRC]):
+        g.flags[card] &= ~layout.DYING
 
 
-@WORDS.verb("suffer")
-def suffer(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("suffer", place=1, most=1)
+def suffer(g: State, f: Frame, what: Node, card: int) -> None:
     """The last wound of a warrior comes on another card."""
-    for card in cards(g, f, whom)[:1]:
-        for other in cards(g, f, what)[:1]:
-            at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
-            g.damage[card] = max(0, g.damage[card] - 1)
-            g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
-            g.todo |= DIRTY
-            take_wound(g, other, kills=at_once)
+    for other in cards(g, f, what)[:1]:
+        at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
+        g.damage[card] = max(0, g.damage[card] - 1)
+        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
+        g.todo |= DIRTY
+        take_wound(g, other, kills=at_once)
 
 
-@WORDS.verb("restored")
-def restored(g: State, f: Frame, what: Node) -> None:
-    """What took a card's abilities does not for a time."""
-    lasting(g, f, what, RESTORED, 0, 0)
+WORDS.verb("restored")(lambda g, f, what: lasting(g, f, what, RESTORED, 0, 0))
 
 
 @WORDS.filter("supporting")
@@ -355,15 +341,14 @@ def _nobody_to_cure(g: State, f: Frame, what: Node, whom: Node) -> bool:
     return not any(_done_by(g, f, card, whom) for card in cards(g, f, what))
 
 
-@WORDS.verb("cure", idle=_nobody_to_cure)
-def cure(g: State, f: Frame, what: Node, whom: Node) -> None:
+@WORDS.each("cure", idle=_nobody_to_cure)
+def cure(g: State, f: Frame, card: int, whom: Node) -> None:
     """All that these cards have done to warriors ends; one that a poison has just wounded is as it was before."""
-    for card in cards(g, f, what):
-        ended = _done_by(g, f, card, whom)
-        if any(row[OP] == FROM_POISON for row in ended):
-            g.flags[card] &= ~layout.DYING
-            g.damage[card] = max(0, g.damage[card] - 1)
-        _end(g, ended)
+    ended = _done_by(g, f, card, whom)
+    if any(row[OP] == FROM_POISON for row in ended):
+        g.flags[card] &= ~layout.DYING
+        g.damage[card] = max(0, g.damage[card] - 1)
+    _end(g, ended)
 
 
 WORDS.keyword("infected_have", "virus_spreads", "plagues")
