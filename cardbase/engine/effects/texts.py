@@ -268,7 +268,8 @@ class Texts:
             if key not in self.dialect.keywords and key not in self.dialect.expand:
                 self._known("keyword", self.dialect.keywords, key)
             self.keywords[number][key] = tuple(
-                self.add(number, slot).number if isinstance(slot, Ability) else slot for slot in arguments
+                self.add(number, slot).number if isinstance(slot, Ability) else ready(self.dialect, slot)
+                for slot in arguments
             )
             self.keywords_in_order[number].append((key, *arguments))
             if key in self.dialect.expand:
