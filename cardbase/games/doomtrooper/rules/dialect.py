@@ -108,7 +108,7 @@ def fill(words: Dialect) -> None:
         "move": ASKED,
         "be_saved": bars.BE_SAVED,
         "be_damaged": bars.BE_WOUNDED,
-        **dict.fromkeys(("bear", "use", "fight", "be_fought", "be_mined", "stand_in_way", "become_heretic"), ASKED),
+        **dict.fromkeys(("bear", "use", "fight", "be_mined", "stand_in_way", "become_heretic"), ASKED),
         **dict.fromkeys(PERMITTED, 0),
         "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
     }

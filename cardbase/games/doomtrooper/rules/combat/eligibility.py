@@ -5,7 +5,7 @@ from typing import Final
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, marks
-from cardbase.engine.effects.said import Said, is_said, may_be_said, said_of, speaks_of
+from cardbase.engine.effects.said import Said, is_said, may_be_said, never, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from, may
@@ -46,10 +46,8 @@ def _only_shoots(g: State, attacker: int, defender: int) -> bool:
 
 
 def _kept_from_fights(g: State, attacker: int, defender: int) -> bool:
-    """Tell whether texts keep one from Fight attacks, or the other, which is no hidden one, from being attacked so."""
-    if kept_from(g, "fight", attacker):
-        return True
-    return not g.flags[defender] & layout.DOWN and kept_from(g, "be_fought", defender)
+    """Tell whether texts keep one from Fight attacks on the other."""
+    return never(g, "fight", attacker, defender)
 
 
 def _barred_for(g: State, attacker: int) -> int:

@@ -136,7 +136,7 @@ _HELPS: Final = {
     "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
-_GOOD: Final = {"be_damaged", "be_fought", "be_mined", "become_heretic"}
+_GOOD: Final = {"be_damaged", "be_mined", "become_heretic"}
 """Acts that nobody wants done to him."""
 _BURDENS: Final = {
     "no art", "no fight", "no shoot", "no combat", "no fortification", "points to destiny", "no ds", "held",
