@@ -69,7 +69,11 @@ class _English(EnglishCards):
         if first:
             body = [f"first {body[0]}", *body[1:]]
         if clauses:
-            body = [f"{', '.join(clauses)}, {body[0]}", *body[1:]]
+            again = clauses[-1].startswith("if ") and body[0].startswith("if ")
+            lead = (
+                "the following applies: " if again else ""
+            )  # two conditions in a row, of which the second has an end of its own
+            body = [f"{', '.join(clauses)}, {lead}{capital(body[0]) if again else body[0]}", *body[1:]]
         text = sentences(body)
         return f"{capital(', '.join(labels))}: {text}" if labels else text
 
@@ -88,7 +92,8 @@ class _English(EnglishCards):
         timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
         labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
         labels += [
-            self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb") for node in ability.prices
+            self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
+            for node in self.prices(ability)
         ]
         labels += [self.fill("limit", node, self.row("limit", node[0]).en) for node in ability.limits]
         if is_for_use(ability):
@@ -177,6 +182,13 @@ class _English(EnglishCards):
             return clauses
         if self.lasting:
             return [self._together(effects, clauses)]
+        for n in range(1, len(clauses)):
+            if (
+                self._is_of_cards(effects[n - 1])
+                and not self.names_its_subject(effects[n])
+                and not clauses[n].startswith("you ")
+            ):
+                return [*self._chain(effects[:n], clauses[:n]), *self._chain(effects[n:], clauses[n:])]
         last = "and" if self._is_of_cards(effects[-1]) and not _plain(effects[-1])[0].startswith("damage") else "then"
         return [f"{', '.join(clauses[:-1])}, {last} {clauses[-1]}"]
 
@@ -196,7 +208,7 @@ class _English(EnglishCards):
         verbs = [effects[0][0]]
         for before, effect, first, text in zip(effects, effects[1:], clauses, clauses[1:], strict=False):
             rest = text.removeprefix(self._subject(before, effect, first))
-            if rest != text and before[0] == effect[0] in _ONCE:
+            if rest != text and before[0] == effect[0] and self._is_said_once(effect):
                 rest = rest.removeprefix("never ").partition(" ")[2]
                 said[-1].append(rest.removeprefix("be ") if f"{effect[0]} be " in said[-1][0] else rest)
             else:
@@ -209,6 +221,10 @@ class _English(EnglishCards):
             ],
             "and",
         )
+
+    def _is_said_once(self, effect: Node) -> bool:
+        """Tell whether a verb is said once for all that the same cards do so: `it cannot attack or block`, `it gets +1 base Fight and −1 base Armour`."""
+        return effect[0] in _ONCE or self.row("verb", effect[0]).en.startswith("{what} get|gets {change}")
 
     def _subject(self, before: Node, node: Node, text: str) -> str:
         """The cards that lead a clause, if they lead the text of the one before, too; else nothing."""
@@ -286,6 +302,8 @@ class _English(EnglishCards):
     def _later(self, event: Node) -> str:
         """When what is delayed happens: once, and what begins is the next such time."""
         text = self.fill("event", event, self.row("event", event[0]).en).replace(" each ", " the ")
+        if text.startswith("when "):
+            return f"the next time {text.removeprefix('when ')}"
         return re.sub(r"(?<=at the start of )(the|your(?: opponent's)?) (?!next)", r"\1 next ", text)
 
     def _may(self, form: Node) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
-from cardbase.language.english_values import EnglishValues
+from cardbase.language.english_values import EnglishValues, ordinal
 from cardbase.language.texts import chooses_several, is_among, without_among
 from cardbase.language.tree import Node, Select
 
@@ -61,6 +61,12 @@ class EnglishCards(EnglishValues):
         if target is not None:
             only = target._replace(side="any") if target.noun and len(self.targets) == 1 else target
             return f"the chosen {self._kind(only, chooses_several((target,)))}"
+        if nth := self.nth(what):
+            number, chosen = nth
+            only = (
+                chosen._replace(side="any") if len({one.noun for one in self.targets}) < len(self.targets) else chosen
+            )
+            return f"the {ordinal(number)} {self._kind(only, many=chooses_several((chosen,)))}"
         if what == ("that",) and self.that:
             event = self.beside_a_choice()
             told = f"the {event.rule_en}" if event else "that"
@@ -237,6 +243,8 @@ class EnglishCards(EnglishValues):
             return self._has(condition)
         if kind == "size" and amount[1][2] in _OWNERS and _is_figure(other):
             return self._holds(condition)
+        if kind == "marks_on" and (sign, other) == (">=", 1):
+            return f"there is {_with_article(forms(self.row('mark', amount[1]))[0])} on {self.what(amount[2])}"
         operators = _OPERATORS if _is_figure(other) else _IS
         return f"{self.amount(amount)} is {operators[sign].format(self.amount(other))}"
 
@@ -256,6 +264,8 @@ class EnglishCards(EnglishValues):
 
     def _has(self, condition: Node) -> str:
         _, (_key, resource, who), sign, amount = condition
+        if not _is_figure(amount):
+            return f"{self.owner_name(who)} {forms(self.row('resource', resource))[1]} are {_IS[sign].format(self.amount(amount))}"
         number = _OPERATORS[sign].format(self.amount(amount))
         return f"{self.player_name(who)} {'has' if singular(who) else 'have'} {number} {forms(self.row('resource', resource))[1]}"
 

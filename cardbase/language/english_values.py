@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
-from cardbase.language.texts import Texts, mentions_x
+from cardbase.language.texts import Texts, is_xs, mentions_x, of_number
 from cardbase.language.tree import Ability, Node, Select
 
 _WHOSE = {
@@ -74,13 +74,15 @@ class EnglishValues(Texts):
         """`your`, `your opponent's`."""
         return "your" if player == ("you",) else f"{self.player_name(player)}'s"
 
-    def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
+    def argument(self, kind: str, slot: str, value: Any, form: str) -> str:  # noqa: PLR0911 - a return for each kind of it
         """An argument of a word."""
         if slot == "field" and form == "sum":
             row = self.row("field", value)
             return f"number of different {row.en}s" if row.text else f"combined {row.en}"
+        if slot == "n" and "=" in form:
+            return of_number(value, form, self.amount(value))
         if slot == "n":
-            return _ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
+            return ordinal(value) if form == "th" else self.counted_amount(value, form) if form else self.amount(value)
         texts: dict[str, Callable[[], str]] = {
             "who": lambda: self.owner_name(value) if form == "own" else self.player_name(value),
             "what": lambda: self._what_as(value, form),
@@ -108,11 +110,16 @@ class EnglishValues(Texts):
             )  # a clause, and not a name
         return self.row("field" if slot == "stat" else slot, value).en
 
-    def _what_as(self, what: Any, form: str) -> str:
+    def _what_as(self, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards; `bare` without how many, `any` for all of them one by one, `a wound|wounds` the word for as many as they are."""
         if form == "card":
             with self.out_of_play():
                 return self.what(what)
+        if form.startswith("pile=") and isinstance(what, Select):
+            return self.place(what.place) if what.place else form.removeprefix("pile=")
+        if form == "anywhere" and isinstance(what, Select):
+            with self.out_of_play():
+                return self.what(what._replace(place=()))
         if form == "any":
             every = isinstance(what, Select) and what.quantity == ("all",)
             return f"any {self.one(what)}" if every else self.what(what)
@@ -159,6 +166,9 @@ class EnglishValues(Texts):
             return f"{amount[1]} for each {self.counted(amount[2])}"
         if key == "divided":
             return f"{self._inner(amount[1])} divided by {self._inner(amount[2])} (rounded down)"
+        if times := _times(amount):
+            n, what = times
+            return f"{n}X" if what == ("x",) else f"{'twice' if n == 2 else f'{n} times'} {self._inner(what)}"
         if key in ("plus", "minus", "times"):
             one, two = (self._inner(part) for part in amount[1:])
             return f"{one} {key} {two}"
@@ -168,7 +178,7 @@ class EnglishValues(Texts):
         """`1 card`, `X cards`, `cards equal to ...`."""
         one, _, several = noun.partition("|")
         many = several or one
-        if isinstance(amount, int) or amount == ("x",):
+        if isinstance(amount, int) or is_xs(amount):
             return f"{self.amount(amount)} {one if amount == 1 else many}"
         return f"that much {many}" if amount == ("that_much",) else f"{many} equal to {self.amount(amount)}"
 
@@ -204,13 +214,26 @@ class EnglishValues(Texts):
     def _inner(self, amount: Any) -> str:
         """A part of a sum or product; one inside it stands in brackets."""
         text = self.amount(amount)
-        return f"({text})" if isinstance(amount, tuple) and amount[0] in ("plus", "minus", "times", "divided") else text
+        return (
+            f"({text})"
+            if isinstance(amount, tuple) and not is_xs(amount) and amount[0] in ("plus", "minus", "times", "divided")
+            else text
+        )
 
     def _operand(self, amount: Any) -> str:
-        return "X" if amount == ("x",) else f"({self.amount(amount)})"
+        return self.amount(amount) if is_xs(amount) else f"({self.amount(amount)})"
 
 
-def _ordinal(number: object) -> str:
+def _times(amount: Node) -> tuple[int, Any] | None:
+    """An amount that is another one so many times."""
+    if amount[0] != "times":
+        return None
+    one, two = amount[1:]
+    return (two, one) if isinstance(two, int) and two > 1 else (one, two) if isinstance(one, int) and one > 1 else None
+
+
+def ordinal(number: object) -> str:
+    """`first`, `4th`."""
     return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th") if isinstance(number, int) else "chosen"
 
 

@@ -82,7 +82,7 @@ class _Japanese(JapaneseCards):
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
         labels += ["か".join(timings)] if timings else []
-        for node in ability.prices:
+        for node in self.prices(ability):
             price = self._price(node)
             if labels and _ICONS.fullmatch(price) and _ICONS.fullmatch(labels[-1]):
                 labels[-1] += price
@@ -135,16 +135,20 @@ class _Japanese(JapaneseCards):
         """One sentence for each effect; その後 before the last of a row, if they happen one after the other."""
         groups = same_changes(effects)
         if self.lasting and len(groups) > 1 and all(is_simple(first) for first, *_ in groups):
-            return self._together(groups)
+            return self._together(groups) + self._where()
         texts: list[str] = []
         for n, group in enumerate(groups):
             before = takewhile(is_simple, (first for first, *_ in reversed(groups[:n])))
             text = self.behind(before, partial(self._group, group))
-            texts.append(text + "".join(f"。{letter}は{_bare(amount)}に等しい" for letter, amount in self.where()))
+            texts.append(text + self._where())
             self.see(group[0])
         if len(groups) > 1 and is_simple(groups[-1][0]) and is_simple(groups[-2][0]) and not self.lasting:
             texts[-1] = texts[-1] if texts[-1].endswith("ない") else f"その後、{texts[-1]}"
         return "。".join(text.removesuffix("。") for text in texts)
+
+    def _where(self) -> str:
+        """What the letters of what was just told stand for."""
+        return "".join(f"。{letter}は{_bare(amount)}に等しい" for letter, amount in self.where())
 
     def _together(self, groups: list[Effects]) -> str:
         """What holds together is one sentence: このカードはアタックできず、ブロックできない."""
@@ -251,13 +255,22 @@ class _Japanese(JapaneseCards):
         text = self.fill("event", event, self.row("event", event[0]).ja)
         if event[0] == "phase_start" and event[-1] == "turn":
             return f"次の{text}"
-        return f"その{text}" if event[0] == "phase_end" and event[-1] == "combat" else text
+        if event[0] == "phase_end" and event[-1] == "combat":
+            return f"その{text}"
+        return text if event[0] in ("phase_start", "phase_end") else f"次に{text}"
 
     def _may(self, form: Node) -> str:
         _key, player, done, then, otherwise = form
         with self.effects_of(player):
-            if all(effect[0] != "until" and is_simple(effect) for effect in done):
+            if all(map(_is_done_once, done)):
                 offer = "、".join(self.clause(effect, te=True) for effect in done) + "よい"
+            elif (
+                done[0][0] == "pick" and len(done) == 1 and done[0][1] == player and all(map(_is_done_once, done[0][3]))
+            ):
+                picked = self.select(done[0][2])
+                self.pick(done[0][2])
+                does = "、".join(self.clause(effect, te=True) for effect in done[0][3])
+                offer = f"{picked}を選び、{_drop_it(does)}よい"
             else:
                 offer = f"「{self.effects(done)}」を行ってよい"
         for effect in done:
@@ -320,6 +333,11 @@ def _as_long_as(condition: str) -> str:
     if condition.endswith("ターン"):
         return f"{condition}中、"
     return f"{condition}限り、" if is_verbal(condition) else f"{condition}である限り、"
+
+
+def _is_done_once(effect: Node) -> bool:
+    """Whether an effect is a verb without a duration."""
+    return effect[0] != "until" and is_simple(effect)
 
 
 def _drop_it(text: str) -> str:

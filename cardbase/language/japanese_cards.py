@@ -45,6 +45,9 @@ class JapaneseCards(JapaneseValues):
         if target is not None:
             side = self._side(target) if len(self.targets) > 1 else ""
             return f"{self.vocabulary.target_ja[1]}{side}{self._kind(target)}"
+        if nth := self.nth(what):
+            number, chosen = nth
+            return f"{number}{self.counter(chosen)}目の{self.noun(chosen).ja}"
         if what == ("it",) and self.lasting_of_each:
             return "それぞれ"
         if what == ("it",) and self.several:
@@ -194,6 +197,8 @@ class JapaneseCards(JapaneseValues):
             return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
         if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):
             return f"{self.one(amount[1])}が{_OPERATORS[sign].format(f'{other}{self.counter(amount[1])}')}"
+        if isinstance(amount, tuple) and amount[0] == "marks_on" and (sign, other) == (">=", 1):
+            return f"{self.what(amount[2])}に{self.row('mark', amount[1]).ja}がある"
         if sign in _BEYOND and not isinstance(other, int):
             return f"{self.amount(amount)}が{self.amount(other)}より{_BEYOND[sign][counts]}"
         return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"

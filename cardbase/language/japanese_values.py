@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.language.texts import Texts, mentions_x
+from cardbase.language.texts import Texts, is_xs, mentions_x, of_number
 from cardbase.language.tree import Ability, Node, Select
 
 _WHOSE = {
@@ -80,7 +80,11 @@ class JapaneseValues(Texts):
             word = self.row("act", value[0])
             return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
         texts: dict[str, Callable[[], str]] = {
-            "n": lambda: _circled(value, form) or self.counted_amount(value, form.removeprefix("①")),
+            "n": lambda: (
+                of_number(value, form, self.amount(value))
+                if "=" in form
+                else _circled(value, form) or self.counted_amount(value, form.removeprefix("①"))
+            ),
             "who": lambda: self.player_name(value) + form.removesuffix("full"),
             "zone": lambda: self.zone(value, form),
             "what": lambda: self._said(kind, value, form),
@@ -105,7 +109,7 @@ class JapaneseValues(Texts):
             return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
 
-    def _said(self, kind: str, what: Any, form: str) -> str:
+    def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""
         every = isinstance(what, Select) and what.quantity == ("all",)
         if isinstance(what, Select) and (form == "bare" or (form == "any" and every)):
@@ -114,6 +118,11 @@ class JapaneseValues(Texts):
             return "" if what == ("this",) else self.what(what)
         if form == "source":
             return "" if what == ("this",) else f"{self.what(what)}は"
+        if form.startswith("pile=") and isinstance(what, Select):
+            return self.place(what.place) if what.place else form.removeprefix("pile=")
+        if form == "anywhere" and isinstance(what, Select):
+            with self.out_of_play():
+                return self.what(what._replace(place=()))
         if form == "card":
             with self.out_of_play():
                 return self.what(what, counted=False)
@@ -156,7 +165,7 @@ class JapaneseValues(Texts):
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
-    def amount(self, amount: Any) -> str:
+    def amount(self, amount: Any) -> str:  # noqa: PLR0911 - a return for each kind of it
         """A number, X, a count, a sum, or a word."""
         if isinstance(amount, int):
             return str(amount).replace("-", "−")
@@ -167,6 +176,8 @@ class JapaneseValues(Texts):
             return f"{self.one(amount[1])}の{'枚' if self.counter(amount[1]) == '枚' else ''}数"
         if key == "scaled":
             return f"（{self.counted(amount[2])}につき{amount[1]}）"
+        if key == "times" and isinstance(amount[2], int) and amount[2] > 1:
+            return f"{amount[2]}X" if amount[1] == ("x",) else f"{self.amount(amount[1])}の{amount[2]}倍"
         if key in ("plus", "minus", "times", "divided"):
             sign = {"plus": "＋", "minus": "−", "times": "×", "divided": "÷"}[key]
             return f"（{self.amount(amount[1])}{sign}{self.amount(amount[2])}）"
@@ -174,15 +185,15 @@ class JapaneseValues(Texts):
 
     def counted_amount(self, amount: Any, counter: str) -> str:
         """2枚, X枚; 気力チップ2枚 (noun*counter); 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
-        if isinstance(amount, int) or amount == ("x",) or not counter:
+        if isinstance(amount, int) or is_xs(amount) or not counter:
             noun, _, unit = counter.rpartition("*")
             return f"{noun}{self.amount(amount)}{'' if counter == '分' else unit}"
         text = self.amount(amount)
         noun, star, unit = counter.partition("*")
         if star:
             return f"{text}と同じ{unit}数の{noun}"
-        if counter in ("ダメージ", "分"):
-            return f"{text}{'に等しい' if counter == 'ダメージ' else ''}{counter}"
+        if counter in ("ダメージ", "ポイント", "分"):
+            return f"{text}{'' if counter == '分' else 'に等しい'}{counter}"
         if counter == "マス":
             return f"{text}と同じマス数"
         if text.endswith("数"):

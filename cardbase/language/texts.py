@@ -216,6 +216,18 @@ class Texts:
         alike = [select for select in self.targets if (select.side, select.noun) == (chosen.side, chosen.noun)]
         return chosen if len(alike) == 1 else None
 
+    def prices(self, ability: Ability) -> tuple[Node, ...]:
+        """The prices; they stand before the choice, so what is chosen is not yet "it" in them."""
+        return instead(ability.prices, ("it",), ("target", 1)) if len(ability.targets) == 1 else ability.prices
+
+    def nth(self, what: Node) -> tuple[int, Select] | None:
+        """The choice that `target n` speaks of, and which of those of its kind it is."""
+        number = what[1] if what[0] == "target" and isinstance(what[1], int) else 0
+        if not 0 < number <= len(self.targets) or not self.targets[number - 1].noun:
+            return None
+        chosen = self.targets[number - 1]
+        return sum((select.side, select.noun) == (chosen.side, chosen.noun) for select in self.targets[:number]), chosen
+
     def of_their_own(self, side: str) -> bool:
         """Whether cards of this side are the own ones of the opponent, who acts."""
         return self.actor == ("opponent",) and side in ("enemy", "opponent")
@@ -385,3 +397,26 @@ def is_simple(effect: Node) -> bool:
 def chooses_several(selects: tuple[Select, ...]) -> bool:
     """Whether `it` may be several cards."""
     return bool(selects) and selects[-1].quantity not in (("exactly", 1), ("up_to", 1), ("random", 1))
+
+
+def of_number(value: object, form: str, told: str) -> str:
+    """What a number is told as: `0=at once|after # turns` is a text for 0 and one for all others."""
+    *own, other = form.split("|")
+    texts = dict(text.split("=", 1) for text in own)
+    return texts.get(str(value), other.replace("#", told))
+
+
+def instead(node: Any, part: Node, other: Node) -> Any:
+    """A node with another part in the place of one."""
+    if node == part:
+        return other
+    if isinstance(node, Select):
+        return Select(*(instead(value, part, other) for value in node))
+    return tuple(instead(value, part, other) for value in node) if isinstance(node, tuple) else node
+
+
+def is_xs(amount: object) -> bool:
+    """Whether an amount is X or so many X."""
+    return amount == ("x",) or (
+        isinstance(amount, tuple) and amount[:2] == ("times", ("x",)) and isinstance(amount[2], int)
+    )

@@ -36,6 +36,18 @@ EVERYWHERE = {
     "what belongs to several is its own": r"\b(?:they|them)\b[^.]*\b(?:of its own|its owner's)\b",
     "a card is one of all": r"\b[Ff]etch one of all\b",
     "a sentence for each place": r"May come into play in[^.]*\. May come into play in",
+    "a product is told as a sum is": r" times \d",
+    "a choice has a number and no name": r"\bthe (?:first|second|third) target\b",
+    "a time of nothing": r"\b(?:after|within) 0 ",
+    "a number is told that says nothing": r"(?<!minus )\b1 times\b",
+    "a note stands in every clause": r"\(before it is doubled",
+    "what is chosen has its price before it is chosen": r"equal to (?:\w+ )*its (?:base )?Value[^:.]*: Choose",
+    "an amount is compared as a number is": r"\bha(?:s|ve) the [^.,]* or (?:more|less)",
+    "two conditions in a row": r", if [^,.]*, if ",
+    "an order follows what holds": rf'\bcannot [^.:"]*, (?:{DO}) ',
+    "marks are counted to tell that there are some": r"the number of \w+ on [^.,]* is 1 or more",
+    "a letter stands for nothing": r"^(?=.*\bX\b)(?:[^X]|(?<=[+−])X)*$",
+    "what happens once seems to happen each time": r"If you do, when ",
 }
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
@@ -59,6 +71,13 @@ JAPANESE = {
     "a card is a mere quality": r"所有する(?:なら|場合)",
     "clauses joined like nouns": r"(?:ない|いる)または",
     "a sentence for each place": r"に出せる。自分の[^。]*に出せる",
+    "a product is a formula": r"×\d",
+    "a choice has a number and no name": r"つ目の対象",
+    "a time of nothing": r"(?<!\d)0ターン",
+    "a note stands in every clause": r"（2倍や半分",
+    "what is chosen has its price before it is chosen": r"^〔それの",
+    "a letter stands for nothing": r"^(?=.*X)(?:[^X]|(?<=[＋−])X)*$",
+    "a choice of which something is done is a quotation": r"「[^」。]*を選び、[^」。]*」を行ってよい",
 }
 SIDES = {
     "fertcg": r"味方|自分のユニット|相手のユニット|敵(?!ユニット|の出撃マス)",

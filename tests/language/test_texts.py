@@ -127,8 +127,8 @@ TEXTS = {
         "相手のユニット2体を選び、レストする。",
     ),
     "choose ally unit, ally unit: exchange target 1 and target 2": (
-        "Choose an allied unit and another allied unit. Exchange the first target and the second target.",
-        "自分のユニット1体と別の自分のユニット1体を選び、1つ目の対象と2つ目の対象を入れ替える。",
+        "Choose an allied unit and another allied unit. Exchange the first unit and the second unit.",
+        "自分のユニット1体と別の自分のユニット1体を選び、1体目のユニットと2体目のユニットを入れ替える。",
     ),
     "if there is 3 ally units and not there is 2 commands in your graveyard: draw 1": (
         "If there are 3 or more allied units and there are fewer than 2 commands in your graveyard, draw 1 card.",

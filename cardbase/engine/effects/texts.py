@@ -48,13 +48,13 @@ _FIXED: Final = {
 
 
 def _plain(words: Dialect, part: Any) -> Any:
-    """Return a part of a text in which each keyword that comes with a name is the keyword that the two are together."""
+    """Return a part of a text in which each keyword that comes with a name, or a place, is the keyword that the two are together."""
     if not isinstance(part, tuple):
         return part
-    if len(part) == 2 and isinstance(part[1], str) and any(key == part[0] for key, _name in words.called):
-        key = words.called.get((part[0], part[1].upper()))
+    if len(part) == 2 and any(key == part[0] for key, _with in words.called):
+        key = words.called.get((part[0], part[1].upper() if isinstance(part[1], str) else part[1]))
         if key is None:
-            raise words.unknown("keyword", f'{part[0]} "{part[1]}"')
+            raise words.unknown("keyword", f"{part[0]} {part[1]}")
         return (key,)
     parts = [_plain(words, inner) for inner in part]
     if all(new is old for new, old in zip(parts, part, strict=True)):
@@ -267,7 +267,8 @@ class Texts:
             if key not in self.dialect.keywords and key not in self.dialect.expand:
                 self._known("keyword", self.dialect.keywords, key)
             self.keywords[number][key] = tuple(
-                self.add(number, slot).number if isinstance(slot, Ability) else slot for slot in arguments
+                self.add(number, slot).number if isinstance(slot, Ability) else ready(self.dialect, slot)
+                for slot in arguments
             )
             self.keywords_in_order[number].append((key, *arguments))
             if key in self.dialect.expand:

@@ -95,10 +95,10 @@ KEYWORDS = (
     keyword("cheaper", "costs {n} less while {condition}", "less generic energy to play it under a condition", "this card costs {n} less to play while {condition}",
             "{condition}なら、このカードのプレイコストを{n}減らす", "costs 2 less while life of you is red"),
     keyword("opening", "opening {zone} {n}", "unopened: so many cards in this zone as the game begins",
-            "You begin the game with {n:card|cards} in your {zone:bare}.", "ゲーム開始時の{zone}は{n:枚}になる。", "opening hand 7"),
+            "Your opening {zone:bare} has {n:card|cards}.", "ゲーム開始時の{zone}は{n:枚}になる。", "opening hand 7"),
     keyword("built_with", "built with {what}", "unopened: how many such cards are in the decks, where nothing is said of a place, or in one of them "
             "(`data/build-divide/limits.toml`)",
-            "you build your decks with {what}", "デッキは{what}で構築する", "built with up to 5 cards with same name"),
+            "you build {what:pile=your decks} with {what:anywhere}", "{what:pile=デッキ}は{what:anywhere}で構築する", "built with up to 5 cards with same name"),
     keyword("evol_giving", "{keyword} giving up {n} {zone}", "an Evol cost that takes cards of the own energy zone or from the top of the own life as well",
             "{keyword}, giving up {n:card|cards} of your {zone:bare}", "{keyword}、自分の{zone}から{n:枚}",
             "evol 8 with 4 black giving up 1 life"),

@@ -73,6 +73,8 @@ ASPECTS = {
     "Summoning": "召喚",
 }
 
+GEAR = {"vehicle": "乗り物", "armour": "鎧"}
+
 TRAITS = (
     *_MEMBERSHIPS,
     *_TRIBES,
@@ -123,7 +125,8 @@ TRAITS = (
             before="部族の", where="before"),
     keyword("unaligned", "of no affiliation", "No Doomtrooper, and Never of Any Affiliation", "ドゥームトルーパーでなく、いかなる所属にもならない",
             "whatever gives it one", "of no affiliation"),
-    keyword("held", "does not strike", "No Strike", "攻撃できない", "in the combat under way", "choose combatant: it gains does not strike until end of combat",
+    keyword("held", "does not strike", "No Strike (it does not strike in combat)", "攻撃できない", "in the combat under way",
+            "choose combatant: it gains does not strike until end of combat",
             gained="攻撃できなくなる"),
     keyword("tribal", "tribal", "Tribal", "部族", "considered a warrior of the tribes, of none of the four", before="部族の", gained="部族の戦士になる", where="before"),
     keyword("beast", "beast", "Beast", "ビースト", "a warrior that is considered a Beast", where="before"),

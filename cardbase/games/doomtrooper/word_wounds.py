@@ -102,8 +102,9 @@ WOUNDS: tuple[Word, ...] = (
          "それがついているカードが場を離れるのでない限り、場に残り", meaning="in a replacement: it does not go, but with what it lies on",
          example="equipment attached to this would be discarded: prevent it"),
     keyword("virus_spreads", "spreads within {n} turns|turn",
-            "a Doomtrooper in one area with an infected warrior is infected too after {n:turn|turns} there, from one of your draw steps to the next",
-            "感染した戦士と同じ場所に{n}ターン以上（自分のドローステップから次のドローステップまでを1ターンとする）いるドゥームトルーパーも感染する",
+            "a Doomtrooper in one area with an infected warrior is infected too "
+            "{n:0=at once|1=after 1 turn there (from one of your draw steps to the next)|after # turns there (from one of your draw steps to the next)}",
+            "感染した戦士と同じ場所に{n:0=いる|#ターン以上（自分のドローステップから次のドローステップまでを1ターンとする）いる}ドゥームトルーパーも{n:0=ただちに|}感染する",
             "none: at once", "spreads within 1 turn"),
     keyword("plagues", "spreads to one each turn or goes for {n} destiny",
             "before each of their draws a player may cure infected warriors for {n} D each, and while one is left in the Squad another Doomtrooper there is infected",

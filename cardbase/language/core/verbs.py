@@ -111,7 +111,7 @@ _STATE = (
     ),
     verb(
         "player_gains", "{who} gain|gains {ability}", "for that player it holds what the ability says of prices, immunities and the like",
-        'for {who:full} this holds: "{ability}"', "{who:full}には「{ability}」が適用される", "{who:full}には「{ability}」が適用され",
+        '{who:full} gain|gains "{ability}"', "{who:full}は「{ability}」を得る", "{who:full}は「{ability}」を得て",
         "you gain [always: opponent cannot draw] until end of turn",
     ),
     verb(
@@ -188,7 +188,7 @@ _GAME = (
         "{who:は}{resource}{n:分}を支払う", "{who:は}{resource}{n:分}を支払って", "main, pay 2 points: draw 1", price=True,
     ),
     Word(
-        "price", "at_most", "{n} at most {n2}", "{n} at most {n2}", "{n}は{n2}まで", meaning="how large an X may be that is chosen",
+        "price", "at_most", "{n} at most {n2}", "{n} being at most {n2}", "{n}は{n2}まで", meaning="how large an X may be that is chosen",
         example="main, pay x points, x at most 3: draw x",
     ),
     verb(

@@ -205,7 +205,10 @@ _TARGET_REMOVES: Final = {
     "STORM OF CHAOS",
     "SUPPLY LINE SEVERED",
 }  # titles on the tournament list that do not say so themselves (SW7)
-_AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
+_OF_ZONES: Final = {"squad": layout.IN_SQUAD, "kohort": layout.IN_KOHORT, "outpost": layout.IN_OUTPOST}
+ANY_SIDE: Final = {f"in_any_{zone}": area for zone, area in _OF_ZONES.items()}
+"""Keywords by which a card may lie on the areas of either player."""
+_AREAS: Final = {f"in_{zone}": area for zone, area in _OF_ZONES.items()} | ANY_SIDE
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",

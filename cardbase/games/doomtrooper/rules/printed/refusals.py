@@ -42,10 +42,10 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     **dict.fromkeys(("sole", "blade", "on_gear", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(
-        ("laid", "laid_on_who", "laid_game", "any_side", "of_title"),
+        ("laid", "laid_on_who", "laid_game", "of_title"),
         (_LAID, "a card that is laid down"),
     ),
-    **dict.fromkeys(("in_squad", "in_kohort", "in_outpost"), ({*_LAID, "warrior"}, "a warrior or a card that is laid down")),
+    **dict.fromkeys(traits.AREA_WORDS, ({*_LAID, "warrior"}, "a warrior or a card that is laid down")),
     "aloof": ({"warrior"}, "a warrior"),
     "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),
     "costs": (_GIVEN, "a card that is given for an action"),
