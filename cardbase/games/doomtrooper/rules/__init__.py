@@ -34,6 +34,7 @@ from cardbase.games.doomtrooper.rules import (
     when,
 )
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
+from cardbase.games.doomtrooper.rules.actions.casting import Targeting, targeting
 from cardbase.games.doomtrooper.rules.actions.cover import hides
 from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
@@ -44,7 +45,6 @@ from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
-from cardbase.games.doomtrooper.rules.printed.targets import Targeting, targeting
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
 from cardbase.games.doomtrooper.rules.ratings.sources import changes_ratings, keeps_restrictions, works
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING

@@ -24,8 +24,7 @@ from cardbase.games.doomtrooper.rules.leaving import (
     way_of,
 )
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
+from cardbase.games.doomtrooper.rules.printed.book import Book, State, unsettles
 from cardbase.games.doomtrooper.rules.twins import twins
 
 

@@ -24,9 +24,16 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     usual_price,
 )
 from cardbase.games.doomtrooper.rules.leaving import fixed
-from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import ANY_SIDE, ON_AREA, ON_CARD, ON_PLAYER, ON_WEAPON, one_number
+from cardbase.games.doomtrooper.rules.printed.faces import (
+    ANY_SIDE,
+    ON_AREA,
+    ON_CARD,
+    ON_PLAYER,
+    ON_WEAPON,
+    Only,
+    one_number,
+)
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import Node, Select
 
