@@ -127,7 +127,7 @@ class Text:
         return self.targets < 0 and self.prices < 0 and not self.tree.condition
 
 
-Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]]]
+Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]], frozenset[int]]
 
 
 class Texts:
@@ -199,7 +199,7 @@ class Texts:
         return self.played[face]
 
     def timely(self, timing: int) -> Timely:
-        """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, and face -> abilities. What
+        """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, face -> abilities, and the faces that have any. What
         lies in the others is in `State.tools`.
         """
         if timing not in self._timely:
@@ -207,7 +207,8 @@ class Texts:
             table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
             seen = self.match.rules.layout.seen
             hidden = [zone for zone in _zones_of(table) if seen[zone] != ALL]
-            self._timely[timing] = ([zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]), table
+            piles = [zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]
+            self._timely[timing] = piles, table, frozenset(face for face, own in enumerate(table) if own)
         return self._timely[timing]
 
     def add(self, face: int, tree: Ability) -> Text:
@@ -267,12 +268,18 @@ class Texts:
             if key not in self.dialect.keywords and key not in self.dialect.expand:
                 self._known("keyword", self.dialect.keywords, key)
             self.keywords[number][key] = tuple(
-                self.add(number, slot).number if isinstance(slot, Ability) else slot for slot in arguments
+                self.add(number, slot).number if isinstance(slot, Ability) else self._within(slot) for slot in arguments
             )
             self.keywords_in_order[number].append((key, *arguments))
             if key in self.dialect.expand:
                 for ability in self.dialect.expand[key](*arguments):
                     self.of_face[number].append(self.add(number, ability))
+
+    def _within(self, slot: Any) -> Any:
+        """Return what a keyword names with the selections inside it made ready; the game reads the outermost itself."""
+        if isinstance(slot, Select):
+            return Select(*(ready(self.dialect, part) for part in slot))
+        return ready(self.dialect, slot)
 
     def _check(self, node: Node) -> None:
         """Refuse a word that the game's tables do not know; what is printed must not play as if it were nothing."""
