@@ -69,12 +69,15 @@ def change(g: State, until: int, op: int, stat: int, amount: int, card: int, sou
     g.effects.append(row)
     if op == GRANT:
         g.rules.granted(g, row)
-    _changed(g, card)
+    _changed(g, row)
 
 
-def _changed(g: State, card: int) -> None:
+def _changed(g: State, row: Row) -> None:
     """Note that an effect on a card, or on a player, has begun or ended."""
-    if card >= 0:
+    card = row[CARD]
+    if row[OP] == GRANT and not g.rules.rewrites(g, row[AMOUNT]):
+        g.todo |= CHECK
+    elif card >= 0:
         g.stale.append(card)
         g.todo |= STALE | CHECK
     else:
@@ -117,8 +120,8 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
         if ended:
             g.effects = [row for row in g.effects if row not in ended]
             for row in ended:
-                _changed(g, row[CARD])
-                if row[OP] == GRANT:  # what was granted may have been about other cards
+                _changed(g, row)
+                if row[OP] == GRANT and g.rules.rewrites(g, row[AMOUNT]):  # it may have been about other cards
                     g.todo |= DIRTY
                 elif row[OP] == HELD and g.stamp[row[CARD]] == row[STAMP]:
                     g.rules.give_back(g, row[CARD], row[AMOUNT])

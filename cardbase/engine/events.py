@@ -35,7 +35,8 @@ def emit(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
     """
     if g.log is not None:
         note(g, event, seat, card, value)
-    hear(g, event, card, seat, value, leaving)
+    if g.watch[event]:
+        _listen(g, event, card, seat, value, leaving)
 
 
 def hear(g: State, event: int, card: int, seat: int, value: int = 0, leaving: int = 0) -> None:

@@ -163,6 +163,10 @@ class Hooks:
     def granted(self, g: State, row: Row) -> None:
         """Count the watchers of an ability that an effect grants, in `State.watch` or `State.statics`."""
 
+    def rewrites(self, g: State, ability: int) -> bool:
+        """Tell whether values may change as an effect begins or ends to grant an ability. Default: yes."""
+        return True
+
     def weighed(self, g: State, changes: list[Row], givers: list[int]) -> list[Row]:
         """Return changes as much as they count, where texts weigh what cards do to others (`effects.counting`)."""
         return changes

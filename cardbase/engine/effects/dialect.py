@@ -108,7 +108,7 @@ class Dialect:
     resources   -> number (index + seat); marks -> column of `State.more`
     acts        -> bit of `State.cannot`, for cards, or ASKED; player_acts -> bit of the number `Rules.cannot_players` + seat, or ASKED
     keywords    -> bit of the stat `keyword_stat`; a keyword with arguments or with a text of its own: `expand` makes abilities of it
-    called      (keyword, name in capitals) -> the keyword that it is, of those that come with a name
+    called      (keyword, name in capitals, or place) -> the keyword that it is, of those that come with one
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
     must_stat, can_stat      stats that hold the acts a card must or may do, as bits of `acts`
     fights_with key of the field that says how much damage a card deals in a fight
@@ -147,7 +147,7 @@ class Dialect:
         self.acts: dict[str, int] = {}
         self.player_acts: dict[str, int] = {}
         self.keywords: dict[str, int] = {}
-        self.called: dict[tuple[str, str], str] = {}
+        self.called: dict[tuple[str, Any], str] = {}
         self.keyword_stat = -1
         self.counts_stat = self.lost_stat = self.must_stat = self.can_stat = -1
         self.fights_with = "power"

@@ -9,6 +9,7 @@ from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT
 from cardbase.engine.effects.context import AT, BLOCK, IT, NOBODY, A, B, C, D, add, child, chosen, new_group
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, fitting, leading, node_of, run_block
+from cardbase.engine.effects.query import Query
 from cardbase.engine.effects.values import fewest, most, open_to, reaches, seats
 from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN
@@ -84,19 +85,24 @@ def _pick_ask(g: State, f: Frame) -> None:
     total = len(left) + f[A]
     high, low = most(g, f, select, total), min(fewest(g, f, select), total)
     options: list[int] = []
+    sums = isinstance(select, Query) and bool(select.lookup.sums)
     if f[A] < high:
-        need = low - f[A]
+        last = len(left) - (low - f[A])
         options = sorted(
-            {action for n, (action, _) in enumerate(left) if len(left) - n >= need and _completes(g, f, left[n:])}
+            {
+                action
+                for n, (action, _) in enumerate(left)
+                if n <= last and (not sums or _completes(g, f, select, left[n:]))
+            }
         )
-    if f[A] >= low and _completes(g, f, []):
+    if f[A] >= low and (not sums or _completes(g, f, select, [])):
         options.insert(0, PASS)
     ask(g, f[D], options)
 
 
-def _completes(g: State, f: Frame, left: list[tuple[int, int]]) -> bool:
+def _completes(g: State, f: Frame, select: Select, left: list[tuple[int, int]]) -> bool:
     """Tell whether what is picked, with all of these, comes to as much as is asked for."""
-    return reaches(g, f, _selection(g, f)[0], [*chosen(g, f, f[C]), *(card for _, card in left)])
+    return reaches(g, f, select, [*chosen(g, f, f[C]), *(card for _, card in left)])
 
 
 def _pick_take(g: State, f: Frame) -> None:

@@ -73,6 +73,8 @@ ASPECTS = {
     "Summoning": "召喚",
 }
 
+GEAR = {"vehicle": "乗り物", "armour": "鎧"}
+
 TRAITS = (
     *_MEMBERSHIPS,
     *_TRIBES,

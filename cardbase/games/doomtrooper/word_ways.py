@@ -51,8 +51,8 @@ WAYS = {
         "prohibition": (
             "binds_gifts, exclusive, "
             "never covered, no art, no ds, no fortification, no voluntary cover, "
-            "aloof, no_mystic, of_title, one_armour, one_in_play, one_vehicle, only, per_warrior, "
-            "settled, sole"
+            "aloof, no_mystic, of_title, one_in_play, only, per_warrior, "
+            "sole"
         ),
         "replacement": ("numbs"),
         "weight": "adds, exposed, shares gains, shares losses",
@@ -66,11 +66,7 @@ WAYS = {
         "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
         "attack": ("acts_on, assassin, blow, for_fights, held, never first, overwhelms, strikes first, throughout"),
         "harm": ("frail, virus_stupefies, virus_weakens, wound kills"),
-        "moving": (
-            "any_side, converts, dwells, in_kohort, "
-            "in_outpost, in_squad, laid, laid_game, laid_on_who, not_removed, on_gear, "
-            "replicates, stays"
-        ),
+        "moving": ("converts, lies, stays_in, laid, laid_game, laid_on_who, not_removed, on_gear, replicates, stays"),
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {

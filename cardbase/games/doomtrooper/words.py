@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.word_missions import MISSIONS
 from cardbase.games.doomtrooper.word_players import PLAYERS
 from cardbase.games.doomtrooper.word_secrets import SECRETS
 from cardbase.games.doomtrooper.word_shapes import SHAPES
-from cardbase.games.doomtrooper.word_traits import APOSTLES, ASPECTS, TRAITS
+from cardbase.games.doomtrooper.word_traits import APOSTLES, ASPECTS, GEAR, TRAITS
 from cardbase.games.doomtrooper.word_warriors import WARRIORS
 from cardbase.games.doomtrooper.word_ways import WAYS, WISHES
 from cardbase.games.doomtrooper.word_wounds import WOUNDS
@@ -146,5 +146,5 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, ACTS, ASKING, TRAITS, CARDS, ACTIONS, COMBAT, WOUNDS, WARRIORS,
     SHAPES, GOODS, COMING, SECRETS, MISSIONS, PLAYERS,
-    japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS, ways=WAYS, wishes=WISHES, carried_out=carried_out("doomtrooper"), former=former_words("doomtrooper"),
+    japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS | GEAR, ways=WAYS, wishes=WISHES, carried_out=carried_out("doomtrooper"), former=former_words("doomtrooper"),
 )  # fmt: skip

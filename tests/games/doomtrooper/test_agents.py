@@ -20,8 +20,8 @@ from cardbase.games.doomtrooper.rules.layout import (
     SHOOT,
     TO_AREA,
 )
-from cardbase.games.doomtrooper.rules.printed.aims import EITHER, OPPONENTS, OWN
-from cardbase.games.doomtrooper.rules.printed.aims import aims as told
+from cardbase.games.doomtrooper.rules.printed.for_agents import EITHER, OPPONENTS, OWN
+from cardbase.games.doomtrooper.rules.printed.for_agents import aims as told
 from cardbase.sim.agents.greedy import greedy
 from tests.games.doomtrooper.test_attacks import Table
 from tests.matches.doomtrooper import scripted_cards

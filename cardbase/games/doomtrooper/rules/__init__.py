@@ -34,6 +34,7 @@ from cardbase.games.doomtrooper.rules import (
     when,
 )
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
+from cardbase.games.doomtrooper.rules.actions.casting import Targeting, targeting
 from cardbase.games.doomtrooper.rules.actions.cover import hides
 from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
@@ -44,9 +45,8 @@ from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
-from cardbase.games.doomtrooper.rules.printed.targets import Targeting, targeting
 from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
-from cardbase.games.doomtrooper.rules.ratings.sources import keeps_restrictions, works
+from cardbase.games.doomtrooper.rules.ratings.sources import changes_ratings, keeps_restrictions, works
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
@@ -139,6 +139,10 @@ class Doomtrooper(TextRules):
         if "be_one" in g.book.said:
             twins.level(g)
         refreshing.refresh_cards(g, cards)
+
+    def rewrites(self, g: State, ability: int) -> bool:
+        """What changes no rating and no trait is asked where a rule is about it."""
+        return changes_ratings(g, ability)
 
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""

@@ -4,16 +4,6 @@ from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout
 
 
-def own_combatant(g: State, seat: int) -> int:
-    """Return the combatant of a seat (the defender in a combat between own warriors), -1 where it has none."""
-    if not g.num[layout.COMBAT]:
-        return -1
-    for card in (g.num[layout.DEFENDER], g.num[layout.ATTACKER]):
-        if g.side[card] == seat:
-            return card
-    return -1
-
-
 def in_combat(g: State, card: int) -> bool:
     """Tell whether a warrior is one of the two in the combat."""
     return g.num[layout.COMBAT] > 0 and card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])

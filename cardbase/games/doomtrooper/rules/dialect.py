@@ -24,13 +24,13 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_on_who", "in_squad", "in_kohort", "in_outpost", "any_side", "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
+    "only", "laid", "laid_on_who", *traits.AREA_WORDS, "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
     "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_gear",
     "stores_destiny",
     "own_discard_step", "settled", "after_wound", "also_on_kill",
     "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
     "as_announced", "replicates", "numbs",
-    "last_chance", "see", "one_vehicle", "one_armour", "worthless",
+    "last_chance", "see", "one_of", "worthless",
     "floored", "fuels", )  # fmt: skip
 
 _WORDS = (asking, actions, combat, wounds, warriors, shapes, goods, coming, secrets, missions, players, protected)
@@ -77,7 +77,7 @@ def fill(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
     words.reads["attacks_made"] = UNSAID | TURNS
-    words.called = traits.CALLED
+    words.called = {**traits.CALLED, **traits.PLACED}
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
     words.marks |= {"marker": layout.MARKERS}

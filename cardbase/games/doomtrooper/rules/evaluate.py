@@ -7,8 +7,7 @@ from typing import Final
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combat.fighters import NEAR_GOAL, POINT, Fighter, fighters, prospect
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.for_agents import boosts
-from cardbase.games.doomtrooper.rules.printed.standing import lasting
+from cardbase.games.doomtrooper.rules.printed.for_agents import boosts, lasting
 
 RISK: Final = 0.6
 HOPE: Final = 0.3

@@ -23,3 +23,8 @@ GIVEN: Final = (*BORNE, MISSION, WARZONE)
 """The types that are given for an action."""
 
 KINDS: Final = OTHER + 1
+NAMES: Final[tuple[str, ...]] = (
+    *("warrior", "equipment", "fortification", "mission", "dark_symmetry", "art", "special"),
+    *("relic", "warzone", "alliance", "ki_power", "beast", ""),
+)
+"""Their names in the data, by number."""

@@ -24,8 +24,7 @@ from cardbase.games.doomtrooper.rules.leaving import (
     way_of,
 )
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
+from cardbase.games.doomtrooper.rules.printed.book import Book, State, unsettles
 from cardbase.games.doomtrooper.rules.twins import twins
 
 
@@ -291,13 +290,11 @@ def _rejoining(own: Book) -> set[int]:
 
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
-    rejoining = g.book.made[_rejoining]
+    rejoining, face = g.book.made[_rejoining], g.face
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
-        for card in g.piles[place][:]:
+        for card in [card for card in g.piles[place] if face[card] in rejoining]:
             host = g.host[card]
-            if g.face[card] not in rejoining or host < 0:
-                continue
-            if not g.stats[layout.TRAITS][host] & home_of(g, host):
+            if host >= 0 and not g.stats[layout.TRAITS][host] & home_of(g, host):
                 discard(g, card)
 
 

@@ -146,6 +146,16 @@ CALLED: Final = {("follower", apostle.upper()): apostle for apostle in APOSTLES}
 }
 """(keyword, the name that it comes with) -> its trait."""
 
+PLACED: Final[dict[tuple[str, object], str]] = {
+    **{("lies", ("at", zone, "you")): f"in_{zone}" for zone in ("squad", "kohort", "outpost")},
+    **{("lies", ("at", zone, "any")): f"in_any_{zone}" for zone in ("squad", "kohort", "outpost")},
+    ("stays_in", "OUTPOST"): "dwells",
+    ("stays_in", "SQUAD"): "settled",
+}
+"""(keyword, where) -> what the rules call it."""
+
+AREA_WORDS: Final = tuple(key for (word, _where), key in PLACED.items() if word == "lies")
+
 MASKS = BIT | {
     "memberships": MEMBERSHIPS,
     "all art": ALL_ART,

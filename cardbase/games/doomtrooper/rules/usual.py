@@ -13,9 +13,8 @@ from cardbase.games.doomtrooper.rules.combat.fighters import Fighter, exchange, 
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.combat.weapons import ARMING
 from cardbase.games.doomtrooper.rules.pools import AWARD
-from cardbase.games.doomtrooper.rules.printed.aims import EITHER, OWN, aims
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.for_agents import boosts
+from cardbase.games.doomtrooper.rules.printed.for_agents import EITHER, OWN, aims, boosts
 
 _BLIND: Final = -0.5
 """What an attack on a hidden warrior promises."""

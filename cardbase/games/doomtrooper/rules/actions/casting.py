@@ -1,7 +1,7 @@
 """Casting spells (AR1 to AR5): which warriors may cast one now, what it takes besides, warriors and relics that pay or keep it, titles that were used (CB7)."""
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
@@ -10,7 +10,7 @@ from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import IT, TAIL, C, D, X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
-from cardbase.engine.effects.pointless import pointless
+from cardbase.engine.effects.pointless import doubtful, pointless
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import said_with
 from cardbase.engine.effects.texts import Text
@@ -27,12 +27,47 @@ from cardbase.games.doomtrooper.rules.moving import discard, lay_under
 from cardbase.games.doomtrooper.rules.pools import allowance, note_spent, strained
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.counters import answers
-from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, is_removed, one_number
-from cardbase.games.doomtrooper.rules.printed.targets import targeting
+from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, Faces, has_verb, is_removed, one_number
 from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.language.tree import Node, Select
+from cardbase.language.tree import Node, Select, walk
 
 FUELLING: Final = ("fuels", "stores_destiny")
+
+
+_CHOSEN: Final = {"it", "target"}
+
+
+class Targeting(NamedTuple):
+    """copies: it takes the ratings of a card that it names; moves: its ability passes equipment on; weighs: its text whose price depends on
+    whom it is for; picky: its text where that does nothing to some of the cards that it might choose.
+    """
+
+    copies: bool
+    moves: bool
+    weighs: Text | None
+    picky: Text | None
+
+
+def targeting(own: Faces) -> list[Targeting]:
+    """Return, by face, what matters of a card that chooses a target."""
+    return [_targeting(own, face, text) for face, text in enumerate(own.play)]
+
+
+def _targeting(own: Faces, face: int, played: Text | None) -> Targeting:
+    texts = own.match.texts
+    weighs = [text for text in texts.of_face[face] if any(node[0] in _CHOSEN for node in walk(text.tree.prices))]
+    single = played is not None and len(played.tree.targets) == 1
+    return Targeting(
+        played is not None and any(map(_is_copied, walk(played.tree.effects))),
+        any(has_verb(text, "attach") for text in texts.activated[face]),
+        next(iter(weighs), None),
+        played if single and played is not None and doubtful(texts, played.block) else None,
+    )
+
+
+def _is_copied(node: Node) -> bool:
+    """Tell whether an effect makes a value of a card that of another one, which is chosen."""
+    return node[0] == "set" and isinstance(node[3], tuple) and node[3][0] == "value" and node[3][2][0] in _CHOSEN
 
 
 def used_on(g: State, face: int, warrior: int) -> bool:

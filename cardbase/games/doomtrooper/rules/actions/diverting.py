@@ -12,14 +12,13 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, WHO, Frame
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.actions.casting import used_on
+from cardbase.games.doomtrooper.rules.actions.casting import targeting, used_on
 from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT, playable
 from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, actions_for
-from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.language.tree import Select
 
 _CONTEXT: Final = 5  # where the context of the text begins in a row of the chain

@@ -16,9 +16,8 @@ from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import around, holders, own_warriors
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import actions_to_give
-from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
+from cardbase.games.doomtrooper.rules.printed.book import State, unsettles
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_to_give, by_face
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
@@ -26,19 +25,19 @@ WITHIN: Final = REG + 1
 _FREELY: Final = "may_be_given"
 
 
-def _bearable(own: Book) -> list[bool]:
-    """Tell, by face, which cards warriors, players or areas may have, so far as type and text tell."""
-    return [
-        kind in kinds.BORNE or wanted is not None or lies > 0
-        for kind, wanted, lies in zip(own.kind, own.holders, own.lies, strict=True)
-    ]
+def _is_bearable(own: Faces, face: int) -> bool:
+    """Tell whether warriors, players or areas may have a card, so far as its type and text tell."""
+    return own.kind[face] in kinds.BORNE or own.holders[face] is not None or own.lies[face] > 0
+
+
+_BEARABLE: Final = by_face(_is_bearable)
 
 
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
     if not g.book.gift_windows:
         return []
-    face, bearable = g.face, g.book.made[_bearable]
+    face, bearable = g.face, g.book.made[_BEARABLE]
     hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if bearable[face[card]]}
     sayings = said(g, _FREELY) if hand else []
     return sorted(face for face, card in hand.items() if _eager(g, seat, card, sayings))
@@ -152,13 +151,12 @@ LAID_DOWN: Final = procedure("doomtrooper.laid down", _place, _told)
 asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ", rules="AC6, AC7, AC8, AC9")
 
 
-def _given(own: Book) -> list[int]:
-    return [actions_to_give(own, face) for face in range(len(own.kind))]
+_GIVEN: Final = by_face(actions_to_give)
 
 
 def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the faces in hand (face -> card) that can be given by an action."""
-    given = g.book.made[_given]
+    given = g.book.made[_GIVEN]
     found: list[int] = []
     there = None
     for face, card in hand.items():

@@ -8,7 +8,6 @@ from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
-from cardbase.engine.effects.query import query
 from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
@@ -119,7 +118,7 @@ def _bearable(g: State, seat: int, face: int, zone: int, besides: int) -> bool:
 def aloof(own: Book) -> list[Select | None]:
     """Return, by face, beside whom a warrior is never."""
     described = [words.get("aloof", (None,))[0] for words in own.keywords]
-    return [query(own.match.texts.dialect, what) if isinstance(what, Select) else None for what in described]
+    return [what if isinstance(what, Select) else None for what in described]
 
 
 def _shuns(g: State, card: int, other: int) -> bool:

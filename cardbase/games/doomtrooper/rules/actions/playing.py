@@ -27,6 +27,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     stored_caster,
     stored_spells,
     surcharge,
+    targeting,
     text_playable,
     used_on,
 )
@@ -39,7 +40,6 @@ from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_de
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voids
 from cardbase.games.doomtrooper.rules.printed.faces import LAID_DOWN, PERSONAL, actions_for, stays
-from cardbase.games.doomtrooper.rules.printed.targets import targeting
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 NO_CONTEXT: Final = 5  # so long is a row of the chain before the text's context

@@ -8,8 +8,18 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import comes_out, tacti
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.for_agents import FOE_A, FOE_F, FOE_S, KILLS, WEAPON, A, F, S, bearers
-from cardbase.games.doomtrooper.rules.printed.standing import grounds
+from cardbase.games.doomtrooper.rules.printed.for_agents import (
+    FOE_A,
+    FOE_F,
+    FOE_S,
+    KILLS,
+    WEAPON,
+    A,
+    F,
+    S,
+    bearers,
+    grounds,
+)
 from cardbase.games.doomtrooper.rules.ratings.writing import COVERED
 
 WOUND: Final = 0.45

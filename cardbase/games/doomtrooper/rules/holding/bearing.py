@@ -8,6 +8,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
 from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -15,6 +16,8 @@ from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of, words_of
+from cardbase.games.doomtrooper.rules.printed.moods import lies_on_its_own
+from cardbase.language.tree import Select
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
 _BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
@@ -249,6 +252,22 @@ def never_lost(g: State) -> list[tuple[int, int]]:
 def all_shields(g: State) -> list[Said]:
     """Return what keeps cards from being affected by others."""
     return said(g, _UNTOUCHED) if "not_affected" in g.book.said else []
+
+
+def wards(g: State) -> list[Said]:
+    """Return what keeps warriors from being affected by cards; not what lies on them alone."""
+    numbers = g.book.made[_warding]
+    return [one for one in said(g, "not_affected") if one.text.number in numbers] if numbers else []
+
+
+def _warding(own: Book) -> set[int]:
+    return {text.number for text in own.match.texts.texts if _is_warding(own, text)}
+
+
+def _is_warding(own: Book, text: Text) -> bool:
+    about = [node[1] for node in text.tree.effects if node[0] == "not_affected"]
+    riding = "carries_riders" in own.said
+    return any(riding or not (isinstance(what, Select) and lies_on_its_own(what)) for what in about)
 
 
 def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said]:

@@ -25,9 +25,16 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     usual_price,
 )
 from cardbase.games.doomtrooper.rules.leaving import fixed
-from cardbase.games.doomtrooper.rules.printed.bearers import Only
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_CARD, ON_PLAYER, ON_WEAPON, one_number
+from cardbase.games.doomtrooper.rules.printed.faces import (
+    ANY_SIDE,
+    ON_AREA,
+    ON_CARD,
+    ON_PLAYER,
+    ON_WEAPON,
+    Only,
+    one_number,
+)
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import Node, Select
 
@@ -269,9 +276,8 @@ def _areas(g: State, seat: int, face: int) -> list[int]:
     if g.num[layout.DESTINY + seat] < g.book.price[face]:
         return []
     found = [layout.TO_AREA + area for area in _areas_of(g, seat, face)]
-    if "any_side" in g.book.keywords[face]:
-        found += [layout.TO_THEIR_AREA + area for area in _areas_of(g, 1 - seat, face)]
-    return found
+    theirs = sum(area for key, area in ANY_SIDE.items() if key in g.book.keywords[face])
+    return found + [layout.TO_THEIR_AREA + area for area in _areas_of(g, 1 - seat, face) if area & theirs]
 
 
 def _areas_of(g: State, seat: int, face: int) -> list[int]:

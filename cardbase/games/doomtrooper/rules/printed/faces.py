@@ -1,13 +1,12 @@
 """What is printed on the cards of a match, as tables by face: what they are (WA1, WA4, WA5, AT10), who may have them, when they are played (TM1, AC13)."""
 
-from collections.abc import Sequence
-from typing import Final, cast
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeVar, cast
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.switches import values
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.printed.bearers import only_of
 from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.games.doomtrooper.switches import SWITCHES
 from cardbase.language.tree import Ability, Select, walk
@@ -60,16 +59,13 @@ def _dashes(face: Face) -> int:
 
 
 ALL_ACTIONS: Final = 99
-_OWN_TURN: Final = {
-    "own-turn": layout.ANY_TIME,
-    "own-turn-before-any-action": layout.BETWEEN,
-    "start-of-own-turn": layout.START,
-    "own-draw-step": layout.DRAWING,
-    "end-of-own-turn": layout.END,
-    "own-discard-step": layout.DISCARDING,
-}
 _IN_ONE_TURN: Final = {
-    **{timing: (window, 0) for timing, window in _OWN_TURN.items()},
+    "own-turn": (layout.ANY_TIME, 0),
+    "own-turn-before-any-action": (layout.BETWEEN, 0),
+    "start-of-own-turn": (layout.START, 0),
+    "own-draw-step": (layout.DRAWING, 0),
+    "end-of-own-turn": (layout.END, 0),
+    "own-discard-step": (layout.DISCARDING, 0),
     "opponents-attack-before-declaration": (0, layout.DECLARE),
     "opponents-turn-before-any-action": (0, layout.START | layout.DRAWING | layout.BETWEEN),
 }
@@ -168,6 +164,32 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
     return found, found
 
 
+class Only(NamedTuple):
+    """What `only` on a card asks of a warrior: one trait of each mask, none of `without`, the title, if there is one."""
+
+    masks: tuple[int, ...]
+    without: int
+    title: str
+
+
+def only_of(wanted: Select | None) -> Only | None:
+    """Return what `only` asks for, None where it asks for more than this form can say, or for nothing."""
+    if wanted is None or wanted.side != "any" or wanted.noun not in traits.NOUNS:
+        return None
+    masks, without, title = [traits.NOUNS[wanted.noun]] if traits.NOUNS[wanted.noun] else [], 0, ""
+    for test in wanted.filters:
+        if test[0] == "has":
+            masks.append(traits.MASKS[test[1][0]])
+        elif test[0] == "not" and test[1][0] == "has":
+            without |= traits.MASKS[test[1][1][0]]
+        elif test[0] == "named" and not title:
+            title = test[1].upper()
+        else:
+            return None
+    return Only(tuple(masks), without, title)
+
+
+T = TypeVar("T")
 Keywords = dict[str, tuple[object, ...]]
 
 MANY: Final = 2
@@ -177,20 +199,6 @@ ON_CARD: Final = 32
 ON_WEAPON: Final = 64
 """On a player or the game, on a card that is no warrior, on a weapon: beside the bits of areas."""
 LAID_DOWN: Final = ON_AREA | ON_PLAYER
-_KINDS: Final = {
-    "warrior": kinds.WARRIOR,
-    "equipment": kinds.EQUIPMENT,
-    "fortification": kinds.FORTIFICATION,
-    "mission": kinds.MISSION,
-    "dark_symmetry": kinds.GIFT,
-    "art": kinds.ART,
-    "special": kinds.SPECIAL,
-    "relic": kinds.RELIC,
-    "warzone": kinds.WARZONE,
-    "alliance": kinds.ALLIANCE,
-    "ki_power": kinds.KI_POWER,
-    "beast": kinds.BEAST,
-}
 _TARGET_REMOVES: Final = {
     "BOGGED DOWN",
     "EXPEDITE REQUEST",
@@ -205,7 +213,10 @@ _TARGET_REMOVES: Final = {
     "STORM OF CHAOS",
     "SUPPLY LINE SEVERED",
 }  # titles on the tournament list that do not say so themselves (SW7)
-_AREAS: Final = {"in_squad": layout.IN_SQUAD, "in_kohort": layout.IN_KOHORT, "in_outpost": layout.IN_OUTPOST}
+_OF_ZONES: Final = {"squad": layout.IN_SQUAD, "kohort": layout.IN_KOHORT, "outpost": layout.IN_OUTPOST}
+ANY_SIDE: Final = {f"in_any_{zone}": area for zone, area in _OF_ZONES.items()}
+"""Keywords by which a card may lie on the areas of either player."""
+_AREAS: Final = {f"in_{zone}": area for zone, area in _OF_ZONES.items()} | ANY_SIDE
 _TIMINGS: Final = {
     "after_kill": "after-a-kill",
     "after_wound": "after-a-wound",
@@ -241,7 +252,7 @@ class Faces:
         self.match, faces, texts = match, match.faces, match.texts.of_face
         numbers = range(len(faces))
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
-        self.kind = [_KINDS.get(str(face.facts.get("type")), kinds.OTHER) for face in faces]
+        self.kind = [kinds.NAMES.index(str(face.facts.get("type"))) for face in faces]
         self.called = [_called(face) for face in faces]
         self.titles = {name.upper(): bit for (field, name), bit in match.texts.values.items() if field == "name"}
         self.subtypes = [_subtypes(self, n) for n in numbers]
@@ -251,7 +262,7 @@ class Faces:
         self.timing = [_timing(faces[n], self.keywords[n]) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
         self.price = [_price(self, n) for n in numbers]
-        self.holders = [_holders(words) for words in self.keywords]
+        self.holders = [cast("Select | None", words.get("only", (None,))[0]) for words in self.keywords]
         self.only = [only_of(wanted) for wanted in self.holders]
         self.lies = [_lies(self, n) for n in numbers]
         self.weapon = [_weapon(self, n) for n in numbers]
@@ -262,7 +273,7 @@ class Faces:
     def _write_traits(self, match: Match) -> None:
         """Write what is printed; what counts as a warrior has no ratings to fight with."""
         for n, face in enumerate(match.faces):
-            said = traits.NO_COMBAT if counts_as_warrior(self, n) else 0
+            said = traits.NO_COMBAT if "WARRIOR" in self.subtypes[n] else 0
             if "fence" in self.keywords[n]:
                 match.printed[layout.FIGHT_STAT][n] = one_number(self.keywords[n], "fence")
                 said = traits.NO_SHOOT
@@ -272,6 +283,11 @@ class Faces:
 def spoken(tree: Ability) -> set[str]:
     """Return the words of an ability: its kind, verbs, conditions, filters, and of what it gives to others."""
     return {node[0] for node in walk(tree) if isinstance(node[0], str)}
+
+
+def by_face(tell: Callable[[Faces, int], T]) -> Callable[[Faces], list[T]]:
+    """Return what makes a table by face of what is told of one face."""
+    return lambda own: [tell(own, face) for face in range(len(own.kind))]
 
 
 def _said(own: Faces) -> frozenset[str]:
@@ -286,11 +302,6 @@ def _subtypes(own: Faces, face: int) -> set[str]:
     found = with_own(set(words_of(printed, "subtype")), texts, "subtype") | with_own(set(), texts, "type")
     is_fort = own.kind[face] == kinds.FORTIFICATION or "FORTIFICATION" in own.called[face]
     return found | {_FORT} if is_fort or _CONSIDERED + _FORT in found else found
-
-
-def counts_as_warrior(own: Faces, face: int) -> bool:
-    """Tell whether a card counts as a warrior in play, though it is none."""
-    return "WARRIOR" in own.subtypes[face]
 
 
 def with_own(printed: set[str], texts: Sequence[Text], field: str) -> set[str]:
@@ -335,11 +346,6 @@ def _timing(face: Face, keywords: Keywords) -> str:
             return timing
     actions = one_number(keywords, "takes")
     return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
-
-
-def _holders(keywords: Keywords) -> Select | None:
-    given = keywords.get("only")
-    return cast("Select", given[0]) if given else None
 
 
 def _weapon(own: Faces, face: int) -> int:
@@ -415,12 +421,6 @@ def _aspect(subtypes: set[str]) -> int:
     if _ANY_ASPECT in subtypes:
         return traits.ALL_ART
     return next((traits.BIT[f"art {aspect}"] for aspect in traits.ASPECTS if f"ART OF {aspect.upper()}" in subtypes), 0)
-
-
-def one_word(keywords: Keywords, key: str) -> str:
-    """Return the name that a keyword comes with, in capitals, nothing without it."""
-    given = keywords.get(key)
-    return str(given[0]).upper() if given else ""
 
 
 def one_number(keywords: Keywords, key: str) -> int:

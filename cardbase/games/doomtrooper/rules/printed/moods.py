@@ -98,7 +98,7 @@ def mood_of(words: Dialect, text: Text, late: bool) -> Mood:
             asked.append(node[3])
         if isinstance(what, Select):
             when = max(when, _when(_words(what.filters), _OF_TARGETS))
-            if not _on_bearer(what):
+            if not lies_on_its_own(what):
                 about = OTHERS
                 reach.append(at_most(what))
         elif what[0] in _FIGHTERS:
@@ -127,7 +127,7 @@ def _words(tree: object) -> set[str]:
     return {"value base" if node[0] == "value" and str(node[1]).startswith("base") else node[0] for node in nodes}
 
 
-def _on_bearer(what: Select) -> bool:
+def lies_on_its_own(what: Select) -> bool:
     """Tell whether what a text describes lies on its own warrior."""
     return any(test in (("attached_to", ("bearer",)), ("attached_to", ("this",))) for test in what.filters)
 

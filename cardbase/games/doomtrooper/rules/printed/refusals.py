@@ -5,7 +5,6 @@ printed may play as if it were blank.
 from collections.abc import Iterator
 from typing import Final
 
-from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.doomtrooper.cards import NEEDS
@@ -20,33 +19,16 @@ _BORNE: Final = {"equipment", "fortification", "dark_symmetry", "mission", "reli
 _GIVEN: Final = {*_BORNE, "warzone"}
 _LAID: Final = {*_BORNE, "warzone", "special", "art", "alliance"}
 _WORN: Final = {"equipment", "relic"}
-_WHEN: Final = (
-    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill"),
-    *(
-        "after_spell",
-        "after_special",
-        "any_draw_step",
-        "own_discard_step",
-        "before_actions",
-        "as_announced",
-    ),
+_WHEN: Final[tuple[str, ...]] = (
+    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "after_spell", "after_special"),
+    *("any_draw_step", "own_discard_step", "before_actions", "as_announced"),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
-    **dict.fromkeys(
-        (
-            *("fuels",),
-            *("dwells", "settled", "apart", "auctioned"),
-        ),
-        ({"warrior"}, "a warrior"),
-    ),
+    **dict.fromkeys(("fuels", "dwells", "settled", "apart", "auctioned", "aloof"), ({"warrior"}, "a warrior")),
     **dict.fromkeys(("sole", "blade", "on_gear", "exclusive", "for_fights"), (_WORN, "equipment")),
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
-    **dict.fromkeys(
-        ("laid", "laid_on_who", "laid_game", "any_side", "of_title"),
-        (_LAID, "a card that is laid down"),
-    ),
-    **dict.fromkeys(("in_squad", "in_kohort", "in_outpost"), ({*_LAID, "warrior"}, "a warrior or a card that is laid down")),
-    "aloof": ({"warrior"}, "a warrior"),
+    **dict.fromkeys(("laid", "laid_on_who", "laid_game", "of_title"), (_LAID, "a card that is laid down")),
+    **dict.fromkeys(traits.AREA_WORDS, ({*_LAID, "warrior"}, "a warrior or a card that is laid down")),
     "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),
     "costs": (_GIVEN, "a card that is given for an action"),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
@@ -78,11 +60,8 @@ def refuse(match: Match) -> None:
         kind, texts = str(face.facts["type"]), match.texts.of_face[number]
         types = {kind, *(name.lower() for name in with_own(set(), texts, "type"))}
         faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, types)]
-        faults += [
-            fault
-            for text in texts
-            for fault in _faults(text, kind, gone=not stays_printed(face, match.texts.keywords[number]))
-        ]
+        gone = not stays_printed(face, match.texts.keywords[number])
+        faults += [fault for text in texts for fault in _faults(text.tree, kind, gone=gone)]
         if faults:
             raise InputError(faults[0], place=face.name("en"))
 
@@ -95,50 +74,67 @@ def _misplaced(key: str, types: set[str]) -> Iterator[str]:
         yield say("only a warrior is or has '{key}': write 'always: bearer gains {key}'", key=key)
 
 
-def _faults(text: Text, kind: str, *, gone: bool) -> Iterator[str]:
+def _faults(tree: Ability, kind: str, *, gone: bool) -> Iterator[str]:
     """What is wrong with an ability on a card of this type; `gone`: it is out of play once it was played."""
-    tree = text.tree
-    of_wounds = [OF_WOUNDS[event[0]] for event in tree.events if event[0] in OF_WOUNDS]
-    wounds = of_wounds if tree.kind == "replacement" else []
+    yield from _instead(tree)
+    yield from _of_no_use(tree, kind, gone=gone)
+    yield from _happening(tree, kind)
+    yield from _changing(tree, kind)
+    yield from _spoken(tree, kind)
+
+
+def _instead(tree: Ability) -> Iterator[str]:
+    """What is wrong with what happens instead."""
+    if tree.kind != "replacement":
+        return
+    wounds = [OF_WOUNDS[event[0]] for event in tree.events if event[0] in OF_WOUNDS]
     if wounds and [node[0] for node in tree.effects] != wounds:
         yield say("who would be wounded or killed at once: write 'this takes the wound of bearer', or 'wound bearer'")
-    if tree.kind == "replacement" and not (wounds or _says_where(tree)):
+    if not (wounds or _says_where(tree)):
         yield say(
             "what would leave play stays ('prevent it') or goes elsewhere: write 'shuffle that into deck', 'put that under this' …"
         )
+
+
+def _of_no_use(tree: Ability, kind: str, *, gone: bool) -> Iterator[str]:
+    """An ability that is none of a card when it is played, or of one in play."""
     if tree.kind == "play" and kind not in _PLAYED:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
         )
-    if (
-        tree.kind in _USED
-        and kind in ("special", "art")
-        and gone
-        and not tree.zones
-        and not _OF_ITSELF.issuperset(tree.effects)
-    ):
-        yield (
-            say(
-                "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
-            )
+    used = tree.kind in _USED and not tree.zones and not _OF_ITSELF.issuperset(tree.effects)
+    if used and gone and kind in ("special", "art"):
+        yield say(
+            "this card does not stay in play, so that an ability of it does nothing: write what happens as it is played"
         )
+
+
+def _happening(tree: Ability, kind: str) -> Iterator[str]:
+    """What never happens to cards of this type."""
     if kind != "warrior" and any(event[0] in _OF_WARRIORS and _THIS in event[1:] for event in tree.events):
         yield say("this happens to warriors only: write 'when bearer ...', or 'when this is attached'")
-    if kind == "warrior" and any(event == ("attached", _THIS) for event in tree.events):
+    if kind == "warrior" and ("attached", _THIS) in tree.events:
         yield say("a warrior is attached to nobody: write 'when enters: ...'")
-    if kind != "warrior" and any(node[0] in _RATES and _THIS in node[1:3] for node in _own(tree.effects)):
+
+
+def _changing(tree: Ability, kind: str) -> Iterator[str]:
+    """What nothing carries out that it changes, forbids or allows."""
+    effects = list(_own(tree.effects))
+    if kind != "warrior" and any(node[0] in _RATES and _THIS in node[1:3] for node in effects):
         yield say("only a warrior has ratings: write 'bearer f +1'")
-    if any(
-        _is_static(node) and (tree.kind != "continuous" or tree.condition or node[1] != _THIS)
-        for node in _own(tree.effects)
-    ):
+    for_good = tree.kind == "continuous" and not tree.condition
+    if any(_is_static(node) and not (for_good and node[1] == _THIS) for node in effects):
         yield say(
             "a type, or a value that is lost, is said by a card of itself for as long as it is in play: write 'always: this ...'"
         )
-    if any(_is_idle_act(node) for node in _own(tree.effects)):
+    if any(map(_is_idle_act, effects)):
         yield say(
             "no rule carries that out: warriors 'can cast', 'can transfer', 'can defend in', cards of their own text 'cannot be countered'"
         )
+
+
+def _spoken(tree: Ability, kind: str) -> Iterator[str]:
+    """Words that mean nobody on a card of this type."""
     words = {node[0] for part in tree for node in _own(part) if isinstance(node[0], str)}
     if kind == "warrior" and words & {"bearer", "wielder"}:
         yield say("a warrior lies on nobody: write 'this' for it")

@@ -8,12 +8,7 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
-
-
-def _bases(own: Book) -> list[list[Text]]:
-    """Return, by face, the texts by which a warrior says what its own ratings are."""
-    return [[text for text in texts if _says_base(text)] for texts in own.match.texts.of_face]
+from cardbase.games.doomtrooper.rules.printed.book import State
 
 
 def _says_base(text: Text) -> bool:
@@ -29,7 +24,7 @@ def base_of(g: State, card: int, stat: int) -> int:
         if same and row[STAT] == stat and row[UNTIL] == layout.EVER:
             return row[AMOUNT]
     face = g.face[card]
-    if g.book.made[_bases][face] and g.zone[card] in layout.AREAS and not g.cannot[card] & LOST:
+    if "set" in g.book.words[face] and g.zone[card] in layout.AREAS and not g.cannot[card] & LOST:
         for op, about, whom, amount in _said(g, card):
             if op == SET and about == stat and whom == card:
                 return amount
@@ -39,7 +34,7 @@ def base_of(g: State, card: int, stat: int) -> int:
 def _said(g: State, card: int) -> list[Row]:
     """Return what the texts of a warrior that say what its own ratings are say now."""
     changes: list[Row] = []
-    for text in g.book.made[_bases][g.face[card]]:
+    for text in filter(_says_base, g.match.texts.of_face[g.face[card]]):
         f = context(g, EFFECTS, g.side[card], card, text.block)
         if holds(g, f, text.tree.condition):
             for always, arguments in text.always:

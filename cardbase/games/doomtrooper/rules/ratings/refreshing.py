@@ -12,9 +12,8 @@ from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import MERGING, joined
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State, unsettles
 from cardbase.games.doomtrooper.rules.printed.changes import Whom
-from cardbase.games.doomtrooper.rules.printed.for_ratings import unsettles
 from cardbase.games.doomtrooper.rules.printed.moods import (
     ANY_CARD,
     COUNTING,
@@ -69,10 +68,16 @@ def _leans(own: Book) -> set[int]:
     return {face for face, plans in enumerate(own.plans) if any(plan.mood.leans for plan in plans)}
 
 
-def _counts(own: Book) -> list[frozenset[str]]:
-    """Return, by face, the titles of the cards that are counted; a title that cards may count as having is one of any card."""
+def _counts(own: Book) -> tuple[list[frozenset[str]], frozenset[str]]:
+    """Return, by face, the titles of the cards that are counted, and all of them; a title that cards may count as having is one of any card."""
     counted = [{title for plan in plans for title in plan.mood.counts} for plans in own.plans]
-    return [frozenset(ANY_CARD if title in own.titles else title for title in titles) for titles in counted]
+    found = [frozenset(ANY_CARD if title in own.titles else title for title in titles) for titles in counted]
+    return found, frozenset().union(*found)
+
+
+def _of_players(own: Book) -> set[int]:
+    """Return the faces with a text about players."""
+    return {face for face, plans in enumerate(own.plans) if any(plan.mood.about == PLAYERS for plan in plans)}
 
 
 def _write(g: State, sources: list[int], values: list[int] | None) -> None:
@@ -95,16 +100,12 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         return
     _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
-    about, face = own.about, g.face
-    of_players = False
-    for card in sources:
-        if about[face[card]] == PLAYERS:
-            of_players = True
-            break
+    of_players = own.made[_of_players]
     if g.effects or of_players:
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     elif not warriors:
         return
+    about, face = own.about, g.face
     sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
     write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
 
@@ -112,16 +113,19 @@ def refresh_cards(g: State, cards: list[int]) -> None:
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
     face, mood, about = g.face, own.mood, own.about
-    come = [card for card in cards if card >= 0 and g.rules.live[g.zone[card]]]
+    several = {card for card in cards if card >= 0}
+    come = [card for card in several if g.rules.live[g.zone[card]]]
     unsettling = own.made[unsettles]
     if any(unsettling[face[card]] for card in come):
         return None
     found = _bearing(g, come)
     reaching = {face[card] for card in come if about[face[card]] == OTHERS}
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
+    counts, counted = own.made[_counts]
+    titles = _titles(g, several, counted) if counted and several else set()
     for card in sources:
         when = mood[face[card]]
-        if when <= calm or (when == COUNTING and not _counted(g, own.made[_counts][face[card]], cards)):
+        if when <= calm or (when == COUNTING and titles.isdisjoint(counts[face[card]])):
             continue
         if when == OPEN and works(g, card):
             return None
@@ -161,13 +165,13 @@ def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
         leaning = [card for card in leaning if card not in read]
 
 
-def _counted(g: State, titles: frozenset[str], cards: list[int]) -> bool:
-    """Tell whether one of some cards is of those that a text counts; one that has gone may be any."""
+def _titles(g: State, cards: set[int], counted: frozenset[str]) -> set[str]:
+    """Return the titles of some cards that have come, gone or changed, with `ANY_CARD`; one that has gone may have been any."""
     live, zone, face, called = g.rules.live, g.zone, g.face, g.book.called
-    return any(
-        card >= 0 and (ANY_CARD in titles or not live[zone[card]] or not titles.isdisjoint(called[face[card]]))
-        for card in cards
-    )
+    found = {ANY_CARD}
+    for card in cards:
+        found |= called[face[card]] if live[zone[card]] else counted
+    return found
 
 
 def _reached(g: State, faces: set[int]) -> set[int]:

@@ -30,6 +30,11 @@ def _of_text(own: Book) -> list[Plan | None]:
     return [plan if lasts else None for plan, lasts in zip(plans, continuous, strict=True)]
 
 
+def changes_ratings(g: State, ability: int) -> bool:
+    """Tell whether a text changes ratings or traits where an effect lends it."""
+    return g.book.made[_of_text][ability] is not None
+
+
 def counted_once(own: Book) -> list[bool]:
     """Tell, by face, whether the same title counts once on a warrior (RT3)."""
     return [one_number(words, "per_warrior") < MANY and "adds" not in words for words in own.keywords]

@@ -8,7 +8,7 @@ from cardbase.engine.effects.said import Said
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.bearing import LIFTED, all_shields, lift, lifted, never_lost, shields
+from cardbase.games.doomtrooper.rules.holding.bearing import LIFTED, lift, lifted, never_lost, shields, wards
 from cardbase.games.doomtrooper.rules.holding.holders import qualifies
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.plans import AURA_TRAITS, OWN_TRAITS, RATING_TEXT, Plan
@@ -46,7 +46,7 @@ def read_changes(
             _set_values(g, warriors, {card: printed[g.face[card]] for card in warriors})
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
-        shielding = all_shields(g)
+        shielding = wards(g)
         for card, plan in _of_use(g, own, wave):
             if "be_one" in own.said:
                 _give(
@@ -159,7 +159,7 @@ def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> Non
 def _give(
     g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange], shielding: list[Said]
 ) -> None:
-    """Take over what a card's text changes of some warriors, except of those that are immune to the card; `shielding` is `all_shields`
+    """Take over what a card's text changes of some warriors, except of those that are immune to the card; `shielding` is `wards`
     as its wave began.
     """
     if not changes:

@@ -335,9 +335,6 @@ def take_place(g: State, f: Frame, what: Node, other: int) -> None:
 WORDS.keyword("apart", "gone")
 
 
-BOTH: Final = 3
-
-
 @WORDS.filter("bearing")
 def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
     on_it = borne(g, card)

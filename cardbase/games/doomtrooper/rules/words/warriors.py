@@ -149,7 +149,6 @@ WORDS.filter("coverable")(lambda g, f, card: not g.stats[layout.TRAITS][card] & 
 
 _NO_PART: Final = bars.MAKE_ATTACKS | bars.BE_ATTACKED  # of cards whose clarified text says NONCOMBATANT
 _NO_TACTIC: Final = traits.NO_FIGHT | traits.NO_SHOOT
-_MOTORS: Final = traits.VEHICLE | traits.AIRSHIP
 
 
 @WORDS.filter("fit_for")
@@ -171,24 +170,10 @@ WORDS.filter("proven")(lambda g, f, card: any(theirs > mine for _, theirs, mine 
 WORDS.filter("namesake")(lambda g, f, card: g.more[layout.TITLE][f[SRC]] == g.face[card] + 1)
 
 
-def _riding(mask: int) -> Any:
-    def test(g: State, f: Frame, card: int) -> bool:
-        printed = g.match.printed[layout.TRAITS]
-        inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
-        return any(printed[g.face[c]] & mask for c in inside)
-
-    return test
-
-
 @WORDS.filter("riding")
 def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
     inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
     return bool(inside) and any(speaks_of(g, f, what, c) for c in inside)
-
-
-def _is_or_rides(mask: int) -> Any:
-    riding = _riding(mask)
-    return lambda g, f, card: bool(g.stats[layout.TRAITS][card] & mask) or riding(g, f, card)
 
 
 def _combative(g: State, card: int) -> bool:
@@ -238,8 +223,6 @@ def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> Non
 
 WORDS.nouns(kind_is(kinds.WARZONE), "warzone")
 WORDS.nouns(kind_is(kinds.KI_POWER), "ki power")
-WORDS.filter("aloft")(_is_or_rides(traits.AIRSHIP))
-WORDS.filter("on_foot")(lambda g, f, card: not _is_or_rides(_MOTORS)(g, f, card))
 WORDS.filter("combative")(lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card))
 WORDS.condition("untitled")(lambda g, f: not g.more[layout.TITLE][f[SRC]])
 WORDS.reference("its_card")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])

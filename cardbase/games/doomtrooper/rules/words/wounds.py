@@ -147,7 +147,9 @@ def _like_title(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
-WORDS.filter("carrying")(lambda g, f, card, what: any(g.host[one] == card for one in cards(g, f, what)))
+WORDS.filter("carrying")(
+    lambda g, f, card, what: card in g.host and any(g.host[one] == card for one in cards(g, f, what))
+)
 
 
 WEAKENED: Final = -2
