@@ -47,16 +47,16 @@ _FIXED: Final = {
 }  # fmt: skip
 
 
-def _plain(words: Dialect, part: Any) -> Any:
+def _plain(words: Dialect, called: frozenset[str], part: Any) -> Any:
     """Return a part of a text in which each keyword that comes with a name, or a place, is the keyword that the two are together."""
     if not isinstance(part, tuple):
         return part
-    if len(part) == 2 and any(key == part[0] for key, _with in words.called):
+    if len(part) == 2 and isinstance(part[0], str) and part[0] in called:
         key = words.called.get((part[0], part[1].upper() if isinstance(part[1], str) else part[1]))
         if key is None:
             raise words.unknown("keyword", f"{part[0]} {part[1]}")
         return (key,)
-    parts = [_plain(words, inner) for inner in part]
+    parts = [_plain(words, called, inner) for inner in part]
     if all(new is old for new, old in zip(parts, part, strict=True)):
         return part
     return type(part)(*parts) if isinstance(part, Ability | Select) else tuple(parts)
@@ -161,6 +161,7 @@ class Texts:
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
+        self._called = frozenset(key for key, _with in words.called)
         self._timely: dict[int, Timely] = {}
         for number, face in enumerate(match.faces):
             self._read(number, face)
@@ -253,7 +254,7 @@ class Texts:
         trees = [tree for tree in printed if not tree.edition or tree.edition == self.edition]
         try:
             if self.dialect.called:
-                trees = [_plain(self.dialect, tree) for tree in trees]
+                trees = [_plain(self.dialect, self._called, tree) for tree in trees]
             for tree in trees:
                 if tree.kind == "keyword":
                     self._keywords(number, tree)
