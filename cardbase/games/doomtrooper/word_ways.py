@@ -4,7 +4,7 @@ WAYS = {
     "verb": {
         "values": (
             "change_base, claim, clear_marks, double_last, fewer_actions, "
-            "fulfil, gain_points, hold_out, kill_nothing, kill_pool, "
+            "fulfil, gain_points, hold_out, kill_pool, "
             "kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, tally, triple"
         ),

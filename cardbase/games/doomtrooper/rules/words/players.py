@@ -118,15 +118,10 @@ _POOLS: Final = {"": layout.FREE_SPLIT, "destiny": layout.TO_DESTINY, "promotion
 @WORDS.verb("kill_times")
 @WORDS.verb("kill_pool")
 def _kill_pays(g: State, f: Frame, n: Any, pool: str = "") -> None:
-    """PT6: so many times the Value, split at will or all to one pool."""
-    if not without_bonus(g, f, f[WHO]):
-        g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = number(g, f, n), _POOLS[pool]
-
-
-@WORDS.verb("kill_nothing")
-def _no_points(g: State, f: Frame) -> None:
-    """PT6: the kill gives nothing."""
-    g.num[layout.KILL_TIMES] = 0
+    """PT6: so many times the Value, split at will or all to one pool; that a kill gives nothing is no bonus."""
+    times = number(g, f, n)
+    if not times or not without_bonus(g, f, f[WHO]):
+        g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = times, _POOLS[pool]
 
 
 Part = tuple[int, int]  # which number of the state, a pool of a seat; how much of it
