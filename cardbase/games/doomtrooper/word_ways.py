@@ -33,7 +33,7 @@ WAYS = {
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
             "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
-            "recruit, seize_beast, shelter, "
+            "seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
