@@ -127,7 +127,7 @@ class Text:
         return self.targets < 0 and self.prices < 0 and not self.tree.condition
 
 
-Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]]]
+Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]], frozenset[int]]
 
 
 class Texts:
@@ -200,7 +200,7 @@ class Texts:
         return self.played[face]
 
     def timely(self, timing: int) -> Timely:
-        """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, and face -> abilities. What
+        """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, face -> abilities, and the faces that have any. What
         lies in the others is in `State.tools`.
         """
         if timing not in self._timely:
@@ -208,7 +208,8 @@ class Texts:
             table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
             seen = self.match.rules.layout.seen
             hidden = [zone for zone in _zones_of(table) if seen[zone] != ALL]
-            self._timely[timing] = ([zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]), table
+            piles = [zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]
+            self._timely[timing] = piles, table, frozenset(face for face, own in enumerate(table) if own)
         return self._timely[timing]
 
     def add(self, face: int, tree: Ability) -> Text:
