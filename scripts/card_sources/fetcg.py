@@ -185,7 +185,7 @@ def _facts(row: Row) -> list[tuple[str, str]]:
 def _print(row: Row) -> Row:
     """Return the facts of one row of the table; `text` is there to be compared only."""
     name, level = _name(row["Name"])
-    number = _number(row["ImageFile"])
+    number = printed_number(row["ImageFile"])
     code = number.split("-")[0]
     made = {"name_en": name, "variant": level and f"Lv{level}", "number": number, "level": level, "edition": "fetcg"}
     made |= {"set": SETS.get(code, f"FETCG {code}"), "aliases": row["Rom. Name"] if row["Rom. Name"] != name else ""}
@@ -202,7 +202,7 @@ def _name(text: str) -> tuple[str, str]:
     return closed, found[2] or ""
 
 
-def _number(file: str) -> str:
+def printed_number(file: str) -> str:
     """Return the printed number of "fe2-088.png", "fe5-an-001.png", "SP020.png"."""
     parts = re.fullmatch(r"(?:fe)?(\d-an|[a-z]+|\d)?-?(\d{3})\.png", file.lower())
     assert parts, file
