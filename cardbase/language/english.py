@@ -293,10 +293,11 @@ class _English(EnglishCards):
             lead = self._duration(form[1]) + ","
         else:
             lead = self._later(form[1]) + ","
-        outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
+        outer, self.lasting = (self.lasting, self.that, self.that_named), self.lasting or key == "until"
         self.that = None if key == "at" else self.that
+        self.that_named = None if key == "at" else self.that_named
         first, *others = self.effects(form[2])
-        self.lasting, self.that = outer
+        self.lasting, self.that, self.that_named = outer
         return [f"{lead} {first}", *others]
 
     def _later(self, event: Node) -> str:

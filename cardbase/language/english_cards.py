@@ -67,6 +67,8 @@ class EnglishCards(EnglishValues):
                 chosen._replace(side="any") if len({one.noun for one in self.targets}) < len(self.targets) else chosen
             )
             return f"the {ordinal(number)} {self._kind(only, many=chooses_several((chosen,)))}"
+        if what == ("that",) and self.that_named:
+            return self.what(self.that_named)
         if what == ("that",) and self.that:
             event = self.beside_a_choice()
             told = f"the {event.rule_en}" if event else "that"
@@ -245,8 +247,21 @@ class EnglishCards(EnglishValues):
             return self._holds(condition)
         if kind == "marks_on" and (sign, other) == (">=", 1):
             return f"there is {_with_article(forms(self.row('mark', amount[1]))[0])} on {self.what(amount[2])}"
+        if kind == "count" and isinstance(other, int):
+            return self._there_are(amount[1], sign, other)
         operators = _OPERATORS if _is_figure(other) else _IS
         return f"{self.amount(amount)} is {operators[sign].format(self.amount(other))}"
+
+    def _there_are(self, what: Select, sign: str, number: int) -> str:
+        """`there are fewer than 5 allies`."""
+        if (sign, number) in ((">=", 1), (">", 0)):
+            return f"there is {_with_article(self.one(what))}"
+        if (sign, number) == ("=", 0):
+            return f"there is no {self.one(what)}"
+        if number == 1 and sign in ("=", "<="):
+            return f"there is {'exactly' if sign == '=' else 'at most'} 1 {self.one(what)}"
+        many = {**_OPERATORS, "<=": "{} or fewer", "<": "fewer than {}", "=": "exactly {}"}[sign].format(number)
+        return f"there are {many} {self._of_them(what)}"
 
     def _holds(self, condition: Node) -> str:
         """`you have 2 or fewer cards in your hand`."""

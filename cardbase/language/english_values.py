@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.agreement import forms, singular
-from cardbase.language.texts import Texts, is_xs, mentions_x, of_number
+from cardbase.language.texts import Texts, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import Ability, Node, Select
 
 _WHOSE = {
@@ -166,7 +166,7 @@ class EnglishValues(Texts):
             return f"{amount[1]} for each {self.counted(amount[2])}"
         if key == "divided":
             return f"{self._inner(amount[1])} divided by {self._inner(amount[2])} (rounded down)"
-        if times := _times(amount):
+        if times := times_of(amount):
             n, what = times
             return f"{n}X" if what == ("x",) else f"{'twice' if n == 2 else f'{n} times'} {self._inner(what)}"
         if key in ("plus", "minus", "times"):
@@ -222,14 +222,6 @@ class EnglishValues(Texts):
 
     def _operand(self, amount: Any) -> str:
         return self.amount(amount) if is_xs(amount) else f"({self.amount(amount)})"
-
-
-def _times(amount: Node) -> tuple[int, Any] | None:
-    """An amount that is another one so many times."""
-    if amount[0] != "times":
-        return None
-    one, two = amount[1:]
-    return (two, one) if isinstance(two, int) and two > 1 else (one, two) if isinstance(one, int) and one > 1 else None
 
 
 def ordinal(number: object) -> str:

@@ -238,10 +238,11 @@ class _Japanese(JapaneseCards):
             return f"{self.subject(form[1])}{chosen}を選び、{_drop_it(self.effects(form[3]))}"
         if key == "choose":
             return self.later_choice(form, self.block)
-        outer, self.lasting = (self.lasting, self.that), self.lasting or key == "until"
+        outer, self.lasting = (self.lasting, self.that, self.that_named), self.lasting or key == "until"
         self.that = None if key == "at" else self.that
+        self.that_named = None if key == "at" else self.that_named
         inner = self.effects(form[2])
-        self.lasting, self.that = outer
+        self.lasting, self.that, self.that_named = outer
         leads = {
             "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",

@@ -52,6 +52,8 @@ class JapaneseCards(JapaneseValues):
             return "それぞれ"
         if what == ("it",) and self.several:
             return "それら"
+        if what == ("that",) and self.that_named:
+            return self.what(self.that_named)
         if what == ("that",) and self.that:
             event = self.beside_a_choice()
             return self.that.rule_ja or f"{event.rule_ja if event else 'その'}{self.that.ja}"

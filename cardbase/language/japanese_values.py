@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.language.texts import Texts, is_xs, mentions_x, of_number
+from cardbase.language.texts import Texts, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import Ability, Node, Select
 
 _WHOSE = {
@@ -176,8 +176,9 @@ class JapaneseValues(Texts):
             return f"{self.one(amount[1])}の{'枚' if self.counter(amount[1]) == '枚' else ''}数"
         if key == "scaled":
             return f"（{self.counted(amount[2])}につき{amount[1]}）"
-        if key == "times" and isinstance(amount[2], int) and amount[2] > 1:
-            return f"{amount[2]}X" if amount[1] == ("x",) else f"{self.amount(amount[1])}の{amount[2]}倍"
+        if times := times_of(amount):
+            n, what = times
+            return f"{n}X" if what == ("x",) else f"{self.amount(what)}の{n}倍"
         if key in ("plus", "minus", "times", "divided"):
             sign = {"plus": "＋", "minus": "−", "times": "×", "divided": "÷"}[key]
             return f"（{self.amount(amount[1])}{sign}{self.amount(amount[2])}）"

@@ -57,6 +57,7 @@ class Texts:
         self.lasting_of_each = False  # whether `it` is each of the cards of which something holds
         self.rest: object = 0  # how many of those are not picked, if that is certain
         self.player: Node = ("you",)  # whose effects need no subject
+        self.that_named: Node | None = None
         self.that: Word | None = None  # the kind of card that `that` is, or the timing that says what it is
         self.event: Word | None = None  # what happens to `that`, if it is one thing
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
@@ -146,6 +147,8 @@ class Texts:
         kinds = {self._subject_kind(node) for node in ability.events}
         self.that = next((timing for timing in timings if timing.rule_en), kinds.pop() if len(kinds) == 1 else None)
 
+        named = {self._subject_named(node) for node in ability.events}
+        self.that_named = named.pop() if len(named) == 1 else None
         self.event = (
             self.row("event", happening(ability.events[0])[0])
             if len(ability.events) == 1 and ability.kind != "replacement"
@@ -156,6 +159,16 @@ class Texts:
         """The event that tells `that` from a chosen card of its kind: the attacking unit, アタックしたユニット."""
         alike = any(self.that and select.noun == self.that.key and not select.place for select in self.targets)
         return self.event if alike and self.event and self.event.rule_ja else None
+
+    def _subject_named(self, event: Node) -> Node | None:
+        """The card that an event is about, where it is named and not described: the bearer."""
+        first = happening(event)[1:2]
+        named = first and not isinstance(first[0], Select) and first != (("this",),)
+        return (
+            first[0]
+            if named and isinstance(first[0], tuple) and ("reference", first[0][0]) in self.vocabulary.words
+            else None
+        )
 
     def _subject_kind(self, event: Node) -> Word | None:
         """The noun of the cards that an event is about, the first that it names."""
@@ -420,3 +433,11 @@ def is_xs(amount: object) -> bool:
     return amount == ("x",) or (
         isinstance(amount, tuple) and amount[:2] == ("times", ("x",)) and isinstance(amount[2], int)
     )
+
+
+def times_of(amount: Node) -> tuple[int, Any] | None:
+    """An amount that is another one so many times."""
+    if amount[0] != "times":
+        return None
+    one, two = amount[1:]
+    return (two, one) if isinstance(two, int) and two > 1 else (one, two) if isinstance(one, int) and one > 1 else None

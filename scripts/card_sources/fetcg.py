@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from card_sources import Row, joined, listed, scripted
+from card_sources import ABILITY, Row, joined, listed, scripted
 
 SOURCE = "https://github.com/FERanu/FETCG-Lackey"
 SETS = {"AN": "FETCG Anthology", "P": "FETCG promo", "PR": "FETCG PR", "SP": "FETCG SP"}
@@ -99,6 +99,11 @@ JAPANESE = {
 }
 """What the sources call skills and abilities in Japanese; the others go by the table's English."""
 
+NAMED = {"Re-movement": "re-move 1", "Re-mounting": "re-move 2", "Re-flight": "re-move 0"}
+"""Abilities with a name that say the same on every card, in the effect language. One that is not here is noted by its name."""
+USED_UP = "This card is removed after the attack ends."
+"""What is said on magic cards and is their rule anyway."""
+
 JOINED = {
     "6-026": ("6-026",),
     "6-090": ("6-090",),
@@ -125,7 +130,7 @@ def rows(source: list[Row], known: dict[str, Row]) -> Iterator[Row]:
         for made in _told_apart(list(group)):
             number = made["number"]
             del made["text"]
-            made["abilities"] = texts.get(number, "")
+            made["abilities"] = texts.get(number) or made.get("abilities", "")
             yield _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
 
 
@@ -218,6 +223,7 @@ def _unit(row: Row, unit: re.Match[str]) -> Row:
     named = re.findall(r"(?:^| / )\[([^\]]+)\]", row["Special Abilities"])
     made["keywords"] = joined(_japanese(word) for word in named) or "none"
     made["class_change"] = "yes" if "Class Change" in named else "no"
+    made["abilities"] = _said([*named, *(f"crest {CRESTS[name.lower()]}" for name, _, _ in crests)], row)
     made |= {"attribute": "none", "inferred": "attribute"}  # FERTCG's third set brought attributes
     return made
 
@@ -235,12 +241,24 @@ def _other(row: Row) -> Row:
         made["attack"] = row["Attack"] if row["Attack"].isdigit() and made.get("kind") != "staff" else ""
     else:
         made["cost"] = row["Energy"] if row["Energy"].isdigit() else "X"
+    if kind in ("weapon", "magic"):
+        made["abilities"] = "none" if row["Effect"] in ("", USED_UP) else ""
     if row["Type"].endswith("(Item)"):
         made["keywords"] = "アイテム"
     said = row["Use Timing"].strip().lower()
     if said:
         made["timing"] = next(key for key, pattern in TIMINGS if re.fullmatch(pattern, said))
     return made
+
+
+def _said(named: list[str], row: Row) -> str:
+    """Return what a unit does, a line each; "none" where nothing is told of it but facts."""
+    lines = [NAMED.get(name, f"{ABILITY}{name}") for name in named]
+    text = re.sub(r"(?:^| / )\[[^\]]+\].*", "", row["Special Abilities"])
+    if text:
+        lines.append(f"{ABILITY}a text of its own")
+    lines += [f"{ABILITY}{_before_text(part)}, with a text" for part in _parts(row["Equipment"]) if ":" in part]
+    return "\n".join(lines) or "none"
 
 
 def _parts(text: str) -> list[str]:

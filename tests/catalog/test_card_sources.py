@@ -136,6 +136,8 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
     assert made["skills"] == "pursuit -1;act-again Lv3"
     assert (made["crests"], made["crest_costs"]) == ("defence;luck", "defence hand 2;luck off-field 3")
     assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;Charge", "no", "none")
+    noted = ("note: Charge", "note: crest defence", "note: crest luck", "note: Leg Ring, with a text")
+    assert made["abilities"].splitlines() == ["re-move 1", *noted]
 
 
 def test_the_facts_of_other_cards_of_fetcg(sources: ModuleType) -> None:
@@ -154,6 +156,7 @@ def test_the_facts_of_other_cards_of_fetcg(sources: ModuleType) -> None:
         "2",
         "1",
     ]
+    assert [made[name]["abilities"] for name in ("Sword", "Staff", "Oh")] == ["none", "none", ""]
     assert [made["Staff"][key] for key in ("number", "kind", "required_level", "need", "attack")] == [
         "P-002",
         "staff",

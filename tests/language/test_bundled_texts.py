@@ -46,6 +46,8 @@ EVERYWHERE = {
     "two conditions in a row": r", if [^,.]*, if ",
     "an order follows what holds": rf'\bcannot [^.:"]*, (?:{DO}) ',
     "marks are counted to tell that there are some": r"the number of \w+ on [^.,]* is 1 or more",
+    "a count is told as a number": r"the number of (?!\w+ on )(?!times|different|cards chosen|attack actions|D paid)[^.,]* is (?:less than |more than )?\d",
+    "who is named is a mere card": r"When the bearer [^.]*\bthat card\b",
     "a letter stands for nothing": r"^(?=.*\bX\b)(?:[^X]|(?<=[+−])X)*$",
     "what happens once seems to happen each time": r"If you do, when ",
 }
@@ -76,6 +78,7 @@ JAPANESE = {
     "a time of nothing": r"(?<!\d)0ターン",
     "a note stands in every clause": r"（2倍や半分",
     "what is chosen has its price before it is chosen": r"^〔それの",
+    "who is named is a mere card": r"これを持つ戦士が[^。]*時、.*そのカード",
     "a letter stands for nothing": r"^(?=.*X)(?:[^X]|(?<=[＋−])X)*$",
     "a choice of which something is done is a quotation": r"「[^」。]*を選び、[^」。]*」を行ってよい",
 }

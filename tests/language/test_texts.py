@@ -228,7 +228,7 @@ TEXTS = {
         "自分の手札のカード2枚を好きな順番で山札の下に置く。",
     ),
     "if number of ally units = 1: draw 1": (
-        "If the number of allied units is 1, draw 1 card.",
+        "If there is exactly 1 allied unit, draw 1 card.",
         "自分のユニットが1体なら、カードを1枚引く。",
     ),
     "this power plus ((number of ally units) plus 1) until end of turn": (

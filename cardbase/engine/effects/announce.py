@@ -66,14 +66,15 @@ def playable(g: State, f: Frame, text: Text) -> bool:
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window of this timing (a bit), in ascending order."""
-    hidden, timely = g.match.texts.timely(timing)
+    hidden, timely, faces = g.match.texts.timely(timing)
     face, side, found = g.face, g.side, []
-    for card in g.tools:
-        if side[card] == seat:
-            for text in timely[face[card]]:
-                if usable(g, seat, card, text):
-                    found.append(card)
-                    break
+    if not faces.isdisjoint(map(face.__getitem__, g.tools)):
+        for card in g.tools:
+            if side[card] == seat:
+                for text in timely[face[card]]:
+                    if usable(g, seat, card, text):
+                        found.append(card)
+                        break
     for place in hidden[seat]:
         for card in g.piles[place]:
             for text in timely[face[card]]:

@@ -7,6 +7,7 @@ cannot do is said so where the dialect has ASKED for the act: with the act behin
 A replacement whose event the dialect has as ASKED is a saying, too: the rule by which that happens asks what happens instead.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
@@ -50,22 +51,30 @@ def _printed(g: State, key: str, sayers: tuple[int, ...], about: int) -> list[Sa
     if table is None:
         return []
     face, printed = g.face, table.printed
+    speakers = {card: printed[face[card]] for card in sayers if face[card] in printed}
+    if about >= 0:
+        speakers = _about(g, speakers, about)
     found: list[Said] = []
-    for card in _in_order(g, sayers) if len(sayers) > 1 else sayers:
-        rows = printed.get(face[card], [])
-        if about >= 0:
-            rows = [row for row in rows if _is_about(g, card, row, about)]
-        if rows and g.rules.heard(g, card, key):
-            found += _of(g, card, rows)
+    for card in _in_order(g, speakers) if len(speakers) > 1 else speakers:
+        if g.rules.heard(g, card, key):
+            found += _of(g, card, speakers[card])
     return found
 
 
-def _is_about(g: State, card: int, row: tuple[Text, Node], about: int) -> bool:
-    """Tell whether what a card says is said of another card."""
-    text, slots = row
-    if slots[0] == _THIS:
-        return card == about or card in g.rules.one_with(g, about)
-    return speaks_of(g, context(g, EFFECTS, g.side[card], card, text.block), slots[0], about)
+def _about(g: State, speakers: dict[int, list[tuple[Text, Node]]], about: int) -> dict[int, list[tuple[Text, Node]]]:
+    """Leave out what cards say that is not said of one card."""
+    ones = g.rules.one_with(g, about)
+    found: dict[int, list[tuple[Text, Node]]] = {}
+    for card, rows in speakers.items():
+        for row in rows:
+            text, slots = row
+            if slots[0] == _THIS:
+                if card not in ones:
+                    continue
+            elif not speaks_of(g, context(g, EFFECTS, g.side[card], card, text.block), slots[0], about):
+                continue
+            found.setdefault(card, []).append(row)
+    return found
 
 
 def _with_lent(g: State, key: str, found: list[Said]) -> list[Said]:
@@ -116,7 +125,7 @@ def _of_player(g: State, table: Sayings, row: Row) -> list[Said]:
     return _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], row[CARD])
 
 
-def _in_order(g: State, cards: tuple[int, ...]) -> list[int]:
+def _in_order(g: State, cards: Iterable[int]) -> list[int]:
     """Return cards in play in the order of the piles."""
     zone, side, piles = g.zone, g.side, g.piles
 

@@ -47,16 +47,16 @@ _FIXED: Final = {
 }  # fmt: skip
 
 
-def _plain(words: Dialect, part: Any) -> Any:
+def _plain(words: Dialect, called: frozenset[str], part: Any) -> Any:
     """Return a part of a text in which each keyword that comes with a name, or a place, is the keyword that the two are together."""
     if not isinstance(part, tuple):
         return part
-    if len(part) == 2 and any(key == part[0] for key, _with in words.called):
+    if len(part) == 2 and isinstance(part[0], str) and part[0] in called:
         key = words.called.get((part[0], part[1].upper() if isinstance(part[1], str) else part[1]))
         if key is None:
             raise words.unknown("keyword", f"{part[0]} {part[1]}")
         return (key,)
-    parts = [_plain(words, inner) for inner in part]
+    parts = [_plain(words, called, inner) for inner in part]
     if all(new is old for new, old in zip(parts, part, strict=True)):
         return part
     return type(part)(*parts) if isinstance(part, Ability | Select) else tuple(parts)
@@ -127,7 +127,7 @@ class Text:
         return self.targets < 0 and self.prices < 0 and not self.tree.condition
 
 
-Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]]]
+Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]], frozenset[int]]
 
 
 class Texts:
@@ -161,6 +161,7 @@ class Texts:
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
+        self._called = frozenset(key for key, _with in words.called)
         self._timely: dict[int, Timely] = {}
         for number, face in enumerate(match.faces):
             self._read(number, face)
@@ -199,7 +200,7 @@ class Texts:
         return self.played[face]
 
     def timely(self, timing: int) -> Timely:
-        """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, and face -> abilities. What
+        """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, face -> abilities, and the faces that have any. What
         lies in the others is in `State.tools`.
         """
         if timing not in self._timely:
@@ -207,7 +208,8 @@ class Texts:
             table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
             seen = self.match.rules.layout.seen
             hidden = [zone for zone in _zones_of(table) if seen[zone] != ALL]
-            self._timely[timing] = ([zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]), table
+            piles = [zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]
+            self._timely[timing] = piles, table, frozenset(face for face, own in enumerate(table) if own)
         return self._timely[timing]
 
     def add(self, face: int, tree: Ability) -> Text:
@@ -253,7 +255,7 @@ class Texts:
         trees = [tree for tree in printed if not tree.edition or tree.edition == self.edition]
         try:
             if self.dialect.called:
-                trees = [_plain(self.dialect, tree) for tree in trees]
+                trees = [_plain(self.dialect, self._called, tree) for tree in trees]
             for tree in trees:
                 if tree.kind == "keyword":
                     self._keywords(number, tree)

@@ -56,7 +56,7 @@ _STRONG: Final = {
 }
 LABELS: Final = {
     "剣": "sword", "槍": "lance", "斧": "axe", "弓": "bow", "シューター": "shooter", "炎": "fire", "雷": "thunder", "風": "wind",
-    "光": "light", "闇": "dark", "杖": "staff",
+    "光": "light", "闇": "dark", "杖": "staff", "魔法": "magic",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
@@ -206,15 +206,18 @@ def _column(faces: list[Face], fact: str) -> list[int]:
 
 
 def _levels(face: Face) -> dict[str, int]:
-    """Return the equip levels of "sword B" or "剣 B"; a kind alone is level C. Raises InputError for a level that there is not."""
+    """Return the equip levels of "sword B" or "剣 B"; a kind alone is level C, and magic is every kind of it but the staff. Raises InputError
+    for a level that there is not.
+    """
     listed = face.facts.get("equip_levels", ())
-    found = {}
+    found: dict[str, int] = {}
     for entry in listed if isinstance(listed, tuple) else (str(listed),):
         kind, _, level = entry.partition(" ")
         rank = {"☆": "S", "": "C"}.get(level, level)
         if rank not in RANKS:
             raise unplayable(face.name("en"), ("equip_levels",))
-        found[LABELS.get(kind, kind)] = RANKS.index(rank)
+        kind = LABELS.get(kind, kind)
+        found |= dict.fromkeys(SPELLS if kind == "magic" else (kind,), RANKS.index(rank))
     return found
 
 

@@ -300,12 +300,15 @@ def _in_use(g: State, timing: int) -> bool:
     for row in g.effects:
         if row[OP] == GRANT and row[CARD] >= 0:
             return True
-    hidden, timely = g.match.texts.timely(timing)
-    if g.tools and _any_hopeful(g, g.tools, timely):
+    hidden, timely, faces = g.match.texts.timely(timing)
+    face_of = g.face.__getitem__
+    if not faces.isdisjoint(map(face_of, g.tools)) and _any_hopeful(g, g.tools, timely):
         return True
-    for place in (*hidden[0], *hidden[1]):  # noqa: SIM110 - a generator costs as much as what it tests
-        if g.piles[place] and _any_hopeful(g, g.piles[place], timely):
-            return True
+    for places in hidden:
+        for place in places:
+            cards = g.piles[place]
+            if cards and not faces.isdisjoint(map(face_of, cards)) and _any_hopeful(g, cards, timely):
+                return True
     return False
 
 

@@ -63,12 +63,17 @@ def may_bear(g: State, warrior: int, kind: int) -> bool:
 FREELANCER_PRICE: Final = 3
 _ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
+_NEVER_BEARS: Final = "never bear"
+_UNTOUCHED: Final = "not_affected"
+_NEVER_CHOSEN: Final = "never be_chosen_by_what"
+KEEPING: Final = (_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN)
+"""Sayings that keep somebody from having a card."""
 _FOR_MORE: Final = "may_have_any_for"
 
 
 def keeping(g: State, card: int) -> list[Said]:
     """Return what texts say that keeps somebody from having a card."""
-    return [one for one in said(g, "never bear") if speaks_of(g, one.f, one.slots[1], card)]
+    return [one for one in said(g, _NEVER_BEARS) if speaks_of(g, one.f, one.slots[1], card)]
 
 
 def affordable(g: State, seat: int, warrior: int, card: int) -> bool:
@@ -171,13 +176,12 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     mine, followers = g.stats[layout.TRAITS][warrior], family(own, face)
     if not mine & traits.DARK_LEGION:
         return False
+    symmetric = not mine & traits.NO_DS
+    if symmetric and (not followers or mine & followers or own.holders[face] is not None):
+        return True
     if is_said(g, "may_have", warrior, card):
         return True
-    if mine & traits.NO_DS:
-        return False
-    if not followers or own.holders[face] is not None:
-        return True
-    return bool(mine & followers) or _is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card)
+    return symmetric and (_is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card))
 
 
 def _is_free(g: State, warrior: int, card: int) -> bool:
@@ -247,7 +251,7 @@ def never_lost(g: State) -> list[tuple[int, int]]:
 
 def all_shields(g: State) -> list[Said]:
     """Return what keeps cards from being affected by others."""
-    return said(g, "not_affected") if "not_affected" in g.book.said else []
+    return said(g, _UNTOUCHED) if "not_affected" in g.book.said else []
 
 
 def wards(g: State) -> list[Said]:
@@ -279,7 +283,7 @@ def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -
 
 def barring(g: State, source: int) -> list[Said]:
     """Return what keeps cards from having this one: what it does not affect, and what it may not be played on."""
-    barred = said(g, "never be_chosen_by_what")
+    barred = said(g, _NEVER_CHOSEN)
     return [*shields(g, source), *(one for one in barred if speaks_of(g, one.f, one.slots[1], source))]
 
 

@@ -7,12 +7,13 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import cannot_do_with, is_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may_be_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import (
+    KEEPING,
     affordable,
     barring,
     is_titled,
@@ -49,11 +50,14 @@ def own_warriors(g: State, seat: int) -> list[int]:
 
 
 class Around(NamedTuple):
-    """Who there is to be given something: all warriors, and those of one seat, with the faces of the cards on each."""
+    """Who there is to be given something: all warriors, and those of one seat, with the faces of the cards on each; `silent`: no text keeps
+    anybody from having cards.
+    """
 
     everybody: list[int]
     mine: list[int]
     carried: dict[int, list[int]]
+    silent: bool
 
 
 def around(g: State, seat: int) -> Around:
@@ -70,7 +74,7 @@ def around(g: State, seat: int) -> Around:
     if "be_one" in g.book.said:
         carried = {w: [face[c] for c in borne(g, w)] for seat in (0, 1) for w in own_warriors(g, seat)}
     one, two = own_warriors(g, 0), own_warriors(g, 1)
-    return Around([*one, *two], two if seat else one, carried)
+    return Around([*one, *two], two if seat else one, carried, not any(may_be_said(g, key) for key in KEEPING))
 
 
 def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | None = None) -> list[int]:
@@ -91,8 +95,10 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
         return found
     only = own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
-    everybody, own_ones, has = there or around(g, seat)
-    kept, by, marks = keeping(g, card), barring(g, card), g.stats[layout.TRAITS]
+    everybody, own_ones, has, silent = there or around(g, seat)
+    kept: list[Said] = [] if silent else keeping(g, card)
+    by = [] if silent else barring(g, card)
+    marks = g.stats[layout.TRAITS]
     price = usual_price(g, card)
     usually = 0 <= price <= g.num[layout.DESTINY + seat]
     for warrior in own_ones if mine else everybody:
