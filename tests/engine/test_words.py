@@ -24,6 +24,7 @@ OF_THE_GAME = {
     "event": {"by"},  # read around the event that it is about
     "verb": {
         *WEIGHTS,
+        "carries_out_twice",
         "not_affected",
         "keeps",
         "counts_paid",

@@ -9,6 +9,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
 from cardbase.engine.effects.context import DROPPED, IT, NOBODY, OWN, TAIL, THAT, THAT_STAMP, A, C, D, X, child, context
+from cardbase.engine.effects.counting import TWICE, once_more
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
@@ -152,6 +153,8 @@ def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
     if _still_right(g, f, text) and (text.tree.kind != "triggered" or _goes_on(g, f, text)):
         if g.log is not None:
             note(g, RESOLVED, who, card, 1 + number)
+        if TWICE in g.match.texts.sayings and once_more(g, who, card):
+            g.frames.append(f[:])
         g.frames.append(f)
         g.rules.before(g, f)
 

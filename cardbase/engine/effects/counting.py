@@ -8,7 +8,18 @@ from typing import Final
 
 from cardbase.engine.continuous import ADD, HALF, LOSE, TAKE, TIMES
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node
-from cardbase.engine.effects.said import SAYING, Said, cannot_do_with, said, said_of, said_of_player, speaks_of
+from cardbase.engine.effects.said import (
+    SAYING,
+    SAYING_OF_PLAYERS,
+    Said,
+    cannot_do_with,
+    is_of,
+    lent_to_players,
+    said,
+    said_of,
+    said_of_player,
+    speaks_of,
+)
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.effects.values import dialect, named, number
 from cardbase.engine.match import Match
@@ -20,6 +31,7 @@ _NONE: Final = ("adds_nothing", "adds_nothing_to")
 _BACK: Final = ("adds_back", "adds_back_to")
 _KEPT: Final = ("takes_nothing", "takes_nothing_from")
 KEEPS: Final = "keeps"
+TWICE: Final = "carries_out_twice"
 WEIGHTS: Final = (*_MANY, *_NONE, *_BACK, *_KEPT)
 
 _DONE_TO: Final = {
@@ -38,6 +50,7 @@ def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
     name whom they do something to.
     """
     words.verbs |= dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY, "must"), SAYING)
+    words.verbs[TWICE] = SAYING_OF_PLAYERS
     words.acts |= dict.fromkeys(("be_countered", "use_abilities"), ASKED)
     words.player_acts |= dict.fromkeys(("use_abilities", "use_abilities_of"), ASKED)
     words.duties = duties
@@ -123,6 +136,16 @@ def may_be_countered(g: State, card: int) -> bool:
         return True
     own = any(slots[0] == ("this",) for _, slots in table.printed.get(g.face[card], ()))
     return not own and not said_of(g, key, card)
+
+
+def once_more(g: State, seat: int, card: int) -> bool:
+    """Tell whether what a seat carries out of a card is carried out twice; what was said of the next such card is used up."""
+    found = [one for one in said_of_player(g, TWICE, seat) if speaks_of(g, one.f, one.slots[1], card)]
+    for row, one in lent_to_players(g, g.match.texts.sayings[TWICE]) if found else ():
+        if is_of(g, one, seat) and speaks_of(g, one.f, one.slots[1], card):
+            g.effects.remove(row)
+            break
+    return bool(found)
 
 
 def bonus(g: State, giver: int, card: int, stat: int, amount: int) -> int:

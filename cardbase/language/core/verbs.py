@@ -248,6 +248,11 @@ _SAID = (
         "{what}は{keyword}を失わず", "always: this never loses guard",
     ),
     verb(
+        "carries_out_twice", "{who} carry|carries out [the] next {what} twice", "for a time: what the next such card does when it resolves, with the same targets",
+        "{who:full} carry|carries out what the next {what:bare} says twice", "{who:full}が次に使う{what:bare}の効果を2回行う",
+        "{who:full}が次に使う{what:bare}の効果を2回行い", "main, rest this: you carry out next card with cost <= 3 twice until end of turn",
+    ),
+    verb(
         "adds_times", "bonuses of {what} for {what2} count {n} times", "what a card adds to values of another one; of several the best counts, but 0 times is not at all",
         "each bonus of {what:any} for {what2} counts {n:time|times}", "{what}による{what2}への正の修正は{n}倍に数える",
         "{what}による{what2}への正の修正は{n}倍に数え", "always: bonuses of all other allies for this count 2 times",

@@ -23,6 +23,6 @@ WAYS = {
             "take_control, turn_face_down, turn_face_up"
         ),
         "keyword": "gain, keeps, lose",
-        "effect": "draw, draw_up_to, extra, flip, look, look_at, nothing, reveal, search, shuffle, special",
+        "effect": "carries_out_twice, draw, draw_up_to, extra, flip, look, look_at, nothing, reveal, search, shuffle, special",
     },
 }

@@ -67,6 +67,16 @@ def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str)
         ("equipment", "when kills warrior: gain 1 destiny", "this happens to warriors only"),
         ("warrior", "when this is attached: gain 1 destiny", "a warrior is attached to nobody"),
         ("mission", "always: this f +1", "only a warrior has ratings"),
+        (
+            "special",
+            "play, when own warrior is killed: kill gives nothing",
+            "the points of a kill are said as somebody kills",
+        ),
+        (
+            "special",
+            "play: all warriors gain [when attacks: kill counts 2 times] until end of turn",
+            "the points of a kill",
+        ),
         ("warrior", "would leave: gain 1 destiny", "what would leave play stays"),
     ],
 )

@@ -50,6 +50,8 @@ _OF_ITSELF: Final = {
 }  # what is said of a card that need not be in play
 PERMITTED: Final = ("cast", "cast_on_others", "transfer", "defend", "attack_out", "rush_out", "shoot_out")
 """What warriors can do in spite of the rules, and nothing else: acts after 'can'."""
+_KILLS: Final = ("kills", "destroyed")
+_OF_KILLS: Final = {"kill_nothing", "kill_times", "kill_destiny", "kill_promotion"}
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -62,6 +64,7 @@ def refuse(match: Match) -> None:
         faults = [fault for key in match.texts.keywords[number] for fault in _misplaced(key, types)]
         gone = not stays_printed(face, match.texts.keywords[number])
         faults += [fault for text in texts for fault in _faults(text.tree, kind, gone=gone)]
+        faults += [fault for text in texts for fault in _of_no_kill(text.tree)]
         if faults:
             raise InputError(faults[0], place=face.name("en"))
 
@@ -168,6 +171,33 @@ def _says_where(tree: Ability) -> bool:
 def _is_static(node: Node) -> bool:
     """Tell whether an effect is read once for all that the card is (`faces.with_own`)."""
     return node[0] == "lose_value" or node[0:3:2] == ("counts_as", "type")
+
+
+def _tells_of_no_kill(tree: Ability) -> bool:
+    """Tell whether an ability says how much a kill gives and does not trigger on one, nor waits for one."""
+    on_kills = tree.kind == "triggered" and any(event[0] in _KILLS for event in tree.events)
+    waits = {
+        id(inner) for node in _own(tree.effects) if node[0] == "at" and node[1][0] in _KILLS for inner in _own(node)
+    }
+    return not on_kills and any(node[0] in _OF_KILLS and id(node) not in waits for node in _own(tree.effects))
+
+
+def _of_no_kill(tree: Ability) -> Iterator[str]:
+    """What is wrong with what an ability, or one that it gives, says of a kill."""
+    if any(_tells_of_no_kill(one) for one in (tree, *_given(tree.effects))):
+        yield say(
+            "the points of a kill are said as somebody kills: write 'when ... kills warrior: kill gives nothing', which cards may gain for a time"
+        )
+
+
+def _given(part: object) -> Iterator[Ability]:
+    """Every ability that a part of one gives to others."""
+    if isinstance(part, Ability):
+        yield part
+        yield from _given(part.effects)
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from _given(inner)
 
 
 def _own(part: object) -> Iterator[Node]:
