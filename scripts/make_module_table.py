@@ -55,7 +55,7 @@ ROLES = (
     Role("`turn`", "the phases as steps, begun and ended; the end of the turn", ("rules/turn.py", "rules/turn/*.py")),
     Role("`offers`, `windows`", "what may be done in a window, and how one is opened (Dreadnought: `reactions`)",
          ("rules/offers.py", "rules/windows.py", "rules/actions/offers.py", "rules/reactions.py")),
-    Role("`obstacles`", "why a card is not offered: what may be in its way, and when it is offered (Doomtrooper: `when`)", ("rules/obstacles.py", "rules/when.py")),
+    Role("`obstacles`", "why a card is not offered: what may be in its way, and when it is offered", ("rules/obstacles.py",)),
     Role("`board`", "squares: who may go where, what reaches what", ("rules/board.py",)),
     Role("`drawing`", "what lies on the table, in words, for whoever shows it", ("rules/drawing.py",)),
     Role("`evaluate`, `usual`", "for agents: what a position is worth; what is usually answered as they look ahead", ("rules/evaluate.py", "rules/usual.py")),

@@ -99,8 +99,21 @@ JAPANESE = {
 }
 """What the sources call skills and abilities in Japanese; the others go by the table's English."""
 
-NAMED = {"Re-movement": "re-move 1", "Re-mounting": "re-move 2", "Re-flight": "re-move 0"}
+NAMED = {
+    "Re-movement": "re-move 1",
+    "Re-mounting": "re-move 2",
+    "Re-flight": "re-move 0",
+    "Skilled": "always: this damage dealt +1",
+    "Brilliant Counterattack": "striking, vigour 1, if in counter-attack: strike damage +3",
+    "Convene B": "when retreats: may draw 1",
+}
 """Abilities with a name that say the same on every card, in the effect language. One that is not here is noted by its name."""
+CREST_TEXTS = {
+    "strength": "strength, {cost}: strike damage {n}",
+    "magic": "magic, {cost}, if strike is magic: strike damage {n}",
+    "luck": "luck, {cost}: counter that",
+}
+PRICES = {"Energy": "vigour", "Hand": "discard", "Outside the Battlefield": "off-field"}
 USED_UP = "This card is removed after the attack ends."
 """What is said on magic cards and is their rule anyway."""
 
@@ -172,7 +185,7 @@ def _facts(row: Row) -> list[tuple[str, str]]:
 def _print(row: Row) -> Row:
     """Return the facts of one row of the table; `text` is there to be compared only."""
     name, level = _name(row["Name"])
-    number = _number(row["ImageFile"])
+    number = printed_number(row["ImageFile"])
     code = number.split("-")[0]
     made = {"name_en": name, "variant": level and f"Lv{level}", "number": number, "level": level, "edition": "fetcg"}
     made |= {"set": SETS.get(code, f"FETCG {code}"), "aliases": row["Rom. Name"] if row["Rom. Name"] != name else ""}
@@ -189,7 +202,7 @@ def _name(text: str) -> tuple[str, str]:
     return closed, found[2] or ""
 
 
-def _number(file: str) -> str:
+def printed_number(file: str) -> str:
     """Return the printed number of "fe2-088.png", "fe5-an-001.png", "SP020.png"."""
     parts = re.fullmatch(r"(?:fe)?(\d-an|[a-z]+|\d)?-?(\d{3})\.png", file.lower())
     assert parts, file
@@ -217,13 +230,18 @@ def _unit(row: Row, unit: re.Match[str]) -> Row:
     made["initial_equipment"] = joined(_before_text(part) for part in _parts(row["Equipment"])) or "none"
     made["relations"] = joined(_relations(row["Relationships"])) or "none"
     made["skills"] = joined(_skills(row["Skills/Abilities"])) or "none"
-    crests = re.findall(r"\[(\w+)\] \(([\w ]+?) (\d+)\)", row["Emblem Powers"])
-    made["crests"] = joined(CRESTS[name.lower()] for name, _, _ in crests) or "none"
-    made["crest_costs"] = joined(f"{CRESTS[name.lower()]} {PAID[cost]} {n}" for name, cost, n in crests) or "none"
+    crests = [
+        (CRESTS[name.lower()], cost, n, change)
+        for name, cost, n, change in re.findall(
+            r"\[(\w+)\] \(([\w ]+?) (\d+)\)[^/]*?([+-]\d+)?(?= /|$)", row["Emblem Powers"]
+        )
+    ]
+    made["crests"] = joined(crest for crest, *_ in crests) or "none"
+    made["crest_costs"] = joined(f"{crest} {PAID[cost]} {n}" for crest, cost, n, _ in crests) or "none"
     named = re.findall(r"(?:^| / )\[([^\]]+)\]", row["Special Abilities"])
     made["keywords"] = joined(_japanese(word) for word in named) or "none"
     made["class_change"] = "yes" if "Class Change" in named else "no"
-    made["abilities"] = _said([*named, *(f"crest {CRESTS[name.lower()]}" for name, _, _ in crests)], row)
+    made["abilities"] = _said([*map(_named, named), *(_crest(*crest) for crest in crests)], row)
     made |= {"attribute": "none", "inferred": "attribute"}  # FERTCG's third set brought attributes
     return made
 
@@ -251,9 +269,18 @@ def _other(row: Row) -> Row:
     return made
 
 
-def _said(named: list[str], row: Row) -> str:
+def _named(name: str) -> str:
+    return NAMED.get(name, f"{ABILITY}{name}")
+
+
+def _crest(crest: str, cost: str, n: str, change: str) -> str:
+    """Return what a crest ability does; of one whose text is not in the language its name."""
+    text = CREST_TEXTS.get(crest, f"{ABILITY}crest {crest}")
+    return text.format(cost=f"{PRICES[cost]} {n}", n=change)
+
+
+def _said(lines: list[str], row: Row) -> str:
     """Return what a unit does, a line each; "none" where nothing is told of it but facts."""
-    lines = [NAMED.get(name, f"{ABILITY}{name}") for name in named]
     text = re.sub(r"(?:^| / )\[[^\]]+\].*", "", row["Special Abilities"])
     if text:
         lines.append(f"{ABILITY}a text of its own")

@@ -111,7 +111,7 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
         Relationships="Sister: One, Another / Support: Third",
     ) | {
         "Skills/Abilities": "Pursuit (consumed chips -1), Act again (Lv3)",
-        "Emblem Powers": "[Defense] (Hand 2) w / [Luck] (Outside the Battlefield 3) d",
+        "Emblem Powers": "[Defense] (Hand 2) w -2 / [Luck] (Outside the Battlefield 3) d / [Strength] (Energy 2) m +3",
         "Special Abilities": "[Re-movement]: r / [Charge]: c",
     }
 
@@ -134,10 +134,19 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
     assert (made["equip_levels"], made["initial_equipment"]) == ("bow S;shooter B", "Iron Bow;Leg Ring")
     assert made["relations"] == "sister One;sister Another;support Third"
     assert made["skills"] == "pursuit -1;act-again Lv3"
-    assert (made["crests"], made["crest_costs"]) == ("defence;luck", "defence hand 2;luck off-field 3")
+    assert (made["crests"], made["crest_costs"]) == (
+        "defence;luck;strength",
+        "defence hand 2;luck off-field 3;strength vigour 2",
+    )
     assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;Charge", "no", "none")
-    noted = ("note: Charge", "note: crest defence", "note: crest luck", "note: Leg Ring, with a text")
-    assert made["abilities"].splitlines() == ["re-move 1", *noted]
+    assert made["abilities"].splitlines() == [
+        "re-move 1",
+        "note: Charge",
+        "note: crest defence",
+        "luck, off-field 3: counter that",
+        "strength, vigour 2: strike damage +3",
+        "note: Leg Ring, with a text",
+    ]
 
 
 def test_the_facts_of_other_cards_of_fetcg(sources: ModuleType) -> None:

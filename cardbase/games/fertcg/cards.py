@@ -189,7 +189,10 @@ FIELDS = (
     Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",), listed=False),
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
 )
-JAPANESE = japanese_values(FIELDS) | {value.key: value.ja for value in CLASSES}
+_OF_PRINTS = ("timing", "dragon_levels")  # their words mean something else in texts
+JAPANESE = japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS) | {
+    value.key: value.ja for value in CLASSES
+}
 """What facts may say, as Japanese texts call it."""
 
 FACE = Face(

@@ -27,7 +27,7 @@ ROOMS = (
         "ratings",
     ),
     *("actions", "combat"),
-    *("words", "dialect", "turn", "checks", "obstacles", "when", "evaluate", "usual", "__init__"),
+    *("words", "dialect", "turn", "checks", "obstacles", "evaluate", "usual", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
 

@@ -31,7 +31,6 @@ from cardbase.games.doomtrooper.rules import (
     obstacles,
     prohibitions,
     twins,
-    when,
 )
 from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
 from cardbase.games.doomtrooper.rules.actions.casting import Targeting, targeting
@@ -45,7 +44,7 @@ from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.refusals import refuse
-from cardbase.games.doomtrooper.rules.ratings import immunity, mental_constitution, refreshing
+from cardbase.games.doomtrooper.rules.ratings import immunity, refreshing
 from cardbase.games.doomtrooper.rules.ratings.sources import changes_ratings, keeps_restrictions, works
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import set_up, steps
@@ -76,8 +75,8 @@ class Doomtrooper(TextRules):
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.layout.masks[layout.COUNTS] = MOST_VALUES
         self.entries = steps.ENTRIES
-        self.played_from = when.PLAYED_FROM
-        self.moments, self.obstacles = when.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
+        self.played_from = obstacles.PLAYED_FROM
+        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
     def edition(self, match: Match) -> str:
         """Return which of the two texts counts where a card has both."""
@@ -167,7 +166,7 @@ class Doomtrooper(TextRules):
 
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """When a card is offered: the names of its windows."""
-        return when.told(g, card, moments)
+        return obstacles.told(g, card, moments)
 
     def plays(self, g: State, action: int, card: int) -> bool:
         """Tell whether an answer plays a card, or uses an ability of it; a copy is played with a card that is none."""
@@ -177,7 +176,7 @@ class Doomtrooper(TextRules):
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""
-        return when.otherwise(g, card)
+        return obstacles.otherwise(g, card)
 
     def shortlist(self, g: State) -> list[int]:
         """What an agent tries."""
@@ -305,7 +304,7 @@ class Doomtrooper(TextRules):
 
     def before(self, g: State, f: Frame) -> None:
         """Ask whether MENTAL CONSTITUTION lets a spell or gift through."""
-        mental_constitution.ask_leave(g, f)
+        immunity.ask_leave(g, f)
 
     def counter(self, g: State, f: Frame) -> None:
         """Make the card that was just played void."""

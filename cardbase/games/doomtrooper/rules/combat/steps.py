@@ -45,7 +45,7 @@ from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
 from cardbase.games.doomtrooper.rules.combat.weapons import arm, lose
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.mental_constitution import ask_gifts
+from cardbase.games.doomtrooper.rules.ratings.immunity import ask_gifts
 from cardbase.games.doomtrooper.rules.windows import open_window
 
 

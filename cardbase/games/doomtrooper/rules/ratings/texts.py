@@ -16,8 +16,8 @@ from cardbase.games.doomtrooper.rules.ratings.forts import ignored
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.ratings.reading import read_text
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, works
-from cardbase.games.doomtrooper.rules.ratings.timed import apply_spells, read_timed
 from cardbase.games.doomtrooper.rules.ratings.weighing import RatingChange
+from cardbase.games.doomtrooper.rules.ratings.writing import apply_spells, read_timed
 from cardbase.games.doomtrooper.rules.twins import twins
 
 Wave = list[tuple[int, Plan]]  # cards, and what they say
