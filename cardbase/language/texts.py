@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from cardbase.language.agreement import singular, slot_values, subject_of
-from cardbase.language.tree import FORMS, Ability, Node, Select
+from cardbase.language.tree import FORMS, Ability, Node, Select, walk
 from cardbase.language.words import Vocabulary, Word
 
 _LETTERS = "XYZWVUTSRQPONM"
@@ -163,12 +163,10 @@ class Texts:
     def _subject_named(self, event: Node) -> Node | None:
         """The card that an event is about, where it is named and not described: the bearer."""
         first = happening(event)[1:2]
-        named = first and not isinstance(first[0], Select) and first != (("this",),)
-        return (
-            first[0]
-            if named and isinstance(first[0], tuple) and ("reference", first[0][0]) in self.vocabulary.words
-            else None
-        )
+        if not first or not isinstance(first[0], tuple) or isinstance(first[0], Select):
+            return None
+        known = ("reference", first[0][0]) in self.vocabulary.words and first[0] != ("this",)
+        return first[0] if known and not any(node[0] == "that" for node in walk(first[0])) else None
 
     def _subject_kind(self, event: Node) -> Word | None:
         """The noun of the cards that an event is about, the first that it names."""

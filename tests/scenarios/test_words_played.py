@@ -14,13 +14,24 @@ from cardbase.games import game as game_of
 from cardbase.games import games, part
 from cardbase.language import Vocabulary, parse
 from cardbase.language.uses import Place, uses
-from scripts.count_words import count
+from scripts.count_words import CORE_WORDS, count
 
 SMALL = ("build-divide", "detainer", "dreadnought", "fertcg")
 OF_THE_PAGE = {
     ("keyword", "guard"), ("mark", "counter"), ("resource", "points"), ("timing", "main"), ("verb", "special"),
 }  # fmt: skip
 """Words of the core that a game replaces with its own: examples of docs/effects.md need them, tests/engine plays them."""
+OF_ONE_GAME = {
+    *(("act", key) for key in ("attack_player", "be_blocked", "be_played", "lose")),
+    *(
+        ("verb", key)
+        for key in ("counts_paid", "counts_paid_against", "damage_player", "pays_less", "pays_times", "play_free")
+    ),
+    *(("verb", key) for key in ("put_face_down", "set_resource", "take_resource")),
+    *(("would", key) for key in ("discarded", "enters", "leaves", "loses_game", "removed")),
+    *(("field", "power"), ("price", "at_most")),
+}
+"""Words of all games that one game alone carries out or plays; none is to come."""
 NOT_YET = {("would", "enters")}
 """Words that no rule carries out yet."""
 
@@ -62,3 +73,12 @@ def test_each_word_of_the_core_has_a_card_or_is_played(catalog: sqlite3.Connecti
     unused = {place for place, n in cards.items() if not n} - OF_THE_PAGE
 
     assert unused - set[Place]().union(*map(played, SMALL)) - NOT_YET == set()
+
+
+def test_each_word_of_the_core_is_played_in_two_games(catalog: sqlite3.Connection) -> None:
+    users = Counter[Place]()
+    for game in games():
+        with_cards = {place for place, n in count(catalog, game).core.items() if n}
+        users.update(place for place in with_cards | played(game.key) if place in CORE_WORDS)
+
+    assert {place for place in CORE_WORDS if users[place] < 2} == OF_THE_PAGE | OF_ONE_GAME

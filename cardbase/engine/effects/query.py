@@ -34,7 +34,7 @@ class Lookup:
     piles    for each controller, the piles to look in; grouped: its zone word means different zones, or it another player, at different times
     among    it chooses among the cards looked at; anywhere: neither that, nor does it name a place
     kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain, tests: the
-             same as functions, each with its arguments
+             same as functions, each with its arguments, what refuses most first
     sums     what the cards that are chosen have to come to together
     least    how many it needs at least (-1: to be computed)
     """
@@ -49,7 +49,7 @@ class Lookup:
         self.others = tuple(test for test, bound in zip(select.filters, bounds, strict=True) if bound is None)
         self.sums = tuple(test for test in self.others if test[0] == "total_at_least")
         self.others = tuple(test for test in self.others if test not in self.sums)
-        self.tests = tuple(_ready_test(words, test) for test in self.others)
+        self.tests = tuple(_ready_test(words, test) for test in sorted(self.others, key=_refuses_least))
         self.among = ("among",) in self.others
         self.anywhere = not select.place and not self.among
         self.kind: Noun = words.nouns["card" if select.noun == "player" else select.noun]
@@ -86,6 +86,11 @@ def query(words: "Dialect", select: Select) -> Query:
     ready = Query(*select)
     ready.lookup = Lookup(words, select)
     return ready
+
+
+def _refuses_least(test: Node) -> bool:
+    """Tell whether a filter is none of those that few cards pass."""
+    return test[0] not in ("named", "attached_to")
 
 
 def _ready_test(words: "Dialect", test: Node) -> tuple[Callable[..., bool], Node]:

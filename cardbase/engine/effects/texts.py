@@ -374,7 +374,10 @@ class Texts:
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
         of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
         place = next((n for n, part in enumerate(slots) if of_players and self._is_player(part)), 0)
-        place = chosen[0] if chosen else place
+        named = bool(act) and not isinstance(
+            slots[0], Select
+        )  # who is named has the ban; what was chosen is meant in it
+        place = chosen[0] if chosen and not named else place
         meant = [n for n, part in enumerate(slots) if n != place and _is_of_now(part)]
         if len({*chosen} - {*meant}) > 1 or len(meant) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
@@ -382,8 +385,8 @@ class Texts:
         slots = [_THAT if n in meant else part for n, part in enumerate(slots)]
         gains, he = ("player_gains", _THAT_PLAYER) if of_players else ("gain_ability", _THIS)
         holder = slots[place]
-        slots = [he if n == place else part for n, part in enumerate(slots)] if not act else [he, (act[0], *slots[1:])]
-        said = (key, *slots)
+        slots = [he if n == place else part for n, part in enumerate(slots)]
+        said = (key, slots[0], (act[0], *slots[1:])) if act else (key, *slots)
         return self.dialect.verbs[gains], (gains, holder, Ability("continuous", effects=(said,)), *bound)
 
     def _meant(self, node: Node) -> Node:

@@ -1,18 +1,85 @@
 """What a Doomtrooper draw pile may hold: 60 cards or more, 5 of a title, and what clubs and leagues add (SW8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Allowance, Check, Format, Option
-from cardbase.games.counting import at_least, exactly, fact_is, names, total, wanting
-from cardbase.games.doomtrooper import tribes
-from cardbase.games.doomtrooper.titles import by_title, same_name
+from cardbase.games.counting import Bounds, Test, at_least, count, exactly, fact_is, names, total, wanting
+from cardbase.games.doomtrooper.cards import AFFILIATIONS
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.formats import open_format
 from cardbase.games.limits import BANNED, RESTRICTED, by_rule, together
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
+from cardbase.text import fold
+
+_TRIBES = {value.key: value for value in AFFILIATIONS if value.key != "general"}
+TRIBE = Rule(
+    "TRIBE",
+    "one tribe (an affiliation other than general) has at least a third of the draw pile",
+    "Prague league rules 2010",
+)
+TRIBE_OPTION = {
+    "tribe": Option(
+        "the affiliation that the deck plays (dark_legion); left out: the one of most cards",
+        tuple(_TRIBES),
+    )
+}
+
+
+def a_third(room: Bounds) -> Check:
+    """Return the check of TRIBE for a draw pile of a size: the option's affiliation, else the one that serves the deck best.
+
+    A pile that is too small is held against a third of what it must become; the number is rounded up.
+    """
+
+    def check(deck: DeckList, _on: date) -> Iterator[Finding]:
+        main = deck.section("main")
+        whole = max(total(main), room.least)
+        key = deck.options.get("tribe") or _best(main, -(-whole // 3))
+        noun = say("card(s) of {tribe}", tribe=_called(key))
+        return checks.number(
+            TRIBE, main, _of(key), at_least(-(-whole // 3)), noun, room, lambda held: _missing(held, main, whole)
+        )
+
+    return check
+
+
+def _missing(held: int, main: Sequence[Line], whole: int) -> int:
+    """Return how many cards of the tribe make up a third: what is added beyond the least size makes the pile larger, too."""
+    few = -(-whole // 3) - held
+    return few if total(main) + few <= whole else -(-(total(main) - 3 * held) // 2)
+
+
+def _best(main: Sequence[Line], needed: int) -> str:
+    """Return the affiliation of most cards: of known ones if these suffice, else with those in doubt; "" where there is none."""
+    counted = {key: count(main, _of(key)) for key in _TRIBES}
+    best = max(counted, key=lambda key: (counted[key].sure >= needed, counted[key].most, counted[key].sure))
+    return best if counted[best].sure else ""
+
+
+def _of(key: str) -> Test:
+    return fact_is("affiliation", *([key] if key else _TRIBES))
+
+
+def _called(key: str) -> str:
+    return label(_TRIBES[key].en, _TRIBES[key].ja) if key else say("one tribe")
+
+
+_folded = lru_cache(maxsize=1 << 16)(fold)
+
+
+def same_name(card: Card) -> str:
+    """The English title; the card's name where no English one is recorded."""
+    return _folded(card.names.get("en") or card.name)
+
+
+def by_title(lines: Iterable[Line]) -> dict[str, list[Line]]:
+    """Return the lines of each title, those of unknown cards by their words."""
+    return checks.by_name(lines, lambda line: same_name(line.card) if line.card is not None else _folded(line.text))
+
 
 __all__ = ["FORMATS", "same_name"]
 
@@ -51,7 +118,7 @@ DECK_RULES = (
     SIDE_20,
     WARRIORS_IT,
     WARRIORS_CZ,
-    tribes.TRIBE,
+    TRIBE,
 )
 
 CLARIFIED = "clarified"
@@ -164,7 +231,7 @@ BASE: tuple[Check, ...] = (
 CLASSIC = (*BASE, five_of_a_title, no_side_deck)
 MCIC = (*BASE, five_of_a_title, side_deck_of(SIDE_25, 25), five_warriors(WARRIORS_IT))
 DE = (*BASE, five_of_a_title, side_deck_of(SIDE_20, 20))
-PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), tribes.a_third(DRAW_PILE))
+PRAGUE = (*BASE, four_of_a_title, no_side_deck, five_warriors(WARRIORS_CZ), a_third(DRAW_PILE))
 
 
 FORMATS = (
@@ -200,7 +267,7 @@ FORMATS = (
         (checks.published_cards, *PRAGUE),
         checks.is_published,
         one_in_print,
-        {**tribes.OPTIONS, **TEXTS},
+        {**TRIBE_OPTION, **TEXTS},
     ),
     open_format(CLASSIC, one_in_print, TEXTS),
 )

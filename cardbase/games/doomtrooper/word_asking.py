@@ -94,10 +94,8 @@ ASKING: tuple[Word, ...] = (
     Word("amount", "half", "half of {n}", "half of {n} (rounded up)", "{n}の半分（切り上げ）", meaning="rounded up", example="opponent gains half of v of this promotion"),
     condition("in_combat", "{what} are|is in combat", "it is one of the two", "{what} are|is in combat", "{what}が戦闘中",
               "if this is in combat: gain 1 destiny"),
-    condition("combat", "there is combat", "any combat is under way", "there is a combat", "戦闘中", "if there is combat: gain 1 destiny"),
-    condition("no_combat", "no combat", "none is under way", "there is no combat", "戦闘中でない", "if no combat: gain 1 destiny"),
-    condition("fight", "tactic is fight", "it is a Fight combat", "the tactic is Fight", "攻撃方法が格闘", "if tactic is fight: end combat"),
-    condition("shoot", "tactic is shoot", "it is a Shoot combat", "the tactic is Shoot", "攻撃方法が射撃", "if tactic is shoot: end combat"),
+    condition("combat", "[there] [is] combat", "any combat is under way", "there is a combat", "戦闘中", "if there is combat: gain 1 destiny"),
+    condition("tactic", "tactic is {stat}", "it is a Fight or a Shoot combat", "the tactic is {stat}", "攻撃方法が{stat}", "if tactic is fight: end combat"),
     condition("attacking", "{what} attack|attacks {what2}", "it is the attacker, and the defender is such a one", "{what} attack|attacks {what2}",
               "{what}が{what2}を攻撃している", "while this attacks warrior with dark legion: this f +1"),
     condition("fighting", "{what} fight|fights {what2}", "its combat opponent is such a one", "{what} fight|fights {what2}",
@@ -107,8 +105,6 @@ ASKING: tuple[Word, ...] = (
     condition("warrior_earned", "own warrior earned",
          "the Promotion Points of this moment are a warrior's. No construct says it: it speaks of who earns the points that are being given", "one of your warriors earned them",
               "自分の戦士が得た", "play, when you earn promotion, if own warrior earned: draw 1"),
-    condition("yours", "defender is yours", "the own side is attacked", "the defender is yours", "防御戦士が自分の戦士",
-              "play, if defender is yours: end combat"),
     *(
         Word("field", f"base_{key}", f"base {key}", f"base {en}", f"元の{ja}", meaning="as printed, before changes", example=f"draw base {key} of this")
         for key, en, ja in (("f", "Fight", "格闘"), ("s", "Shoot", "射撃"), ("a", "Armour", "防御"), ("v", "Value", "価値"))

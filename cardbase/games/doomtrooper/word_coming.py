@@ -1,4 +1,4 @@
-"""Who comes into play, as words: recruits, what is summoned and fetched, whom others let in."""
+"""Who comes into play, as words: what is summoned and fetched, whom others let in."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
 from cardbase.language.rows import verb
@@ -45,8 +45,6 @@ COMING: tuple[Word, ...] = (
         "自分の戦士1体が乗り降りして",
         "any time: use the hatch",
     ),
-    verb("recruit", "{who?} recruit|recruits {name}", "one from the own collection into play, free", '{who} put|puts one "{name}" from {who\'s} collection into play, free',
-         "{who:は}コレクションの「{name}」1体を無料で投入する", "{who:は}「{name}」1体を無料で投入して", 'when kills warrior: may recruit "HERETIC"'),
     verb("raise", "{who?} raise|raises {what}",
          "a warrior card into the own Kohort, free, its ratings halved; killed again it is removed. No construct says it: it is changed before it enters, whatever it is immune to",
          "{who} put|puts {what} into {who's} Kohort, as a Dark Legion warrior besides, with halved ratings (rounded up). It casts no spells, may "

@@ -4,13 +4,11 @@ WAYS = {
     "verb": {
         "values": (
             "change_base, claim, clear_marks, double_last, fewer_actions, "
-            "fulfil, gain_points, hold_out, kill_destiny, kill_nothing, "
-            "kill_promotion, kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
+            "fulfil, gain_points, hold_out, kill_pool, "
+            "kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, tally, triple"
         ),
-        "price": (
-            "casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll, attack_takes"
-        ),
+        "price": ("casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll"),
         "permission": (
             "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
             "hatch, may_be_given, may_have, may_have_any, may_have_copies, sees, "
@@ -31,15 +29,11 @@ WAYS = {
             "change_tactic, further, join, join_group, may_attack, once_more, raid_for, "
             "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
         ),
-        "harm": (
-            "avenge, blast, blast_points, kill, "
-            "scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later, "
-            "wound_later_for"
-        ),
+        "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later"),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
             "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
-            "recruit, seize_beast, shelter, "
+            "seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),

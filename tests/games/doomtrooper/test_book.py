@@ -14,7 +14,7 @@ MOST = 30
 """Attributes of a book, all that are set: inherited ones, numbers and what is no table as well. None holds tables of its own but `made`,
 in which rules keep what they alone need: these are counted besides."""
 MOST_OF_RULES = 37
-MOST_IN_A_MATCH = 28
+MOST_IN_A_MATCH = 29
 """Tables of single rules over all modules, and those that random play of one deck against itself makes."""
 
 

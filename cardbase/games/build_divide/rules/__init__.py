@@ -38,7 +38,7 @@ from cardbase.games.build_divide.rules import (
     turn,
 )
 from cardbase.games.build_divide.rules.attack import redirect
-from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State
+from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State, d_cards
 from cardbase.games.build_divide.rules.dialect import awake
 from cardbase.games.build_divide.rules.evaluate import worth
 from cardbase.games.build_divide.rules.hopeless import hopeless
@@ -128,7 +128,7 @@ class BuildDivide(TextRules):
         _add_auras(g, None)
         if g.book.late:
             late.apply(g)
-        if g.book.steady:
+        if "steady" in g.book.said:
             for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
                 _keep_steady(g, g.piles[place])
 
@@ -140,7 +140,7 @@ class BuildDivide(TextRules):
         elif few:
             continuous.refresh_few(g, few)
             _add_auras(g, few)
-            if g.book.steady:
+            if "steady" in g.book.said:
                 _keep_steady(g, [card for card in few if g.zone[card] == layout.FIELD])
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
@@ -168,7 +168,7 @@ class BuildDivide(TextRules):
         if ability in g.book.on_either:
             return True
         if ability in g.book.unopened:
-            return down or g.book.stays[g.face[card]]
+            return down or g.match.faces[g.face[card]].facts.get("unopened_ends") is False
         return not down
 
     def modes(self, g: State, f: Frame, least: int, most: int, able: int) -> tuple[int, int]:
@@ -291,7 +291,7 @@ class BuildDivide(TextRules):
 
     def apart(self, g: State) -> frozenset[int]:
         """Return the cards of the D decks."""
-        own = g.book.d_cards
+        own = frozenset(d_cards(g.match))
         return own if not own or max(own) < len(g.face) else frozenset()
 
     def argument(self, g: State, kind: str, value: int, language: str) -> str:

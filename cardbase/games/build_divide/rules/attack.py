@@ -16,6 +16,9 @@ from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.damage import attack_damage
 from cardbase.games.build_divide.rules.windows import open_window
 
+_BARRED: Final = {"never attack_what", "never block_what", "never be_attacked_by", "never be_blocked_by"}
+"""What texts say that bars units from attacking or blocking certain others."""
+
 PLAYER: Final = -2  # in TARGET: the opponent
 
 TARGET: Final = REG
@@ -33,7 +36,7 @@ def attackers(g: State, seat: int) -> list[int]:
         for card in g.piles[layout.FIELD * 2 + seat]
         if not flags[card] & layout.RESTED and not cannot[card] & prohibitions.NO_ATTACK
     ]
-    if not any(cannot) and not g.book.bars_attacks:
+    if not any(cannot) and g.book.said.isdisjoint(_BARRED):
         return ready
     return [card for card in ready if targets(g, seat, card)]
 
@@ -50,7 +53,7 @@ def targets(g: State, seat: int, attacker: int) -> list[int]:
     foe, keywords = 1 - seat, g.stats[layout.KEYWORDS]
     own, not_allowed = keywords[attacker], g.cannot[attacker]
     units = _units(g, foe, bool(own & layout.HUNTER))
-    if g.book.bars_attacks:
+    if not g.book.said.isdisjoint(_BARRED):
         units = [card for card in units if may_attack(g, attacker, card)]
     decoys = [card for card in units if keywords[card] & layout.DECOY and g.flags[card] & layout.RESTED]
     if decoys and not own & layout.UNDETERRED:
@@ -139,6 +142,7 @@ def blockers(g: State, f: Frame) -> list[int]:
         return []
     flags, cannot, cost = g.flags, g.cannot, g.stats[layout.COST]
     least = cost[f[SRC]] + 1 if g.stats[layout.KEYWORDS][f[SRC]] & layout.TOWERING else 0
+    barred = not g.book.said.isdisjoint(_BARRED)
     return [
         card
         for card in g.piles[layout.FIELD * 2 + 1 - f[WHO]]
@@ -146,7 +150,7 @@ def blockers(g: State, f: Frame) -> list[int]:
         and not cannot[card] & prohibitions.NO_BLOCK
         and card != f[TARGET]
         and cost[card] >= least
-        and not (g.book.bars_attacks and not may_block(g, card, f[SRC]))
+        and not (barred and not may_block(g, card, f[SRC]))
     ]
 
 

@@ -10,7 +10,6 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
-from cardbase.engine.window import OTHER, SAME
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_values
@@ -23,17 +22,11 @@ UNIT: Final = 0
 COMMAND: Final = 1
 TERRITORY_CARD: Final = 2
 
-NO_ICON: Final = 0
-BUSTER: Final = 1
-SHOT: Final = 2
-
 _IN_FIELD: Final = ("", "unit", "ace")  # nouns that mean cards in the field, where no place is named
-BARRED_BY_TEXTS: Final = {"never attack_what", "never block_what", "never be_attacked_by", "never be_blocked_by"}
 NEVER: Final = 99  # a cost that nobody can pay
 COLOURS: Final[tuple[str, ...]] = ("black", "blue", "white", "red")
 COLOUR_NAMES: Final = {"en": COLOURS, "ja": ("黒", "青", "白", "赤")}
 _TYPES: Final = {"unit": UNIT, "command": COMMAND, "territory": TERRITORY_CARD}
-_ICONS: Final = {"buster": BUSTER, "shot": SHOT}
 
 Needs = tuple[tuple[int, int], ...]
 
@@ -65,9 +58,8 @@ class OtherPrice(NamedTuple):
 class Book:
     """Tables by face.
 
-    habit      who has priority after a play (D-04)
     kind       UNIT, COMMAND or TERRITORY_CARD          colours  mask of colours
-    trigger    NO_ICON, BUSTER or SHOT                  opens    mask of the colours of territories that it opens
+    said       every word of keywords and texts         opens    mask of the colours of territories that it opens
     price      the play cost; legacy, other_price: other costs by face; cheaper: (less, condition) by face
     evol_costs every Evol cost in the match; evols: their numbers by face; lent: the text that gives cards one and its number, by face
     besides    energy that the play text of a face takes besides the play cost, by face
@@ -76,15 +68,12 @@ class Book:
     uses_besides  there are abilities to use besides those that cards outside the hand have of themselves
     least      the least energy for which it can be played from the hand; least_quick: the same, NEVER for a normal card
     open_text  playing it chooses nothing and has no condition or price of its own; looks_aside: its text may look at where it lies itself
-    d_cards    the ids of the cards of both D decks
     opening    how many cards zones hold as the game begins, of unopened territories that say so, by face
     locks      what texts forbid a player to play
-    unopened   numbers of the abilities that work on the unopened side; stays: territories on which they go on after opening (TT7);
+    unopened   numbers of the abilities that work on the unopened side;
                on_either: those that work on both sides
     late       numbers of the continuous abilities that read power or hit, so that they come after all others
-    makes_units  some text makes a unit of a territory
     unplayable  the text by which a card cannot be played while its condition holds, by face
-    bars_attacks  some text forbids units to attack or block certain others
     copiers    faces that have the abilities of other cards as long as these are there: their texts
     """
 
@@ -92,11 +81,9 @@ class Book:
         faces = match.faces
         _check_facts(faces)
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
-        self.habit = OTHER if self.switch["priority_moves"] else SAME
         self.kind = [_kind(face) for face in faces]
         self.ace = [face.facts.get("ace") is True for face in faces]
         self.quick = [face.facts.get("timing") == "quick" for face in faces]
-        self.trigger = [_ICONS.get(str(face.facts.get("trigger")), NO_ICON) for face in faces]
         self.colours = [colour_mask(face.words("colour")) for face in faces]
         self.titles = [frozenset(face.words("title")) for face in faces]
         self.price = [_price(face) for face in faces]
@@ -110,25 +97,34 @@ class Book:
         self.opening: dict[str, dict[int, Any]] = {"hand": {}, "energy": {}, "life": {}}
         for face, keywords in enumerate(match.texts.keywords_in_order):
             self._read_keywords(face, keywords)
-        self.d_cards = frozenset(_d_cards(match))
-        played = [*map(match.texts.play_text, range(len(faces)))]
+        self._note_prices(match)
+        self._note_texts(match)
+
+    def _note_prices(self, match: Match) -> None:
+        """Note what playing costs, at its play cost only and at least."""
+        faces = range(len(match.faces))
+        played = [*map(match.texts.play_text, faces)]
         parts = {n: [energy_of(part) for part in text.tree.prices] for n, text in enumerate(played) if text is not None}
         self.besides = {face: plus(*filter(None, own)) for face, own in parts.items() if any(own)}
         self.open_text = [text is None or text.is_open for text in played]
         self.looks_aside = [text is not None and _looks_aside(text) for text in played]
         self.reprices = change_costs(match)
-        others = range(len(faces)) if self.reprices else {*self.evols, *self.cheaper, *self.other_price}
-        self.one_way = [face not in others for face in range(len(faces))]
+        others = faces if self.reprices else {*self.evols, *self.cheaper, *self.other_price}
+        self.one_way = [face not in others for face in faces]
         self.price_in_all = [
             plus(price, self.besides[n]) if n in self.besides else price for n, price in enumerate(self.price)
         ]
-        self.least = [self._least(face) for face in range(len(faces))]
+        self.least = [self._least(face) for face in faces]
         self.least_quick = [least if quick else NEVER for least, quick in zip(self.least, self.quick, strict=True)]
+
+    def _note_texts(self, match: Match) -> None:
+        """Note what the texts say, and which of them count where and when."""
         texts = match.texts.texts
         nodes = [node for text in texts for node in walk(text.tree) if node]
+        words = {node[0] for node in nodes if isinstance(node[0], str)}
+        self.said = frozenset(words).union(match.texts.sayings, *match.texts.keywords)
         self.locks = [node[2][1] for node in nodes if node[0] == "player_cannot" and node[2][0] == "play"]
         self.hears_battles_end = any(node[0] == "phase_end" and "combat" in node for node in nodes)
-        self.has_uses = any(text.tree.kind == "activated" for text in texts)
         granted = [text for text in texts if text not in match.texts.of_face[text.face]]
         in_hand = any(
             text.zones >> match.texts.dialect.zones["hand"] & 1 for own in match.texts.activated for text in own
@@ -136,19 +132,16 @@ class Book:
         self.uses_besides = in_hand or any(text.tree.kind == "activated" for text in granted)
         self.unopened = frozenset(text.number for text in texts if text.tree.zones == ("unopened",))
         self.on_either = frozenset(text.number for text in texts if {*text.tree.zones} == {"play", "unopened"})
-        self.stays = [face.facts.get("unopened_ends") is False for face in faces]
         self.late = frozenset(
             text.number for text in texts if text.tree.kind == "continuous" and reads_values(text.tree)
         )
-        self.makes_units = any(node[0] == "become_unit" for node in nodes if node)
         self.copiers = {
             text.face: text
             for text in texts
             if text.tree.kind == "continuous" and any(node[0] == "copy_abilities" for node in text.tree.effects)
         }
         self.asked_plays = [node[2] for node in nodes if node[0] == "played"]
-        self.bars_attacks, self.unplayable = not BARRED_BY_TEXTS.isdisjoint(match.texts.sayings), _unplayable(match)
-        self.steady = any("steady" in keys for keys in match.texts.keywords) or ("steady",) in nodes
+        self.unplayable = _unplayable(match)
 
     def _read_keywords(self, face: int, keywords: list[Node]) -> None:
         """Take from the keywords what has numbers: other costs, openers, the set-up."""
@@ -299,7 +292,7 @@ def unpacked(number: int) -> Needs:
     return needs((number & 255, number >> 8 & 255, number >> 16 & 255, number >> 24))
 
 
-def _d_cards(match: Match) -> Iterator[int]:
+def d_cards(match: Match) -> Iterator[int]:
     """Yield the ids that the D decks get when both decks are laid out."""
     first = 0
     for deck in match.decks:

@@ -13,7 +13,7 @@ from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout, playing
-from cardbase.games.build_divide.rules.book import BUSTER, SHOT, State
+from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
 from cardbase.games.build_divide.rules.this_turn import happened
@@ -86,9 +86,9 @@ def struck(g: State, who: int, source: int, players: list[int], points: list[int
         lose(g, seat, layout.NO_LIFE)
         return
     card = life[-1]
-    icon = g.book.trigger[g.face[card]]
+    icon = g.match.faces[g.face[card]].facts.get("trigger")
     happened(g, layout.STRUCK_NOW, seat)
-    if icon == SHOT:
+    if icon == "shot":
         f[CARD] = card
         move(g, card, layout.RESOLUTION)
         g.flags[card] |= layout.BY_TRIGGER
@@ -97,7 +97,7 @@ def struck(g: State, who: int, source: int, players: list[int], points: list[int
         return
     move(g, card, layout.GRAVE)
     emit(g, layout.STRUCK, card, seat)
-    if icon == BUSTER:
+    if icon == "buster":
         f[EXTRA] += 1
         emit(g, layout.BUSTER_TRIGGERS, card, seat)
     damage_window(g, f)

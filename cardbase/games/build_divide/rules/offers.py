@@ -37,7 +37,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     own = g.book
     if timing == layout.NORMAL and seat == g.num[layout.ACTIVE] and not g.chain:
         found = plays(g, seat, own.least)
-        if own.has_uses:
+        if "activated" in own.said:
             found += [layout.USE + card for card in uses(g, seat, NORMAL_BIT | QUICK_BIT)]
         if g.num[layout.ENERGY_SET + seat] < 1 + (g.num[layout.CANNOT_PLAYERS + seat] & MORE_ENERGY > 0):
             found += [layout.SET + face for face in sorted({g.face[card] for card in g.piles[layout.HAND * 2 + seat]})]

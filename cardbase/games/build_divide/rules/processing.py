@@ -28,7 +28,7 @@ def process(g: State) -> None:
             move(g, card, layout.GRAVE)
     if g.book.copiers:
         keep_copies(g)
-    if g.book.makes_units:
+    if "become_unit" in g.book.said:
         for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
             for card in piles[place][:]:
                 if is_territory(g, card) and not g.stats[layout.KEYWORDS][card] & layout.ASSAULT:

@@ -210,6 +210,21 @@ def end_damage(g: State, f: Frame) -> None:
     check_later(g)
 
 
+def winner(g: State, f: Frame) -> None:
+    """A unit that is still there has won if the other one has retreated in the battle."""
+    if f[FOE] < 0 or not g.watch[layout.WINS_COMBAT]:
+        return
+    left, other_left = _there(g, f[SRC], f[OWN_STAMP]), _there(g, f[FOE], f[FOE_STAMP])
+    if left and not other_left and _has_retreated(g, f[FOE]):
+        emit(g, layout.WINS_COMBAT, f[SRC], f[WHO])
+    elif other_left and not left and _has_retreated(g, f[SRC]):
+        emit(g, layout.WINS_COMBAT, f[FOE], 1 - f[WHO])
+
+
+def _has_retreated(g: State, unit: int) -> bool:
+    return g.zone[unit] in (layout.DISCARD, layout.CONTRACT)
+
+
 def end_battle(g: State, f: Frame) -> None:
     """What lasts for the battle ends (R-C14)."""
     for card in (f[SRC], f[FOE]):
@@ -231,6 +246,7 @@ BATTLE_FOUGHT: Final = procedure(
     events,
     second_blow,
     end_damage,
+    winner,
     events,
     end_battle,
 )

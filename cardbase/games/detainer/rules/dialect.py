@@ -110,7 +110,7 @@ def fill(words: Dialect) -> None:
         words.verbs, "play_free", "pay", "damage_player", "spend", "gain_resource", "take_resource", "set_resource"
     )
     words.resources = {"stigmata": -1}  # cards, and no number: the verb and the amount look at them
-    words.forget(words.events, "blocks", "blocked", "wins_combat")
+    words.forget(words.events, "blocks", "blocked")
     words.no_fields = ("cost", "power")
     words.by_phase = {"in_phase"}  # else nothing but the turn matters
     words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0}

@@ -34,7 +34,6 @@ IN_GROUP: Final = 46  # the card belongs to a group as long as the source is in 
 
 ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
 OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
-LATE_WOUND_FOR: Final = 1  # the amount of LATE_WOUND: with points for the other player
 
 TURNED: Final = -2  # in the place of the source: what a warrior has become for good, which EXORCISM undoes
 

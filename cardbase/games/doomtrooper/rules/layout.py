@@ -181,6 +181,7 @@ ANY_TIME: Final = OUTSIDE | DECLARE | IN_COMBAT | AFTER
 # tactics
 FIGHT: Final = 1
 SHOOT: Final = 2
+TACTICS: Final = {"f": FIGHT, "s": SHOOT}
 
 # where points go
 FREE_SPLIT: Final = 0

@@ -199,20 +199,17 @@ _ROAMS: Final[frozenset[str]] = frozenset({"in_squad", "in_kohort"})
 
 
 def _any_misplaced(g: State) -> bool:
-    value, marks, piles = g.stats[layout.VALUE], g.stats[layout.TRAITS], g.piles
-    for place in (layout.SQUAD * 2, layout.SQUAD * 2 + 1):
-        for card in piles[place]:
-            if value[card] < 1 or not marks[card] & traits.DOOMTROOPER:
-                return True
-    for place in (layout.KOHORT * 2, layout.KOHORT * 2 + 1):
-        for card in piles[place]:
-            if value[card] < 1 or marks[card] & traits.DOOMTROOPER:
-                return True
+    marks, piles = g.stats[layout.TRAITS], g.piles
+    squads = piles[layout.SQUAD * 2] + piles[layout.SQUAD * 2 + 1]
+    kohorts = piles[layout.KOHORT * 2] + piles[layout.KOHORT * 2 + 1]
+    if [card for card in squads if not marks[card] & traits.DOOMTROOPER]:
+        return True
+    if [card for card in kohorts if marks[card] & traits.DOOMTROOPER]:
+        return True
+    everywhere = squads + kohorts
     for place in _ANYWHERE:
-        for card in piles[place]:
-            if value[card] < 1:
-                return True
-    return False
+        everywhere += piles[place]
+    return min(map(g.stats[layout.VALUE].__getitem__, everywhere), default=1) < 1
 
 
 def check_discards(g: State) -> None:

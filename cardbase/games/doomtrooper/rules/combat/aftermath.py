@@ -38,15 +38,12 @@ def _early(row: Row) -> bool:
 def late_wounds(g: State, f: Frame) -> None:
     """Wounds that come after the combat (TICKER)."""
     dead: list[tuple[int, int]] = []
-    pays: list[tuple[int, int]] = []
     for row in [row for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]:
         card = row[CARD]
-        value = max(0, g.stats[layout.VALUE][card])
         if wound(g, card, cause=row[SOURCE]) and g.flags[card] & layout.DYING:
             dead.append((card, -1))
-            pays.append((1 - g.side[card], value if row[AMOUNT] else 0))
     if dead:
-        deaths(g, g.num[layout.ACTIVE], dead, pays)
+        deaths(g, g.num[layout.ACTIVE], dead)
 
 
 def finish_combat(g: State, carrier: int = -1) -> None:

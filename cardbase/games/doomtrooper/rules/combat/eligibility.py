@@ -154,7 +154,7 @@ def _open_to_attack(g: State, attacker: int, defender: int) -> bool:
 
 def _has_actions(g: State, attacker: int, defender: int = -1) -> bool:
     """Tell whether the actions are left that texts ask of this attack."""
-    if "attack_takes" not in g.match.texts.sayings:
+    if "toll" not in g.match.texts.sayings:
         return True
     needed = actions_to_attack(g, attacker, defender)
     return needed < 2 or g.num[layout.ACTIONS] >= needed

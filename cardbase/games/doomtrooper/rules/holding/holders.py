@@ -208,12 +208,9 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
     return [card for card in found if not cannot_do_with(g, "use_abilities_of", seat, card)]
 
 
-def by_affiliation(own: Book) -> list[bool]:
-    """Tell, by face, which cards ask their bearer for nothing but memberships."""
-    return [
-        only is not None and not only.title and not any(mask & ~_AFFILIATION for mask in (*only.masks, only.without))
-        for only in own.only
-    ]
+def _by_affiliation(only: Only | None) -> bool:
+    """Tell whether a card asks its bearer for nothing but memberships."""
+    return only is not None and not only.title and not any(mask & ~_AFFILIATION for mask in (*only.masks, only.without))
 
 
 _AFFILIATION: Final = traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION
@@ -226,7 +223,11 @@ def frees(g: State, warrior: int, card: int) -> bool:
     if is_said(g, "may_have", warrior, card):
         return True
     face = g.face[card]
-    if g.book.made[by_affiliation][face] and is_said(g, "may_have_any", warrior, card):
+    if (
+        "may_have_any" in g.book.said
+        and _by_affiliation(g.book.only[face])
+        and is_said(g, "may_have_any", warrior, card)
+    ):
         return True
     return old_corporation(g, warrior, face)
 

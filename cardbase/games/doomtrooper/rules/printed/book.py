@@ -92,7 +92,7 @@ class Book(Faces):
 
     That is all that stands here: at most thirty attributes, those of Faces and private ones among them. What some card of the match
     says is asked of `said`, what one card says of `words` and `keywords`; what one rule needs besides is made by that rule when it first
-    asks for it (`made[maker]`), so that a match has it only where its cards call for it.
+    asks for it (`made`, by the function that makes it), so that a match has it only where its cards call for it.
     """
 
     def __init__(self, match: Match) -> None:

@@ -128,7 +128,7 @@ _HARMS: Final = {
     "cannot", "lose", "lose_membership", "lose_abilities", "forget", "become", "halve", "imprison", "discard_card", "slay_for", "slay_at",
     "wound", "wound_for", "scratch", "kill", "remove", "return", "force_cover", "must", "lose_resource", "discard_random", "fewer_actions",
     "attack_only", "player_cannot", "pays_to_draw", "set_resource", "claim", "backfire", "shut", "strike_alone", "take_control", "infect",
-    "plan", "toll", "attack_takes", "adds_back", "adds_back_to", "adds_nothing", "adds_nothing_to", "put_at", "spends_at_most",
+    "plan", "toll", "adds_back", "adds_back_to", "adds_nothing", "adds_nothing_to", "put_at", "spends_at_most",
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {

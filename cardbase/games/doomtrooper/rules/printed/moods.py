@@ -52,7 +52,7 @@ _OF_ITSELF: Final = {  # words that read nothing but the text's own card and its
     "all", "this", "bearer", "wielder", "unaffiliated", "in_area", "used", "in_zone", "at", *ZONES,
     "compare", "scaled", "plus", "minus", "times", "divided", "exactly",
 }  # fmt: skip
-_OF_FIGHTERS: Final = {*_OF_ITSELF, *OF_COMBAT, *_FIGHTERS, "fight", "shoot", "its_card", "facing"}
+_OF_FIGHTERS: Final = {*_OF_ITSELF, *OF_COMBAT, *_FIGHTERS, "tactic", "its_card", "facing"}
 _HARMLESS: Final = {  # words that read no rating, and no trait that may still change
     *_OF_FIGHTERS, "exists", "count", "attached_to", "protected_by", "aloft", "marks_on", "riding", "value base",
 }  # fmt: skip

@@ -27,7 +27,7 @@ NO_CHANGE: Final = 3
 
 ATTACK_VERBS: Final[tuple[str, ...]] = (
     *("may_attack", "attack_only", "attack_first"),
-    *("toll", "attack_takes", "besides_actions", "further"),
+    *("toll", "besides_actions", "further"),
 )
 
 

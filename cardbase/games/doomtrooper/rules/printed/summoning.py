@@ -54,13 +54,13 @@ class Summoning:
         face = g.face
         if not self._by_face:
             return {face[card]: card for card in reversed(cards) if self._is_for(g, seat, spell, card)}
-        faces = set(map(face.__getitem__, cards))
+        names = list(map(face.__getitem__, cards))
+        faces = set(names)
         if not faces <= self._wanted | self._others:
             for card in cards:
                 (self._wanted if self._is_for(g, seat, spell, card) else self._others).add(face[card])
-        if faces.isdisjoint(self._wanted):
-            return {}
-        return {face[card]: card for card in reversed(cards) if face[card] in self._wanted}
+        from_top = names[::-1]
+        return {number: cards[names.index(number)] for number in sorted(faces & self._wanted, key=from_top.index)}
 
     def _is_for(self, g: State, seat: int, spell: int, card: int) -> bool:
         f = context(g, EFFECTS, seat, spell, 0)
@@ -82,12 +82,15 @@ class Summoning:
         )
 
 
-PRICING: Final = ("counts_paid", "counts_paid_against", "pays_times", "pays_less")
+PRICING: Final = frozenset({"counts_paid", "counts_paid_against", "pays_times", "pays_less"})
 
 
 def as_printed(g: State) -> bool:
     """Tell whether no text changes prices in D now."""
-    return g.book.said.isdisjoint(PRICING) or not any(said(g, key) for key in PRICING)
+    lent = g.effects and not PRICING.isdisjoint(g.match.texts.lendable)
+    if not lent and PRICING.isdisjoint(g.sayers):
+        return True
+    return not any(said(g, key) for key in PRICING)
 
 
 _WOUNDED = ("is", ("this",), ("damaged",))

@@ -65,7 +65,7 @@ def ask_leave(g: State, f: Frame) -> None:
     if "constitution" not in own.said or source < 0 or own.kind[g.face[source]] not in (kinds.ART, kinds.GIFT):
         return
     about = {f[n + 1] for n in range(TAIL, len(f), 3)} | {g.host[source]}
-    if any(node[0] in ("blast", "blast_points") for node in walk(g.match.texts.blocks[f[BLOCK]])):
+    if any(node[0] == "blast" for node in walk(g.match.texts.blocks[f[BLOCK]])):
         about |= {card for zone in layout.AREAS for seat in (0, 1) for card in g.piles[zone * 2 + seat]}
     _ask_about(g, [(card, source) for card in sorted(about) if card >= 0])
 

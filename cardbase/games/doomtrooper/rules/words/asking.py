@@ -312,14 +312,11 @@ def _that(g: State, f: Frame) -> list[int]:
 
 WORDS.condition("in_combat")(lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)))
 WORDS.condition("combat")(lambda g, f: g.num[layout.COMBAT] > 0)
-WORDS.condition("no_combat")(lambda g, f: not g.num[layout.COMBAT])
-WORDS.condition("fight")(lambda g, f: g.num[layout.TACTIC] == layout.FIGHT)
-WORDS.condition("shoot")(lambda g, f: g.num[layout.TACTIC] == layout.SHOOT)
+WORDS.condition("tactic")(lambda g, f, stat: g.num[layout.TACTIC] == layout.TACTICS.get(stat, -1))
 WORDS.condition("many")(lambda g, f: g.book.switch["two_player_limits"] > 0)
 WORDS.condition("warrior_earned")(
     lambda g, f: g.num[layout.EARNED + f[WHO]] > 0 and g.num[layout.BY_WARRIOR + f[WHO]] > 0
 )
-WORDS.condition("yours")(lambda g, f: g.num[layout.COMBAT] > 0 and g.side[g.num[layout.DEFENDER]] == f[WHO])
 WORDS.reference("attacker")(_one(layout.ATTACKER))
 WORDS.reference("defender")(_one(layout.DEFENDER))
 WORDS.reference("victim")(lambda g, f: [g.num[layout.VICTIM]])

@@ -140,11 +140,8 @@ def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
 WORDS.each("wound_later")(lambda g, f, card: change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card, f[SRC]))
 
 
-WORDS.verb("blast")(lambda g, f, n: damage_all(g, f[WHO], f[SRC], number(g, f, n), -1))
-
-
-@WORDS.verb("blast_points")
-def blast_for_points(g: State, f: Frame, n: Any) -> None:
+@WORDS.verb("blast")
+def blast(g: State, f: Frame, n: Any) -> None:
     """Damage to everybody; kills give points to the bearer's player."""
     earner = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
     damage_all(g, f[WHO], f[SRC], number(g, f, n), earner)
@@ -237,13 +234,10 @@ def double_last(g: State, f: Frame, stat: str, card: int) -> None:
 WORDS.filter("marked")(lambda g, f, card: card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]]))
 
 
-WORDS.verbs(SAYING, "further", "besides_actions", "toll", "attack_takes")
+WORDS.verbs(SAYING, "further", "besides_actions", "toll")
 
 
 ABLE["attack_out"] = lambda g, f, card: able_out_of_cover(g, card)
-
-
-_TACTICS: Final = {"f": layout.FIGHT, "s": layout.SHOOT}
 
 
 @WORDS.verb("attack_now")
@@ -257,7 +251,7 @@ def attack_now(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
 def _can_first(g: State, f: Frame, who: Node, what: Node, whom: Node, stat: str) -> bool:
     """Tell whether they can fight so; of one not chosen yet, or that stands in the way, that is not told."""
     told = [pair for pair in _pair(g, f, what, whom) if g.zone[pair[0]] in layout.AREAS]
-    return not told or any(_TACTICS[stat] in assaults.able(g, *pair) for pair in told)
+    return not told or any(layout.TACTICS[stat] in assaults.able(g, *pair) for pair in told)
 
 
 @WORDS.verb("attack_before", _can_first, names=((4, "stats"),))
@@ -265,9 +259,9 @@ def attack_before(g: State, f: Frame, who: Node, what: Node, whom: Node, stat: s
     """A combat in the midst of the attack under way, or before it."""
     for attacker, defender in _pair(g, f, what, whom):
         if g.zone[attacker] == layout.ATTACHMENTS:
-            assaults.stand_in_the_way(g, attacker, defender, _TACTICS[stat])
+            assaults.stand_in_the_way(g, attacker, defender, layout.TACTICS[stat])
         else:
-            assaults.interrupt(g, attacker, defender, _TACTICS[stat])
+            assaults.interrupt(g, attacker, defender, layout.TACTICS[stat])
 
 
 def _pair(g: State, f: Frame, what: Node, whom: Node) -> list[tuple[int, int]]:

@@ -6,11 +6,10 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK
 from cardbase.engine.continuous import GAIN, HALF, change, mark, marks
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds, number, open_to, seats
+from cardbase.engine.effects.values import holds, number, open_to
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
@@ -27,7 +26,6 @@ from cardbase.games.doomtrooper.rules.moving import enters
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import note_spent, pay_destiny, prices_now, purse
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.printed.summoning import (
     PILES,
     SUMMONS,
@@ -91,65 +89,13 @@ def mislead(g: State, f: Frame) -> None:
     pile.insert(0, other)
 
 
-def found_titled(g: State, seat: int, title: str) -> int:
-    """Return a card of a title in a player's collection (ZN2), -1 without one."""
-    own = g.book
-    for zone in (layout.DISCARD, layout.HAND, layout.DECK):
-        for card in reversed(g.piles[zone * 2 + seat]):
-            if title_of(own, g.face[card]) == title.upper():
-                return card
-    return -1
-
-
-# registers of BROUGHT: the face that was looked for; where it waits
-FACE: Final = REG
-FROM: Final = REG + 1
-
-
-def bring(g: State, seat: int, title: str) -> None:
-    """Push the introducing of a warrior of a title out of the collection; the pile is shuffled once it was taken out, and whoever waits for a
-    find is told of it.
-    """
-    card = found_titled(g, seat, title)
-    if card < 0:
-        return
-    zone = g.zone[card]
-    if zone == layout.DECK:
-        move(g, card, layout.PENDING)
-        shuffle(g, layout.DECK, seat)
-    call(g, BROUGHT, seat, card, g.face[card], g.zone[card])
-    tell_found(g, seat, card, zone)
-
-
-def _use(g: State, f: Frame) -> None:
-    card = f[SRC]
-    if g.zone[card] != f[FROM]:  # whoever was told of it has taken it away
-        return
-    if g.face[card] == f[FACE]:
-        introduce(g, f[WHO], card)
-    elif g.zone[card] == layout.PENDING:
-        put_away(g, card)
-
-
-BROUGHT: Final = procedure("doomtrooper.brought", _use)
-
-
-def can_recruit(g: State, f: Frame, who: Node, title: str) -> bool:
-    """Tell whether there is one."""
-    return all(found_titled(g, seat, title) >= 0 for seat in seats(g, f, who))
-
-
-@WORDS.verb("recruit", can_recruit)
-def recruit(g: State, f: Frame, who: Node, title: str) -> None:
-    """A warrior of a title from the own collection into play, free."""
-    for seat in seats(g, f, who):
-        bring(g, seat, title)
-
-
 def _tell(g: State, f: Frame) -> None:
     """A card out of the own discard pile was looked for."""
     if g.owner[f[SRC]] == f[WHO]:
         tell_found(g, f[WHO], f[SRC], layout.DISCARD)
+
+
+FACE: Final = REG  # register of RAISED: the face that was named
 
 
 def _raise(g: State, f: Frame) -> None:

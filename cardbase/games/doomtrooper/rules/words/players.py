@@ -112,18 +112,16 @@ def _earned(g: State, f: Frame, who: Node) -> int:
     )
 
 
-def _kill_pays(to: int) -> Any:
-    def do(g: State, f: Frame, n: Any) -> None:
-        if not without_bonus(g, f, f[WHO]):
-            g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = number(g, f, n), to
-
-    return do
+_POOLS: Final = {"": layout.FREE_SPLIT, "destiny": layout.TO_DESTINY, "promotion": layout.TO_PROMOTION}
 
 
-@WORDS.verb("kill_nothing")
-def _no_points(g: State, f: Frame) -> None:
-    """PT6: the kill gives nothing."""
-    g.num[layout.KILL_TIMES] = 0
+@WORDS.verb("kill_times")
+@WORDS.verb("kill_pool")
+def _kill_pays(g: State, f: Frame, n: Any, pool: str = "") -> None:
+    """PT6: so many times the Value, split at will or all to one pool; that a kill gives nothing is no bonus."""
+    times = number(g, f, n)
+    if not times or not without_bonus(g, f, f[WHO]):
+        g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = times, _POOLS[pool]
 
 
 Part = tuple[int, int]  # which number of the state, a pool of a seat; how much of it
@@ -178,9 +176,6 @@ def _pool(resource: str) -> int:
 
 WORDS.verbs(_of_points(_spent), "spend")
 WORDS.verbs(_of_points(_spent_on_any), "spend_any")
-WORDS.verb("kill_times")(_kill_pays(layout.FREE_SPLIT))
-WORDS.verb("kill_destiny")(_kill_pays(layout.TO_DESTINY))
-WORDS.verb("kill_promotion")(_kill_pays(layout.TO_PROMOTION))
 
 
 @WORDS.condition("killed_yours")

@@ -39,7 +39,7 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.forbidden import kept_from
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have, never_lost
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
-from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, LATE_WOUND, LATE_WOUND_FOR, TURNED, TURNS
+from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, TURNED, TURNS
 from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -61,12 +61,6 @@ def recall(g: State, f: Frame, card: int) -> None:
     discard(g, card, layout.DECK)
     for seat in sorted(owners):
         shuffle(g, layout.DECK, seat)
-
-
-@WORDS.each("wound_later_for")
-def wound_later_for(g: State, f: Frame, card: int) -> None:
-    """One wound when the combat is over; a kill gives points to the other player."""
-    change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, LATE_WOUND_FOR, card, f[SRC])
 
 
 @WORDS.verb("strike_alone")
@@ -133,12 +127,6 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     if kind in texts_of(g, card, "subtype", ()):
         return True
     return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
-
-
-@WORDS.condition("unnamed")
-def _unnamed(g: State, f: Frame) -> bool:
-    named = g.more[layout.NAMED][f[SRC]] - 1
-    return named < 0 or g.zone[named] not in layout.WARRIOR_ZONES
 
 
 WORDS.verbs(SAYING, "spends_at_most")
