@@ -199,7 +199,14 @@ def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
 
 def may_play(g: State, seat: int, card: int) -> bool:
     """Tell whether no text forbids a player to play this card."""
-    return "cannot play" not in g.match.texts.sayings or not cannot_do_with(g, "play", seat, card)
+    return not may_be_said(g, "cannot play") or not cannot_do_with(g, "play", seat, card)
+
+
+def those_playable(g: State, seat: int, cards: list[int]) -> list[int]:
+    """Return those of some cards that no text forbids a player to play."""
+    if not may_be_said(g, "cannot play"):
+        return cards
+    return [card for card in cards if not cannot_do_with(g, "play", seat, card)]
 
 
 def speaks_of(g: State, f: Frame, whom: Node, card: int) -> bool:

@@ -1,7 +1,7 @@
 """The main phase (R-P3): six actions in any order, as often as each allows."""
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import those_playable
 from cardbase.engine.run import call
 from cardbase.games.detainer.rules import arteins, layout, moving, strategies
 from cardbase.games.detainer.rules.advancing import ADVANCE_UNIT, has_room
@@ -28,9 +28,7 @@ def options(g: State, seat: int) -> list[int]:
 def _from_hand(g: State, seat: int, found: list[int]) -> None:
     """Append the answers that use a card of the hand, by face."""
     face, kind = g.face, g.book.kind
-    hand = g.piles[layout.HAND * 2 + seat]
-    if g.match.texts.sayings:
-        hand = [card for card in hand if may_play(g, seat, card)]
+    hand = those_playable(g, seat, g.piles[layout.HAND * 2 + seat])
     room, free = has_room(g, seat), strategies.zone_is_free(g, seat)
     last = -1
     for n in sorted([face[card] for card in hand]):
