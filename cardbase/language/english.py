@@ -115,7 +115,7 @@ class _English(EnglishCards):
             condition = self.condition(ability.condition)
             if kind == "would":
                 return [f"{clauses[0]} and {condition}"]
-            clauses.append(f"{'while' if ability.kind == 'continuous' else 'if'} {condition}")
+            clauses.append(_unless(f"{'while' if ability.kind == 'continuous' else 'if'} {condition}"))
         return clauses
 
     # effects: lists of sentences without capital and full stop ---------------------------------------------------------
@@ -141,14 +141,15 @@ class _English(EnglishCards):
                 row.append(self.behind(before, partial(self._group, effect, more)))
                 before.append(effect)
                 self.see(effect)
-                if where := self._where():
+                if not self.lasting and (where := self._where()):
                     *others, last = self._chain(before, row)
                     done += [*others, last + where]
                     row, before = [], []
             else:
                 done += [*self._chain(before, row), *self.form(effect)]
                 row, before = [], []
-        return done + self._chain(before, row)
+        *others, last = [*done, *self._chain(before, row)] or [""]
+        return [*others, last + self._where()] if last else []
 
     def _group(self, first: Node, more: list[Node]) -> str:
         """Changes of fields of the same cards: `it gets +1 Fight and +1 Shoot`, `double the Fight and Shoot of it`."""
@@ -170,7 +171,8 @@ class _English(EnglishCards):
 
     def _where(self) -> str:
         """What the letters of an effect stand for."""
-        return "".join(f", where {letter} is {amount}" for letter, amount in self.where())
+        told = [f"{letter} is {amount}" for letter, amount in self.where()]
+        return f", where {_list(told, 'and')}" if told else ""
 
     def _more_change(self, effect: Node) -> str:
         if own := self._own_change(effect):
@@ -276,7 +278,10 @@ class _English(EnglishCards):
         if key == "may":
             return self._may(form)
         if key == "if":
-            return _if(f"if {self.condition(form[1])}", self.effects(form[2]), self.effects(form[3]), "otherwise")
+            then = self.effects(form[2])
+            if then[0].startswith("if "):
+                then = [f"the following applies: {capital(then[0])}", *then[1:]]
+            return _if(f"if {self.condition(form[1])}", then, self.effects(form[3]), "otherwise")
         if key == "modes":
             return [self._modes(form)]
         if key == "pick":
@@ -340,6 +345,11 @@ class _English(EnglishCards):
         left_out = f" that {'was' if high == 1 else 'were'} {_SINCE[since]}" if since else ""
         texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
         return f"{self._does(player, when)} {'one' if low == high == 1 else count}{left_out}: {' '.join(texts)}"
+
+
+def _unless(clause: str) -> str:
+    """`Unless this card fights a Doomtrooper`, and not `while it is not true that this card does`."""
+    return re.sub(r"^(while|if) it is not true that ", "unless ", clause)
 
 
 def _while(condition: str) -> str:

@@ -231,12 +231,40 @@ class EnglishCards(EnglishValues):
         if key == "not":
             return self._not(condition[1])
         if key in ("and", "or"):
-            return f" {key} ".join(map(self.condition, condition[1:]))
+            return f" {key} ".join(self._clauses_of_one(key, condition[1:]))
         text = self.fill("condition", condition, self.row("condition", key).en)
-        if key == "is" and condition[2][0] == "has" and self.is_singular(condition[1]):
-            row = self.row("keyword", condition[2][1][0])
-            return f"{text.removesuffix(row.en)}{row.has_en}" if row.has_en else text
+        return self._told_of(condition, text) if key == "is" else text
+
+    def _told_of(self, condition: Node, text: str) -> str:
+        """What a card is: `a Heretic`, and what it has: `the designation "TANK"`."""
+        _, what, quality = condition
+        if quality[0] == "has" and self.is_singular(what):
+            row = self.row("keyword", quality[1][0])
+            is_one, name = (self.fill("keyword", quality[1], told) for told in (row.has_en, row.en))
+            return text.removesuffix(name) + is_one if is_one else text
+        if self._is_a_value(quality):
+            value = self.filter(quality)
+            return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + (
+                f" {'has' if self.is_singular(what) else 'have'} the {value}"
+            )
         return text
+
+    def _is_a_value(self, node: Node) -> bool:
+        """Whether a quality is a value of a field that is named before it: `designation "TANK"`."""
+        return (
+            node[0] == "field" and isinstance(node[3], str) and node[2] == "=" and not self.row("field", node[1]).has_en
+        )
+
+    def _clauses_of_one(self, key: str, conditions: Sequence[Node]) -> list[str]:
+        """Conditions, the subject that follows itself said once: `the bearer is in combat and is not wounded`."""
+        texts = [self.condition(node) for node in conditions]
+        if key == "or" and all(text.endswith('"') for text in texts) and _said_once(texts) != texts:
+            return _said_once(texts)
+        subjects = [f"{self.what(what, subject=True)} " if (what := self.asked_of(node)) else "" for node in conditions]
+        return [
+            text.removeprefix(subject) if subject == before and first.startswith(subject) else text
+            for text, first, subject, before in zip(texts, ["", *texts], subjects, ["", *subjects], strict=False)
+        ]
 
     def _compare(self, condition: Node) -> str:
         _, amount, sign, other = condition
@@ -300,6 +328,10 @@ class EnglishCards(EnglishValues):
             return f"there is no {self.one(condition[1])}"
         if condition[0] == "exists" and condition[1].quantity[0] == "exactly":
             return f"there are {self._at_least(condition[1], 'fewer than {}')}"
+        if condition[0] == "is" and self._is_a_value(condition[2]):
+            return re.sub(
+                r"\b(has|have) the\b", "does not have the" if " has the " in text else "do not have the", text
+            )
         negative = re.sub(r"\b(is|are|has|have|was|were)\b", r"\1 not", text, count=1)
         return negative if negative != text and condition[0] not in ("and", "or") else f"it is not true that {text}"
 

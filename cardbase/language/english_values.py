@@ -164,6 +164,8 @@ class EnglishValues(Texts):
             return f"the number of {self.several_of(amount[1])}"
         if key == "scaled":
             return f"{amount[1]} for each {self.counted(amount[2])}"
+        if key == "divided" and amount[2] == 2:
+            return f"half of {self._inner(amount[1])} (rounded down)"
         if key == "divided":
             return f"{self._inner(amount[1])} divided by {self._inner(amount[2])} (rounded down)"
         if times := times_of(amount):
@@ -178,6 +180,8 @@ class EnglishValues(Texts):
         """`1 card`, `X cards`, `cards equal to ...`."""
         one, _, several = noun.partition("|")
         many = several or one
+        if one == "time" and amount in (1, 2):
+            return "once" if amount == 1 else "twice"
         if isinstance(amount, int) or is_xs(amount):
             return f"{self.amount(amount)} {one if amount == 1 else many}"
         return f"that much {many}" if amount == ("that_much",) else f"{many} equal to {self.amount(amount)}"

@@ -52,7 +52,7 @@ class _Japanese(JapaneseCards):
             texts = [self._keyword(node) for node in ability.effects]
             if any(map(is_verbal, texts)):
                 texts = _offers(texts)
-                return _stop("。".join(text.removesuffix("。") for text in texts))
+                return _stop("。".join(text.removesuffix("。") for text in texts)).replace("。）。", "。）")
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
@@ -66,7 +66,9 @@ class _Japanese(JapaneseCards):
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
         instead = "" if "のかわりに" in body else instead
         instead = "その前に、" if first else instead
-        text = "".join(self._clauses(ability)) + instead + body
+        asked = bool(ability.condition) and ability.kind != "continuous" and not ability.targets
+        again = _again(ability.effects) if asked and not is_for_use(ability) else ""
+        text = "".join(self._clauses(ability)) + again + instead + body
         return labels + _stop(text)
 
     def _keyword(self, node: Node) -> str:
@@ -229,7 +231,7 @@ class _Japanese(JapaneseCards):
             return self._may(form)
         if key == "if":
             otherwise = f"。そうでなければ、{self.effects(form[3])}" if form[3] else ""
-            return f"{_if(self.condition(form[1]))}{self.effects(form[2])}{otherwise}"
+            return f"{_if(self.condition(form[1]))}{_again(form[2])}{self.effects(form[2])}{otherwise}"
         if key == "modes":
             return self._modes(form)
         if key == "pick":
@@ -316,6 +318,11 @@ def _offers(texts: list[str]) -> list[str]:
 
 def _if(condition: str) -> str:
     return f"{condition}なら、"
+
+
+def _again(effects: Effects) -> str:
+    """What stands between a condition and effects that begin with another one."""
+    return "次を行う：" if effects[0][0] == "if" else ""
 
 
 def _only_if(condition: str) -> str:

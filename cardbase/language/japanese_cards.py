@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
@@ -32,6 +34,21 @@ _NEGATIVES = {
     "少ない": "少なくない",
     "の": "でない",
 }
+
+
+_QUOTED = re.compile(r"(「[^「」]*」)")
+
+
+_GOING_ON = (
+    ("いる", "いて"),
+    ("ある", "あり"),
+    ("いない", "おらず"),
+    ("ない", "なく"),
+    ("を持つ", "を持ち"),
+    ("できる", "でき"),
+    ("した", "していて"),
+    ("れた", "れていて"),
+)
 
 
 class JapaneseCards(JapaneseValues):
@@ -185,9 +202,22 @@ class JapaneseCards(JapaneseValues):
             text = self.condition(condition[1])
             return _negative(text if text.endswith(("る", "い")) else f"{text}の")
         if key in ("and", "or"):
-            *firsts, last = map(self.condition, condition[1:])
+            *firsts, last = self._clauses_of_one(key, condition[1:])
             return "".join(_or(first) if key == "or" else f"{_and_so(first)}、" for first in firsts) + last
         return self.fill("condition", condition, self.row("condition", key).ja)
+
+    def _clauses_of_one(self, key: str, conditions: Sequence[Node]) -> list[str]:
+        """Conditions, the subject that follows itself said once: これを持つ戦士が戦闘中で、負傷していない."""
+        texts = [self.condition(node) for node in conditions]
+        if key == "or" and (said := _said_once(key, texts)):
+            return [said]
+        subjects = [
+            f"{self.what(what, counted=False)}が" if (what := self.asked_of(node)) else "" for node in conditions
+        ]
+        return [
+            text.removeprefix(subject) if subject == before and first.startswith(subject) else text
+            for text, first, subject, before in zip(texts, ["", *texts], subjects, ["", *subjects], strict=False)
+        ]
 
     def _compare(self, condition: Node) -> str:
         """自分の手札が2枚以下, 自分のユニットが3体以上, このカードのパワーが5000以上."""
@@ -245,8 +275,19 @@ def _without(text: str, endings: tuple[str, ...]) -> str:
     return text
 
 
+def _said_once(key: str, texts: list[str]) -> str:
+    """What differs in a name alone, with all the names: 副種類「戦車」または「飛行船」の; else nothing."""
+    shapes = [_QUOTED.split(text) for text in texts]
+    if not all(len(shape) == 3 and shape[::2] == shapes[0][::2] for shape in shapes):
+        return ""
+    *names, last = [shape[1] for shape in shapes]
+    return f"{shapes[0][0]}{''.join(names)}{'または' if key == 'or' else 'かつ'}{last}{shapes[0][2]}"
+
+
 def _joined(key: str, filters: list[str]) -> str:
     """Qualities of which one is enough, or all are needed: 教団またはミシマの, 影響を受けないか、戦車に乗っている."""
+    if once := _said_once(key, filters):
+        return once
     *firsts, last = filters
     endings = (
         "の",
@@ -289,7 +330,7 @@ def _or(text: str) -> str:
 
 def _and_so(text: str) -> str:
     """The form in which a condition leads to the next: 戦闘中で, 戦士がいて, 装備があり."""
-    for ending, going_on in (("いる", "いて"), ("ある", "あり"), ("いない", "おらず"), ("ない", "なく")):
+    for ending, going_on in _GOING_ON:
         if text.endswith(ending):
             return text.removesuffix(ending) + going_on
     return f"{text}、かつ" if is_verbal(text) else f"{text}で"

@@ -179,6 +179,8 @@ class JapaneseValues(Texts):
         if times := times_of(amount):
             n, what = times
             return f"{n}X" if what == ("x",) else f"{self.amount(what)}の{n}倍"
+        if key == "divided" and amount[2] == 2:
+            return f"{self.amount(amount[1])}の半分（切り捨て）"
         if key in ("plus", "minus", "times", "divided"):
             sign = {"plus": "＋", "minus": "−", "times": "×", "divided": "÷"}[key]
             return f"（{self.amount(amount[1])}{sign}{self.amount(amount[2])}）"

@@ -308,6 +308,14 @@ class Texts:
         yield
         self.targets = outer
 
+    def asked_of(self, condition: Node) -> Any:
+        """The cards that a condition is about: `it is ...`, `it is not ...`; else nothing."""
+        if condition[0] == "not":
+            return self.asked_of(condition[1])
+        what = condition[1] if len(condition) > 1 else ()
+        is_card = isinstance(what, tuple) and ("reference", what[0] if what else "") in self.vocabulary.words
+        return what if is_card else ()
+
     def is_singular(self, subject: object) -> bool:
         """Whether a verb with this subject stands in the third person singular."""
         return singular(subject)

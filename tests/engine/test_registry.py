@@ -1,11 +1,18 @@
 """Words beside their functions, collected by a dialect."""
 
+from random import Random
+
 import pytest
 
+from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect, Verb
+from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry, collect
+from cardbase.engine.effects.values import cards
 from cardbase.engine.layout import Layout
 from cardbase.engine.state import Frame, State
+from cardbase.language.tree import Select
+from tests.matches import MATCHES
 
 
 def dig(g: State, f: Frame) -> None: ...
@@ -59,12 +66,18 @@ def test_a_word_of_two_modules_is_refused() -> None:
         collect(Dialect(Layout("registry")), first, second)
 
 
-def test_a_verb_about_cards_is_done_to_each_of_them_in_the_place_of_its_slot(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verb_about_cards_is_done_to_each_of_them_in_the_place_of_its_slot() -> None:
     words, registry, done = Dialect(Layout("registry")), Registry(), []
-    monkeypatch.setattr("cardbase.engine.effects.registry.cards", lambda g, f, what: list(what))
     registry.each("dig", may, place=1, most=2, moves=True)(lambda g, f, who, card, n: done.append((who, card, n)))
     collect(words, registry)
     verb = words.verbs["dig"]
-    verb.do(None, None, "you", (5, 6, 7), 3)
-    assert done == [("you", 5, 3), ("you", 6, 3)]
+    match = MATCHES["detainer"]()
+    g = match.rules.deal(match, Random(1))
+    f, what = context(g, EFFECTS, 0, 0, 0), Select(("all",), "any", "card", ("at", "hand", "you"))
+    first, second, *others = cards(g, f, what)
+    assert others
+
+    verb.do(g, f, "you", what, 3)
+
+    assert done == [("you", first, 3), ("you", second, 3)]
     assert (verb.can, verb.moves) == (may, True)

@@ -31,7 +31,7 @@ EVERYWHERE = {
     "an amount stands before its unit": r"[Cc]osts the ",
     "for whom it holds is not said": r"\bfor this holds",
     "a kind of a name is said again": r'named "[^"]*" or named "|subtype "[^"]*" or subtype "',
-    "a noun without its article": r"\b(?:is|is not) (?:Doomtrooper|Heretic|Nepharite|Tank|Vehicle|Airship|All Memberships)\b(?! or)",
+    "a noun without its article": r"\b(?:is|is not) (?:Follower|Freelancer|Doomtrooper|Heretic|Nepharite|Tank|Vehicle|Airship|All Memberships)\b(?! or)",
     "what is not done is a clause": r"\bnot that \w+s\b",
     "what belongs to several is its own": r"\b(?:they|them)\b[^.]*\b(?:of its own|its owner's)\b",
     "a card is one of all": r"\b[Ff]etch one of all\b",
@@ -49,6 +49,15 @@ EVERYWHERE = {
     "a count is told as a number": r"the number of (?!\w+ on )(?!times|different|cards chosen|attack actions|D paid)[^.,]* is (?:less than |more than )?\d",
     "who is named is a mere card": r"When the bearer [^.]*\bthat card\b",
     "a letter stands for nothing": r"^(?=.*\bX\b)(?:[^X]|(?<=[+−])X)*$",
+    "what is done to none is not done to all": r"\bcannot make [^.,:]* on all\b",
+    "a half is a quotient": r"divided by 2\b",
+    "a text begins with two conditions": r"(?:^|[.:] )If [^,.]*, if ",
+    "what does not hold is a clause": r"[Ww]hile it is not true that",
+    "who something holds of is said again": r"(?<!of )\b((?:the|this|that) (?:\w+ )*?)(?:is|has|does not have) (?:(?! and | or )[^,.:])* (?:and|or) \1(?:is|has|does) ",
+    "how often is a number": r"\b(?:counts|pays) [12] times?\b",
+    "a state is possessed": r"\b(?:with|without) Freelancer",
+    "what holds for a time goes on in another sentence": r"\+X [^.]*, where X is [^.]*\. (?:It|This card) gets",
+    "a card is what is printed on it": r'\b(?:is|is not) (?:designation|subtype) "',
     "what happens once seems to happen each time": r"If you do, when ",
 }
 JAPANESE = {
@@ -80,6 +89,12 @@ JAPANESE = {
     "what is chosen has its price before it is chosen": r"^〔それの",
     "who is named is a mere card": r"これを持つ戦士が[^。]*時、.*そのカード",
     "a letter stands for nothing": r"^(?=.*X)(?:[^X]|(?<=[＋−])X)*$",
+    "what is done to none is not done to all": r"すべてを(?:格闘|射撃)で攻撃できない",
+    "a half is a quotient": r"÷2",
+    "two conditions in a row": r"なら、[^。「：]*なら、",
+    "a kind of a name is said again": r"」という名前または「|副種類「[^」]*」または副種類「|称号「[^」]*」または称号「",
+    "a clause is not led to the next": r"[しれ]た、かつ",
+    "an attack is permitted to who is attacked": r"攻撃されてもよい",
     "a choice of which something is done is a quotation": r"「[^」。]*を選び、[^」。]*」を行ってよい",
 }
 SIDES = {

@@ -78,7 +78,8 @@ GEAR = {"vehicle": "乗り物", "armour": "鎧"}
 TRAITS = (
     *_MEMBERSHIPS,
     *_TRIBES,
-    keyword("follower", "follower of {name}", "Follower of {name}", "{name}の信奉者", "bound to that Apostle", 'wound all warriors with follower of "Semai"', where="before"),
+    keyword("follower", "follower of {name}", "Follower of {name}", "{name}の信奉者", "bound to that Apostle", 'wound all warriors with follower of "Semai"', where="before",
+            is_one="a Follower of {name}"),
     keyword("art", "art of {name}", "Use of the Art of {name}", "{name}の魔法を使える", "casts this aspect", 'art of "Kinetics"'),
     keyword("memberships", "memberships", "All Memberships", "すべての所属", "every membership", "always: bearer loses memberships",
             before="所属を持っている", gained="すべての所属になる", is_one="of any affiliation"),
@@ -87,10 +88,11 @@ TRAITS = (
     keyword("dark legion", "dark legion", "Dark Legion", "ダークリージョン", "of the Dark Legion, Heretics included",
             "destroy warrior with dark legion", before="ダークリージョンの", gained="ダークリージョンの戦士になる", where="before"),
     keyword("heretic", "heretic", "Heretic", "ヘレティック", "a human turned to the Dark Legion", before="ヘレティックの", where="before", is_one="a Heretic"),
-    keyword("freelancer", "freelancer", "Freelancer (cards for its old corporation take 3 D besides)",
-            "フリーランサー（元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる）",
+    keyword("freelancer", "freelancer", "Freelancer", "フリーランサー",
             "a Doomtrooper without membership; pays 3 D more for cards of the old corporation",
-            before="フリーランサーの", gained="フリーランサーになる"),
+            before="フリーランサーの", where="before", is_one="a Freelancer")._replace(
+        rule_en="cards for its old corporation take 3 D besides", rule_ja="元のコーポレーション用のカードは1枚につき運命ポイント3で与えられる"
+    ),
     keyword("personality", "personality", "Personality", "有名戦士", "one in play over both sides", where="before"),
     keyword("airship", "airship", "Airship", "飛行船", "an airship", "discard all equipment with airship", where="before", is_one="an Airship"),
     keyword("vehicle", "vehicle", "Vehicle", "乗り物", "a vehicle", "discard all equipment with vehicle", where="before", is_one="a Vehicle"),

@@ -44,7 +44,7 @@ WOUNDS: tuple[Word, ...] = (
          meaning="instead of being discarded as what it lies on leaves play, unless that is removed from the game",
          example="would go along: shuffle this into deck"),
     verb("slay_at", "{who?} slay|slays {what} for {n} points", "killed at once; so many points (PT6), unless something saves it",
-         "{what} is killed at once; {who} gain|gains {n} points", "{what}はただちに死亡し、{who:は}{n}ポイントを得る", "{what}はただちに死亡し",
+         "{what} is killed at once; {who} gain|gains {n:point|points}", "{what}はただちに死亡し、{who:は}{n:ポイント}を得る", "{what}はただちに死亡し",
          "choose warrior: slay it for 3 points"),
     verb("infect", "infect {what} with {what2}", "no warrior twice with one title; a card of the hand is used up on a warrior that it is not for, and spreads to other tribal "
          "warriors, too", "infect {what} with {what2}", "{what}を{what2}に感染させる", "{what}を{what2}に感染させて",

@@ -186,7 +186,7 @@ ACTS = (
     act("bear", "bear {what}", "have such a card attached", "bear {what:bare}", ("{what:bare}をつけられない", "{what:bare}をつけなければならない", "{what:bare}をつけられる"),
         "cannot bear card with cost >= 3"),
     act("be_attacked", "be attacked", "be chosen for an attack", "be attacked", _be("攻撃さ"), "cannot be attacked"),
-    act("be_attacked_by", "be attacked by {what}", "by these cards", "be attacked by {what}", _be("{what}に攻撃さ"),
+    act("be_attacked_by", "be attacked by {what}", "by these cards", "be attacked by {what}", (*_be("{what}に攻撃さ")[:2], "{what}が攻撃できる"),
         "cannot be attacked by enemy with power <= 3"),
     act("be_blocked", "be blocked", "its attack can be blocked", "be blocked", _be("ブロックさ"), "cannot be blocked"),
     act("be_blocked_by", "be blocked by {what}", "by these cards", "be blocked by {what}", _be("{what}にブロックさ"),
