@@ -8,6 +8,7 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
 from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
+from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
@@ -65,6 +66,7 @@ NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 class Book:
     """Tables by face.
 
+    called    the identity of its name (`names.one_name`)
     kind      UNIT, WEAPON ...                          move      movement kind
     reach     mask of distances of the initial equipment, or of the card used as equipment
     attack, counter, need, staff_cost, maximum, veteran  printed numbers; has_counter: 0 may be printed, too
@@ -87,6 +89,7 @@ class Book:
         faces = match.faces
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.kind = [_kind(face) for face in faces]
+        self.called = [one_name(face.name("ja")) for face in faces]
         self.named = [face.facts.get("named") is True for face in faces]
         self.class_change = [face.facts.get("class_change") is True for face in faces]
         self.trainee = [face.facts.get("trainee") is True for face in faces]

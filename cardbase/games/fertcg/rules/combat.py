@@ -112,9 +112,7 @@ def level(g: State, unit: int, kind: str) -> int:
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
     need = g.book.needs[g.face[card]]
-    if never(g, "bear", unit, card):
-        return False
-    return need is None or level(g, unit, need[0]) >= need[1]
+    return (need is None or level(g, unit, need[0]) >= need[1]) and not never(g, "bear", unit, card)
 
 
 def on_map(g: State, unit: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.playing_costs import note_played
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
@@ -31,13 +31,11 @@ def _attachable(g: State, seat: int) -> list[int]:
     own = g.book
     kind, face, unused = own.kind, g.face, g.num[layout.UNUSED + seat]
     found = set()
-    for card in g.piles[layout.HAND * 2 + seat]:
+    for card in those_playable(g, seat, g.piles[layout.HAND * 2 + seat]):
         number = face[card]
         if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
             continue
         if kind[number] == MAGIC_CARD and chips_to_play(g, seat, card, own.need[number]) > unused:
-            continue
-        if not may_play(g, seat, card):
             continue
         if "alone" in own.keywords[number] and _in_play(g, number):
             continue

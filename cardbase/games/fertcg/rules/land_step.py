@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import asks, call, procedure
@@ -25,7 +25,7 @@ def land_step(g: State, seat: int) -> None:
 def _lands(g: State, seat: int) -> list[int]:
     kind, face = g.book.kind, g.face
     found = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == LAND_CARD]
-    return sorted({layout.LAY + face[card] for card in found if may_play(g, seat, card)})
+    return sorted({layout.LAY + face[card] for card in those_playable(g, seat, found)})
 
 
 def ask_land(g: State, f: Frame) -> None:

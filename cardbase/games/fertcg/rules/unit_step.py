@@ -3,13 +3,12 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, stand
-from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
@@ -75,7 +74,7 @@ def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed."""
     kind, face = g.book.kind, g.face
     units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT]
-    found = {face[card] for card in units if may_play(g, seat, card)}
+    found = {face[card] for card in those_playable(g, seat, units)}
     if not found or not free_deployment(g, seat):
         return []
     return sorted(number for number in found if _may_enter(g, seat, number))
@@ -98,8 +97,8 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
 
 def same_name(g: State, one: int, other: int) -> bool:
     """Tell whether two faces have the same name."""
-    faces = g.match.faces
-    return one == other or one_name(faces[one].name("ja")) == one_name(faces[other].name("ja"))
+    called = g.book.called
+    return called[one] == called[other]
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
