@@ -13,7 +13,7 @@ WAYS = {
             "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
             "hatch, may_be_given, may_have, may_have_any, may_have_copies, sees, "
             "share_cards, introduces_freely, "
-            "share_destiny, share_hands, uses_in_pairs"
+            "share_destiny, uses_in_pairs"
         ),
         "prohibition": (
             "attack_first, attack_only, let_out, paralyse, plan, shut, shut_for, limit, limit_rises, spends_at_most"
@@ -32,7 +32,7 @@ WAYS = {
         "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later"),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
-            "give_beside, give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
+            "give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
             "seize_beast, shelter, "
             "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"

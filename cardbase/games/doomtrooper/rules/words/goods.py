@@ -14,7 +14,7 @@ from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
-from cardbase.games.doomtrooper.rules.actions.giving import attach, give, holders_within
+from cardbase.games.doomtrooper.rules.actions.giving import attach, give
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
@@ -379,19 +379,6 @@ def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
 
 
 WORDS.each("give_out", _may_be_given_out)(lambda g, f, card: give(g, f[WHO], card))
-
-
-def _may_be_given_beside(g: State, f: Frame, what: Node, whom: Node) -> bool:
-    named = cards(g, f, what)
-    areas = [area_around(g, other) for other in cards(g, f, whom)[:1]]
-    return not named or any(holders_within(g, f[WHO], card, area) for card in named for area in areas)
-
-
-@WORDS.each("give_beside", _may_be_given_beside, place=1, most=1)
-def give_beside(g: State, f: Frame, what: Node, other: int) -> None:
-    """Give cards to whoever may have them in the area of another card, or to that area."""
-    for card in cards(g, f, what):
-        give(g, f[WHO], card, within=area_around(g, other))
 
 
 def _lowers(node: Node) -> bool:

@@ -200,7 +200,6 @@ WORDS.amount("paid")(lambda g, f, resource: f[X] or g.num[layout.PRICE_PAID])
 
 _VERBS: Final = (
     "share_destiny",
-    "share_hands",
     "make_truce",
     "turn_round",
     "change_seats",
@@ -219,7 +218,7 @@ def nothing(g: State, f: Frame) -> None:
 
 
 WORDS.verbs(Verb(nothing), *_VERBS)
-WORDS.verb("share_cards")(lambda g, f, what: None)
+WORDS.verb("share_cards")(lambda g, f, what, n: None)
 
 
 @WORDS.verb("swap_pools")
