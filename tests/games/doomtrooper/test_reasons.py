@@ -157,3 +157,12 @@ def test_nobody_usually_counters_an_own_card(tmp_path: Path, cards: Lookup) -> N
     apply(g, karma, Random(1))
     assert len(g.options) == 2 and g.who == 0
     assert RULES.usual(g) == PASS
+
+
+def test_asking_why_leaves_no_table_behind(tmp_path: Path, cards: Lookup) -> None:
+    """What is made of the book while an obstacle is taken away is wrong without it: that a warrior is welcome, as it were not unique."""
+    position = '[player.1]\ndestiny = 20\nhand = ["BIG BOB WATTS"]\n[player.2]\nsquad = ["BIG BOB WATTS"]'
+    g = laid(tmp_path, "doomtrooper", position, lookup=cards)
+    g.book.made = type(g.book.made)(g.book)
+    assert told(g, "BIG BOB WATTS")
+    assert not g.book.made

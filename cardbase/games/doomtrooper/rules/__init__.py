@@ -18,7 +18,7 @@ from cardbase.engine.picture import Picture
 from cardbase.engine.reasons import Reason
 from cardbase.engine.state import Frame, Row
 from cardbase.engine.switches import values
-from cardbase.engine.trial import Moment
+from cardbase.engine.trial import Moment, Trial
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import (
@@ -167,6 +167,11 @@ class Doomtrooper(TextRules):
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """When a card is offered: the names of its windows."""
         return obstacles.told(g, card, moments)
+
+    def prepare_trial(self, trial: Trial) -> None:
+        """What is made of the book while some of it is taken away is of no use afterwards."""
+        super().prepare_trial(trial)
+        trial.set(trial.g.book, "made", trial.g.book.made.copy())
 
     def plays(self, g: State, action: int, card: int) -> bool:
         """Tell whether an answer plays a card, or uses an ability of it; a copy is played with a card that is none."""

@@ -67,6 +67,10 @@ class Made(Protocol):
 
     def __getitem__(self, make: Callable[["Book"], T], /) -> T: ...
 
+    def copy(self) -> "Made":
+        """Return another one, which keeps what it makes from now on to itself."""
+        ...
+
 
 class _Made(dict[Callable[["Book"], Any], Any]):
     """The same: made when a rule first asks for it."""
@@ -78,6 +82,11 @@ class _Made(dict[Callable[["Book"], Any], Any]):
     def __missing__(self, make: Callable[["Book"], Any]) -> Any:
         found = self[make] = make(self.book)
         return found
+
+    def copy(self) -> "_Made":
+        made = _Made(self.book)
+        made.update(self)
+        return made
 
 
 class Book(Faces):

@@ -202,7 +202,7 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
             marks[card] = printed[face[card]][layout.TRAITS]
             cannot[card] = LOST if where == layout.TURNED or g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0
             if g.flags[card] & layout.IMPRISONED:
-                value[card] = printed[face[card]][layout.VALUE]
+                fight[card], shoot[card], armour[card], value[card] = printed[face[card]][: layout.VALUE + 1]
     if not g.book.said.isdisjoint(MERGING):
         _add_joined(g, cards)
     for row in mirrored(g) if g.effects and not g.book.said.isdisjoint(_FORGETTING) else ():

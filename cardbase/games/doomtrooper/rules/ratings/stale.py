@@ -7,6 +7,7 @@ from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import spoken
 from cardbase.games.doomtrooper.rules.printed.moods import STEADY
+from cardbase.games.doomtrooper.rules.printed.plans import Plan
 from cardbase.games.doomtrooper.rules.ratings.sources import lent, speaking, under
 from cardbase.games.doomtrooper.rules.ratings.writing import cover_of
 
@@ -25,11 +26,16 @@ def combat_changed(g: State) -> None:
     if "carries_riders" in g.book.said or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:
-        mood, face = g.book.mood, g.face
+        mood, face, plans = g.book.mood, g.face, g.book.plans
         for card in speaking(g):
             if mood[face[card]] != STEADY:
                 g.stale += (under(g, card), g.num[layout.ATTACKER], g.num[layout.DEFENDER])
-                g.todo |= STALE
+                g.todo |= DIRTY if any(map(_spreads, plans[face[card]])) else STALE
+
+
+def _spreads(plan: Plan) -> bool:
+    """Tell whether a text speaks of combat, and is about warriors beside the combatants."""
+    return plan.mood.when != STEADY and bool(plan.mood.reach)
 
 
 def _reads_cover(own: Book) -> bool:

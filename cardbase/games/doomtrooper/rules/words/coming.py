@@ -224,7 +224,8 @@ def _usable(
     kind = g.book.kind
     for face, card in said.among(g, seat, spell, cards).items():
         if kind[face] == kinds.ART:
-            if caster >= 0 and castable_now(g, seat, card, caster, price):
+            asked_already = g.host[card] >= 0  # as a spell of the piles that looks for others: it does not find itself
+            if caster >= 0 and not asked_already and castable_now(g, seat, card, caster, price):
                 yield card
         elif _can_use(g, said, seat, card, there, left, drawn=drawn):
             yield card
