@@ -137,7 +137,8 @@ class EnglishCards(EnglishValues):
         if select.place and not is_among(select) and not on:
             words.append(f"in {self.place(select.place)}")
         after = [
-            (node, f"that {'are' if many else 'is'} {text}" if self._is_mixed(node) else text) for node, text in after
+            (node, f"that {'are' if many else 'is'} {self._mixed(node, many)}" if self._is_mixed(node) else text)
+            for node, text in after
         ]
         behind = _neither([text for node, text in after if not self._speaks_of_others(node)])
         words += _nor(behind)
@@ -154,6 +155,12 @@ class EnglishCards(EnglishValues):
     def _is_mixed(self, node: Node) -> bool:
         """Whether a filter behind the noun is one of several, some of which would stand before it: `Tank or riding a card`."""
         return node[0] == "or" and any(self._stands(part) == "what" for part in node[1:])
+
+    def _mixed(self, node: Node, many: bool) -> str:
+        """Such a filter, with the article that a noun needs: `a Tank or riding a card`."""
+        nouns = [self.row("keyword", part[1][0]).has_en if part[0] == "has" else "" for part in node[1:]]
+        parts = zip(nouns, node[1:], strict=True)
+        return " or ".join(noun if noun and not many else self.filter(part) for noun, part in parts)
 
     def _speaks_of_others(self, node: Node) -> bool:
         """Whether a filter names other cards (`adjacent to this card`), so that what stands behind it would be theirs."""

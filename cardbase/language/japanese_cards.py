@@ -109,7 +109,7 @@ class JapaneseCards(JapaneseValues):
             place = f"{place}、" if place else ""
         filters = "".join(_nor(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)])))
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
-        return place + filters + side + "".join(map(self.filter, last)) + self._kind(select)
+        return place + filters + _before_noun(side + "".join(map(self.filter, last)), self._kind(select))
 
     def _set_off(self, node: Node, following: list[Node]) -> str:
         """A filter before others: a clause is set off from a value, which it would seem to be about: 飛べる、価値3以下の戦士; so is all
@@ -268,6 +268,11 @@ class JapaneseCards(JapaneseValues):
         return (f"{self.place(select.place)}に" if select.place else ""), select
 
 
+def _before_noun(text: str, noun: str) -> str:
+    """A noun and what stands before it, which may end in it: レリックカード, and not レリックカードのカード."""
+    return text.removesuffix("の") if text.endswith(f"{noun}の") else text + noun
+
+
 def _without(text: str, endings: tuple[str, ...]) -> str:
     for ending in sorted(endings, key=len, reverse=True):
         if text.endswith(ending):
@@ -296,6 +301,8 @@ def _joined(key: str, filters: list[str]) -> str:
     )
     clause = key == "or" and is_verbal(last) and not last.endswith(endings)
     said = [_as_verb(first) if clause else _without(first, endings) for first in firsts]
+    if key == "or" and len(said) > 1 and not any(map(is_verbal, said)):
+        return f"{'、'.join(said)}または{last}"
     joint = "または" if key == "or" else "かつ"
     return "".join(text + ("か、" if key == "or" and is_verbal(text) else joint) for text in said) + last
 

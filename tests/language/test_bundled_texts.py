@@ -57,6 +57,7 @@ EVERYWHERE = {
     "how often is a number": r"\b(?:counts|pays) [12] times?\b",
     "a state is possessed": r"\b(?:with|without) Freelancer",
     "what holds for a time goes on in another sentence": r"\+X [^.]*, where X is [^.]*\. (?:It|This card) gets",
+    "a noun among qualities has no article": r"\bthat is (?:Airship|Vehicle|Tank|Heretic|Beast)\b",
     "a card is what is printed on it": r'\b(?:is|is not) (?:designation|subtype) "',
     "what happens once seems to happen each time": r"If you do, when ",
 }
@@ -91,6 +92,8 @@ JAPANESE = {
     "a letter stands for nothing": r"^(?=.*X)(?:[^X]|(?<=[＋−])X)*$",
     "what is done to none is not done to all": r"すべてを(?:格闘|射撃)で攻撃できない",
     "a half is a quotient": r"÷2",
+    "a noun stands before itself": r"カードのカード",
+    "of many things one is said with `or` again and again": r"または[^、。「」（）：]*または[^、。「」（）：]*または",
     "two conditions in a row": r"なら、[^。「：]*なら、",
     "a kind of a name is said again": r"」という名前または「|副種類「[^」]*」または副種類「|称号「[^」]*」または称号「",
     "a clause is not led to the next": r"[しれ]た、かつ",
@@ -109,7 +112,8 @@ OTHER_WORDS = {
     r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)\d",
     "dreadnought": r"捨て[たてる]|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
     "fertcg": r"捨て[たてる]|打ち消|解決を待って|手札に戻す|このユニット|〔[力技速運守魔][／〕]|紋章能力(?!】)|眠らせ[るて](?!（)",
-    "doomtrooper": r"(?<!他の)(?:バウハウス|キャピトル|サイバートロニック|インペリアル|ミシマ|教団|ダークリージョン)の(?:このカード|飛行船|戦車|元の|価値\d|副種類|「)"
+    "doomtrooper": r"タイプ「[^」]*」(?!としても)"
+    r"|(?<!他の)(?:バウハウス|キャピトル|サイバートロニック|インペリアル|ミシマ|教団|ダークリージョン)の(?:このカード|飛行船|戦車|元の|価値\d|副種類|「)"
     r"|装備1枚を選び、備えている",
     "detainer": r"捨て[たてる]|シャッフル|〔行|このカードが進撃した時|攻撃(した|された)時|反撃|(手札|捨札|山札から)[^、。／〕（]*ユニット(?!カード|フォース)\d",
 }

@@ -14,7 +14,7 @@ ASKING: tuple[Word, ...] = (
     noun("gift", "gift|gifts", "ダーク・シンメトリー", "枚", "a Dark Symmetry card", "choose gift: discard it", en="Dark Symmetry card|Dark Symmetry cards"),
     noun("special", "special|specials", "特殊カード", "枚", "a Special", "when opponent plays special: draw 1", en="Special|Specials"),
     noun("spell", "spell|spells", "魔法", "枚", "a card of the Art", "pick spell in your hand: draw 1"),
-    Word("field", "type", "type", "type", "タイプ", text=True, where="what", has_en="{name}",
+    Word("field", "type", "type", "type", "タイプ", text=True, where="what", has_en="{name}", has_ja="{name}カードの",
          meaning="the printed type", example='choose card with type="warrior" or type="equipment": discard it'),
     Word("field", "f", "f|fight", "Fight", "格闘", stat=True, meaning="the Fight rating", example="this f +1 until end of turn"),
     Word("field", "s", "s|shoot", "Shoot", "射撃", stat=True, meaning="the Shoot rating", example="this s +1 until end of turn"),
