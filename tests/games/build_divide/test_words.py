@@ -69,7 +69,7 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
             'while awakening "A" or awakening "B", when attacks: put ace in your hand into play',
             'While your territory with the title "A" is open or your territory with the title "B" is open: '
             "When this card attacks, put an Ace in your hand into play.",
-            "〔自分の称号「A」のテリトリーが開放されているか、自分の称号「B」のテリトリーが開放されている間〕このカードがアタックした時、"
+            "〔自分の称号「A」または「B」のテリトリーが開放されている間〕このカードがアタックした時、"
             "自分の手札のエース1枚を登場させる。",
         ),
         (
