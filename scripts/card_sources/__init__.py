@@ -56,5 +56,12 @@ def by_hand(game: str, name: str) -> dict[str, Any]:
 
 
 def scripted(game: str) -> dict[str, str]:
-    """Return the abilities that are written by hand, one a line, by the card's number or name."""
-    return {card: text.strip() for card, text in by_hand(game, "abilities").items()}
+    """Return the abilities that are written by hand, one a line, by the card's number or name: a key may be several numbers."""
+    said = by_hand(game, "abilities").items()
+    return {card: text.strip() for cards, text in said for card in (_numbers(cards) or [cards])}
+
+
+def _numbers(text: str) -> list[str]:
+    """Return the printed numbers of "1-168 2-098"; none of a name."""
+    parts = text.split()
+    return parts if all(re.fullmatch(r"[A-Z\d]+-\d{3}", part) for part in parts) else []

@@ -1,6 +1,6 @@
 """FERTCG and FETCG: few facts a card, so what the remarks state beside the columns is written out here by hand.
 
-What a card does is told by data/fertcg/abilities.toml, written by hand; a card that is not in it keeps its notes.
+What a card does is told by data/fertcg/abilities/, written by hand; a card that is not in it keeps its notes.
 """
 
 import re

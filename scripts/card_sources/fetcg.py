@@ -143,7 +143,7 @@ def rows(source: list[Row], known: dict[str, Row]) -> Iterator[Row]:
         for made in _told_apart(list(group)):
             number = made["number"]
             del made["text"]
-            made["abilities"] = texts.get(number) or made.get("abilities", "")
+            made["abilities"] = texts.get(number) or texts.get(made["name_en"]) or made.get("abilities", "")
             yield _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
 
 
