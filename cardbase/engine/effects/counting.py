@@ -49,9 +49,9 @@ def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
     """Let a game carry out weights, immunities and what must be done, of the acts that its rules ask for; `done_to`: where its own verbs
     name whom they do something to.
     """
-    words.verbs |= dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY, "must"), SAYING)
+    words.verbs |= dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY, "lose_named", "must"), SAYING)
     words.verbs[TWICE] = SAYING_OF_PLAYERS
-    words.acts |= dict.fromkeys(("be_countered", "use_abilities"), ASKED)
+    words.acts |= dict.fromkeys(("be_countered", "use_abilities", "use_named", "use_all_named"), ASKED)
     words.player_acts |= dict.fromkeys(("use_abilities", "use_abilities_of"), ASKED)
     words.duties = duties
     words.aimed = _DONE_TO | done_to
