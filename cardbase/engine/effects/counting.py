@@ -35,7 +35,7 @@ TWICE: Final = "carries_out_twice"
 WEIGHTS: Final = (*_MANY, *_NONE, *_BACK, *_KEPT)
 
 _DONE_TO: Final = {
-    **dict.fromkeys(("gain", "lose", "gain_ability", "lose_abilities", "cannot", "must", "change", "set", "redirect"), 0),
+    **dict.fromkeys(("gain", "lose", "gain_ability", "lose_abilities", "lose_named", "cannot", "must", "change", "set", "redirect"), 0),
     **dict.fromkeys(("rest", "stand", "turn_face_down", "turn_face_up", "heal", "destroy", "return", "remove", "put"), 1),
     **dict.fromkeys(("put_rested", "put_face_down", "put_on_top", "put_on_bottom", "shuffle_into", "discard_card"), 1),
     **dict.fromkeys(("detach", "take_control", "push", "move", "prevent_damage", "double", "halve"), 1),
