@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardbase.language.slots import first_words
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import VALUES, Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 _WHOSE = {
@@ -162,12 +162,21 @@ class Values:
         if key == "not":
             return f"not {self._grouped_filter(node[1])}"
         if key in ("or", "and"):
-            return f" {key} ".join(map(self._grouped_filter, node[1:]))
+            return self._values(node) or f" {key} ".join(map(self._grouped_filter, node[1:]))
         return self.word("filter", node)
+
+    def _values(self, node: Node) -> str:
+        """Values of one field, of which a card has one, as a list: `class:"a|b"`."""
+        first, *others = node[1:]
+        alike = first[0] == "field" and first[2] in (":", "=") and all(part[:3] == first[:3] for part in others)
+        names = [part[3] for part in node[1:]] if alike and node[0] == "or" else [0]
+        if not all(isinstance(name, str) and VALUES not in name for name in names):
+            return ""
+        return self.filter((*first[:3], VALUES.join(names)))
 
     def _grouped_filter(self, node: Node) -> str:
         text = self.filter(node)
-        return f"({text})" if node[0] in ("or", "and") else text
+        return f"({text})" if node[0] in ("or", "and") and not self._values(node) else text
 
     def place(self, place: Node) -> str:
         """`your hand`."""
