@@ -167,10 +167,11 @@ class Values:
 
     def _values(self, node: Node) -> str:
         """Values of one field, of which a card has one, as a list: `class:"a|b"`."""
-        first, *others = node[1:]
-        alike = first[0] == "field" and first[2] in (":", "=") and all(part[:3] == first[:3] for part in others)
-        names = [part[3] for part in node[1:]] if alike and node[0] == "or" else [0]
-        if not all(isinstance(name, str) and VALUES not in name for name in names):
+        first = node[1]
+        if node[0] != "or" or first[0] != "field" or first[2] not in (":", "="):
+            return ""
+        names = [part[3] for part in node[1:] if part[:3] == first[:3] and isinstance(part[3], str)]
+        if len(names) < len(node) - 1 or any(VALUES in name for name in names):
             return ""
         return self.filter((*first[:3], VALUES.join(names)))
 
