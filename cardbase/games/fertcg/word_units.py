@@ -9,8 +9,6 @@ UNIT_FIELDS = (
     Word("field", "relations", "relation", "relation", "関係", text=True, has_en="a {name} named", has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
-    Word("field", "command", "command stars", "command stars", "指揮", meaning="printed leadership", example="choose ally with command stars >= 1: put 1 chips on it"),
-    Word("field", "build", "build", "build", "体格", meaning="printed constitution", example="choose adjacent ally with build <= 2: put 1 chips on it"),
 )  # fmt: skip
 
 UNIT_CONDITIONS = (
