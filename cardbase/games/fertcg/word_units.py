@@ -4,16 +4,16 @@ from cardbase.language.rows import condition, quality
 from cardbase.language.words import Word
 
 UNIT_FIELDS = (
-    Word("field", "crests", "crest", "crest", "紋章", text=True, has_en="the crest {name}", has_ja="【{name}】を持つ", meaning='a crest ability that is printed on it: "luck" …',
+    Word("field", "crests", "crest", "crest", "紋章", text=True, has_en="the {name} crest", has_ja="【{name}】を持つ", meaning='a crest ability that is printed on it: "luck" …',
          example='choose ally with crest:"luck": put 1 chips on it'),
-    Word("field", "relations", "relation", "relation", "関係", text=True, has_en="a {name} named", has_ja="{name}の記載がある",
+    Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
 )  # fmt: skip
 
 UNIT_CONDITIONS = (
     condition("strike_with", "strike is {name}", 'it is made with this: "weapon", "magic", "breath", "direct", "indirect", or a kind of equipment',
-              "the strike is made by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
+              "the strike is by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
 )  # fmt: skip
 
 UNIT_FILTERS = (
