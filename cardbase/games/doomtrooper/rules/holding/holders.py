@@ -1,12 +1,13 @@
 """Who gets a card (AC6 to AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, cast
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may_be_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
@@ -24,6 +25,14 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     unaffected,
     usual_price,
 )
+from cardbase.games.doomtrooper.rules.holding.by_print import (
+    Bearers,
+    by_print,
+    comes_freely,
+    for_own,
+    piles_up,
+    special,
+)
 from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import (
@@ -33,6 +42,7 @@ from cardbase.games.doomtrooper.rules.printed.faces import (
     ON_PLAYER,
     ON_WEAPON,
     Only,
+    by_face,
     one_number,
 )
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -51,13 +61,14 @@ def own_warriors(g: State, seat: int) -> list[int]:
 
 class Around(NamedTuple):
     """Who there is to be given something: all warriors, and those of one seat, with the faces of the cards on each; `silent`: no text keeps
-    anybody from having cards.
+    anybody from having cards; `special`: who may have more than what is printed, or pays another price.
     """
 
     everybody: list[int]
     mine: list[int]
     carried: dict[int, list[int]]
     silent: bool
+    special: set[int]
 
 
 def around(g: State, seat: int) -> Around:
@@ -74,7 +85,12 @@ def around(g: State, seat: int) -> Around:
     if "be_one" in g.book.said:
         carried = {w: [face[c] for c in borne(g, w)] for seat in (0, 1) for w in own_warriors(g, seat)}
     one, two = own_warriors(g, 0), own_warriors(g, 1)
-    return Around([*one, *two], two if seat else one, carried, not any(may_be_said(g, key) for key in KEEPING))
+    silent = not any(may_be_said(g, key) for key in g.book.made[_keeping])
+    return Around([*one, *two], two if seat else one, carried, silent, special(g, [*one, *two]))
+
+
+def _keeping(own: Book) -> list[str]:
+    return [key for key in KEEPING if key in own.match.texts.sayings]
 
 
 def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | None = None) -> list[int]:
@@ -84,44 +100,86 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     """
     own = g.book
     face = g.face[card]
-    if not may_come(g, seat, face):
+    if not (own.made[comes_freely][face] or may_come(g, seat, face)):
         return []
     if own.lies[face]:
         return _answers_where(g, seat, card, own.lies[face])
+    if g.num[layout.DESTINY + seat] < own.price[face] or not (own.holders[face] or own.made[_FOR_OWN][face]):
+        return []
     found: list[int] = []
-    kind, wanted = own.kind[face], own.holders[face]
-    mine = kind in kinds.BORNE and "to_anybody" not in own.keywords[face]
-    if (not mine and wanted is None) or g.num[layout.DESTINY + seat] < own.price[face]:
-        return found
-    only = own.only[face]
+    for warrior in _bearers(g, seat, card, there or around(g, seat)):
+        found.append(PICK + warrior)
+        if len(found) == enough:
+            break
+    found.sort()
+    return found
+
+
+_FOR_OWN: Final = by_face(for_own)
+_PILES_UP: Final = by_face(piles_up)
+_NOTHING: Final[list[int]] = []
+
+
+def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
+    """Give the warriors that may have a card."""
+    printed = None if change_costs(g.match) else g.book.made[by_print][g.face[card]]
+    if printed is None or not (there.silent or not (keeping(g, card) or barring(g, card))):
+        own = g.book.made[_FOR_OWN][g.face[card]]
+        yield from _by_texts(g, seat, card, there.mine if own else there.everybody, there)
+        return
+    carried = there.carried
+    for warrior in there.mine if printed.own else there.everybody:
+        if warrior in there.special:
+            yield from _by_texts(g, seat, card, [warrior], there)
+        elif _suits(g, printed, g.face[card], warrior, carried.get(warrior, _NOTHING)):
+            yield warrior
+
+
+def _suits(g: State, printed: Bearers, face: int, warrior: int, carried: list[int]) -> bool:
+    """Tell whether a warrior may have a card by what is printed."""
+    mine = g.stats[layout.TRAITS][warrior]
+    if mine & printed.without:
+        return False
+    for mask in printed.masks:
+        if not mine & mask:
+            return False
+    if carried and not (printed.beside.isdisjoint(carried) and _is_below(printed.most, face, carried)):
+        return False
+    return not printed.title or is_titled(g, warrior, printed.title)
+
+
+def _is_below(most: int, face: int, carried: list[int]) -> bool:
+    return not most or carried.count(face) < most
+
+
+def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -> Iterator[int]:
+    """Give those of some warriors that may have a card, as texts have it."""
+    own = g.book
+    face = g.face[card]
+    kind, wanted, only = own.kind[face], own.holders[face], own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
-    everybody, own_ones, has, silent = there or around(g, seat)
-    kept: list[Said] = [] if silent else keeping(g, card)
-    by = [] if silent else barring(g, card)
+    kept: list[Said] = [] if there.silent else keeping(g, card)
+    by = [] if there.silent else barring(g, card)
     marks = g.stats[layout.TRAITS]
     price = usual_price(g, card)
     usually = 0 <= price <= g.num[layout.DESTINY + seat]
-    for warrior in own_ones if mine else everybody:
+    freed = own.made[_FOR_OWN][face] or kind == kinds.MISSION
+    for warrior in among:
         if by and unaffected(g, warrior, card, by):
             continue
         special = price < 0 or marks[warrior] & traits.FREELANCER
         if not (affordable(g, seat, warrior, card) if special else usually):
             continue
-        if not _is_for(g, f, wanted, only, warrior) and not (
-            (mine or kind == kinds.MISSION) and frees(g, warrior, card)
-        ):
+        if not _is_for(g, f, wanted, only, warrior) and not (freed and frees(g, warrior, card)):
             continue
-        able = (
-            may_have(g, warrior, card, has.get(warrior, []), kept)
+        carried = there.carried.get(warrior, _NOTHING)
+        if (
+            may_have(g, warrior, card, carried, kept)
             if kind in kinds.BORNE
             else not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
-            and (face not in has.get(warrior, ()) or _piles_up(own, face))
-        )
-        if able:
-            found.append(PICK + warrior)
-            if len(found) == enough:
-                break
-    return sorted(found)
+            and (face not in carried or own.made[_PILES_UP][face])
+        ):
+            yield warrior
 
 
 def _answers_where(g: State, seat: int, card: int, lies: int) -> list[int]:
@@ -144,16 +202,6 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
         if not mine & mask:
             return False
     return not only.title or is_titled(g, warrior, only.title)
-
-
-def _piles_up(own: Book, face: int) -> bool:
-    """Tell whether a warrior may have several of a title that is no equipment: that say so, and Specials that change no rating (9.2)."""
-    lasting = [text.tree.effects for text in own.match.texts.of_face[face] if text.tree.kind == "continuous"]
-    rates = any(node[0] in _RATES for nodes in lasting for node in nodes)
-    return "adds" in own.keywords[face] or (own.kind[face] == kinds.SPECIAL and not rates)
-
-
-_RATES: Final = ("change", "double", "halve")
 
 
 def qualifies(g: State, card: int) -> bool:
