@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
-from cardbase.games.doomtrooper.rules.holding.holders import around, holders, own_warriors
+from cardbase.games.doomtrooper.rules.holding.holders import Around, holders, own_warriors
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State, unsettles
@@ -161,7 +161,7 @@ def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     there = None
     for face, card in hand.items():
         if 0 < given[face] <= g.num[layout.ACTIONS]:
-            there = there or around(g, seat)
+            there = there or Around(g, seat)
             if holders(g, seat, card, 1, there):
                 found.append(face)
     return found

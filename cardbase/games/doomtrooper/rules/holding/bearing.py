@@ -66,7 +66,7 @@ _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI
 _NEVER_BEARS: Final = "never bear"
 _UNTOUCHED: Final = "not_affected"
 _NEVER_CHOSEN: Final = "never be_chosen_by_what"
-KEEPING: Final = (_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN)
+KEEPING: Final = frozenset((_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN))
 """Sayings that keep somebody from having a card."""
 FOR_MORE: Final = "may_have_any_for"
 

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.said import said, those_meant
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import PLAYING
@@ -29,6 +30,8 @@ class Bearers(NamedTuple):
 
 def by_print(own: Book) -> list[Bearers | None]:
     """Return, by face, who may have a card; None where that, or the price of it, takes more to tell, or where it lies on no warrior."""
+    if change_costs(own.match):
+        return [None] * len(own.kind)
     return [_bearers(own, face) for face in range(len(own.kind))]
 
 

@@ -1,14 +1,13 @@
 """Who gets a card (AC6 to AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs
-from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may_be_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may_any_be_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
@@ -34,7 +33,7 @@ from cardbase.games.doomtrooper.rules.holding.by_print import (
     special,
 )
 from cardbase.games.doomtrooper.rules.leaving import fixed
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
     ANY_SIDE,
     ON_AREA,
@@ -59,44 +58,45 @@ def own_warriors(g: State, seat: int) -> list[int]:
     return [*squad, *kohort, *piles[layout.OUTPOST * 2 + seat], *piles[layout.APART * 2 + seat]]
 
 
-class Around(NamedTuple):
-    """Who there is to be given something: all warriors, and those of one seat, with the faces of the cards on each; `silent`: no text keeps
-    anybody from having cards; `special`: who may have more than what is printed, or pays another price.
+class Around:
+    """Who there is to be given something: all warriors, and those of one seat; `silent`: no text keeps anybody from having cards; `special`: who
+    may have more than what is printed, or pays another price.
     """
 
-    everybody: list[int]
-    mine: list[int]
-    carried: dict[int, list[int]]
-    silent: bool
-    special: set[int]
+    def __init__(self, g: State, seat: int) -> None:
+        one, two = own_warriors(g, 0), own_warriors(g, 1)
+        self.everybody, self.mine = [*one, *two], two if seat else one
+        self.silent = not may_any_be_said(g, KEEPING)
+        self.special = special(g, self.everybody)
+        self._g = g
+        self._carried: dict[int, list[int]] | None = None
+
+    def carried(self, warrior: int) -> list[int]:
+        """Return the faces of the cards on a warrior; most cards may be had beside any other."""
+        if self._carried is None:
+            self._carried = _carried(self._g, self.everybody)
+        return self._carried.get(warrior, _NOTHING)
 
 
-def around(g: State, seat: int) -> Around:
-    """Look round once, for all the cards that a seat may give."""
-    carried: dict[int, list[int]] = {}
+_NOTHING: Final[list[int]] = []
+
+
+def _carried(g: State, warriors: list[int]) -> dict[int, list[int]]:
+    """Return the faces of the cards on warriors."""
     host, face = g.host, g.face
+    if "be_one" in g.book.said:
+        return {warrior: [face[card] for card in borne(g, warrior)] for warrior in warriors}
+    found: dict[int, list[int]] = {}
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            bearer = host[card]
-            if bearer in carried:
-                carried[bearer].append(face[card])
-            else:
-                carried[bearer] = [face[card]]
-    if "be_one" in g.book.said:
-        carried = {w: [face[c] for c in borne(g, w)] for seat in (0, 1) for w in own_warriors(g, seat)}
-    one, two = own_warriors(g, 0), own_warriors(g, 1)
-    silent = not any(may_be_said(g, key) for key in g.book.made[_keeping])
-    return Around([*one, *two], two if seat else one, carried, silent, special(g, [*one, *two]))
-
-
-def _keeping(own: Book) -> list[str]:
-    return [key for key in KEEPING if key in own.match.texts.sayings]
+            found.setdefault(host[card], []).append(face[card])
+    return found
 
 
 def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | None = None) -> list[int]:
     """Return the answers to "who gets this card": warriors, players, areas; empty where nobody may have it.
 
-    With `enough` it stops as soon as it has found so many; `there` is what `around` returns, if that is known.
+    With `enough` it stops as soon as it has found so many; `there` is who there is, if that is known.
     """
     own = g.book
     face = g.face[card]
@@ -107,7 +107,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     if g.num[layout.DESTINY + seat] < own.price[face] or not (own.holders[face] or own.made[_FOR_OWN][face]):
         return []
     found: list[int] = []
-    for warrior in _bearers(g, seat, card, there or around(g, seat)):
+    for warrior in _bearers(g, seat, card, there or Around(g, seat)):
         found.append(PICK + warrior)
         if len(found) == enough:
             break
@@ -117,25 +117,23 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
 
 _FOR_OWN: Final = by_face(for_own)
 _PILES_UP: Final = by_face(piles_up)
-_NOTHING: Final[list[int]] = []
 
 
 def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
     """Give the warriors that may have a card."""
-    printed = None if change_costs(g.match) else g.book.made[by_print][g.face[card]]
+    printed = g.book.made[by_print][g.face[card]]
     if printed is None or not (there.silent or not (keeping(g, card) or barring(g, card))):
         own = g.book.made[_FOR_OWN][g.face[card]]
         yield from _by_texts(g, seat, card, there.mine if own else there.everybody, there)
         return
-    carried = there.carried
     for warrior in there.mine if printed.own else there.everybody:
         if warrior in there.special:
             yield from _by_texts(g, seat, card, [warrior], there)
-        elif _suits(g, printed, g.face[card], warrior, carried.get(warrior, _NOTHING)):
+        elif _suits(g, printed, g.face[card], warrior, there):
             yield warrior
 
 
-def _suits(g: State, printed: Bearers, face: int, warrior: int, carried: list[int]) -> bool:
+def _suits(g: State, printed: Bearers, face: int, warrior: int, there: Around) -> bool:
     """Tell whether a warrior may have a card by what is printed."""
     mine = g.stats[layout.TRAITS][warrior]
     if mine & printed.without:
@@ -143,13 +141,11 @@ def _suits(g: State, printed: Bearers, face: int, warrior: int, carried: list[in
     for mask in printed.masks:
         if not mine & mask:
             return False
-    if carried and not (printed.beside.isdisjoint(carried) and _is_below(printed.most, face, carried)):
+    if printed.beside and not printed.beside.isdisjoint(there.carried(warrior)):
+        return False
+    if printed.most and there.carried(warrior).count(face) >= printed.most:
         return False
     return not printed.title or is_titled(g, warrior, printed.title)
-
-
-def _is_below(most: int, face: int, carried: list[int]) -> bool:
-    return not most or carried.count(face) < most
 
 
 def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -> Iterator[int]:
@@ -172,7 +168,7 @@ def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -
             continue
         if not _is_for(g, f, wanted, only, warrior) and not (freed and frees(g, warrior, card)):
             continue
-        carried = there.carried.get(warrior, _NOTHING)
+        carried = there.carried(warrior)
         if (
             may_have(g, warrior, card, carried, kept)
             if kind in kinds.BORNE
