@@ -75,7 +75,7 @@ def _lift_holders(trial: Trial) -> None:
     if own.holders[face] is not None:
         trial.put(own.holders, face, own.holders[face]._replace(side="any", noun="warrior", filters=()))
         trial.put(own.only, face, None)
-        trial.put(own.made[by_print], face, None)
+        trial.put(own.made[by_print], face, own.made[by_print][face]._replace(bearers=None))
     trial.put(own.limited, face, False)
 
 

@@ -13,14 +13,14 @@ from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.holding.by_print import FOR_MORE, KIN, ONE_OF_EACH, by_print, is_weighed
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import Faces, by_face, family, one_number, title_of, words_of
+from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of
 from cardbase.games.doomtrooper.rules.printed.moods import lies_on_its_own
 from cardbase.language.tree import Select
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
-BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
 _IN_PLAY: Final = [*_TABLE, *(zone * 2 + side for zone in layout.AREAS for side in (0, 1))]
 
@@ -57,18 +57,16 @@ def only_one_is_there(g: State, face: int) -> bool:
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
-    return kind not in BEARERS or bool(g.stats[layout.TRAITS][warrior] & BEARERS[kind])
+    return kind not in KIN or bool(g.stats[layout.TRAITS][warrior] & KIN[kind])
 
 
 FREELANCER_PRICE: Final = 3
-ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 _NEVER_BEARS: Final = "never bear"
 _UNTOUCHED: Final = "not_affected"
 _NEVER_CHOSEN: Final = "never be_chosen_by_what"
 KEEPING: Final = frozenset((_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN))
 """Sayings that keep somebody from having a card."""
-FOR_MORE: Final = "may_have_any_for"
 
 
 def keeping(g: State, card: int) -> list[Said]:
@@ -81,22 +79,13 @@ def affordable(g: State, seat: int, warrior: int, card: int) -> bool:
     return g.num[layout.DESTINY + seat] >= extra_price(g, warrior, card)
 
 
-def _memberships(own: Faces, face: int) -> int:
-    """Return the memberships that are printed as the affiliation of a card."""
-    named = set(words_of(own.match.faces[face], "affiliation"))
-    return sum(traits.BIT.get(name, 0) & traits.MEMBERSHIPS for name in named)
-
-
-_MEMBERSHIPS: Final = by_face(_memberships)
-
-
 def old_corporation(g: State, warrior: int, face: int) -> bool:
     """Tell whether a card is limited to the corporation that a Freelancer has left."""
     own = g.book
     if not g.stats[layout.TRAITS][warrior] & traits.FREELANCER:
         return False
-    homes = own.made[_MEMBERSHIPS]
-    left = homes[g.face[warrior]] & homes[face]
+    printed = own.made[by_print]
+    left = printed[g.face[warrior]].homes & printed[face].homes
     if not left:
         return False
     only = own.only[face]
@@ -116,11 +105,6 @@ def extra_price(g: State, warrior: int, card: int) -> int:
         price += min(prices)
     price += _weighed_cost(g, warrior, card) if is_weighed(own, face) else 0
     return _price_now(g, card, price)
-
-
-def is_weighed(own: Book, face: int) -> bool:
-    """Tell whether it depends on the bearer how many D a card takes."""
-    return not isinstance(own.keywords[face].get("costs", (0,))[0], int)
 
 
 def usual_price(g: State, card: int) -> int:

@@ -24,14 +24,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     unaffected,
     usual_price,
 )
-from cardbase.games.doomtrooper.rules.holding.by_print import (
-    Bearers,
-    by_print,
-    comes_freely,
-    for_own,
-    piles_up,
-    special,
-)
+from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, special
 from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
@@ -41,7 +34,6 @@ from cardbase.games.doomtrooper.rules.printed.faces import (
     ON_PLAYER,
     ON_WEAPON,
     Only,
-    by_face,
     one_number,
 )
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -100,11 +92,12 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     """
     own = g.book
     face = g.face[card]
-    if not (own.made[comes_freely][face] or may_come(g, seat, face)):
+    printed = own.made[by_print][face]
+    if not (printed.comes or may_come(g, seat, face)):
         return []
     if own.lies[face]:
         return _answers_where(g, seat, card, own.lies[face])
-    if g.num[layout.DESTINY + seat] < own.price[face] or not (own.holders[face] or own.made[_FOR_OWN][face]):
+    if g.num[layout.DESTINY + seat] < own.price[face] or not (own.holders[face] or printed.own):
         return []
     found: list[int] = []
     for warrior in _bearers(g, seat, card, there or Around(g, seat)):
@@ -115,37 +108,33 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     return found
 
 
-_FOR_OWN: Final = by_face(for_own)
-_PILES_UP: Final = by_face(piles_up)
-
-
 def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
     """Give the warriors that may have a card."""
     printed = g.book.made[by_print][g.face[card]]
-    if printed is None or not (there.silent or not (keeping(g, card) or barring(g, card))):
-        own = g.book.made[_FOR_OWN][g.face[card]]
-        yield from _by_texts(g, seat, card, there.mine if own else there.everybody, there)
+    among, bearers = there.mine if printed.own else there.everybody, printed.bearers
+    if bearers is None or not (there.silent or not (keeping(g, card) or barring(g, card))):
+        yield from _by_texts(g, seat, card, among, there)
         return
-    for warrior in there.mine if printed.own else there.everybody:
+    for warrior in among:
         if warrior in there.special:
             yield from _by_texts(g, seat, card, [warrior], there)
-        elif _suits(g, printed, g.face[card], warrior, there):
+        elif _suits(g, bearers, g.face[card], warrior, there):
             yield warrior
 
 
-def _suits(g: State, printed: Bearers, face: int, warrior: int, there: Around) -> bool:
-    """Tell whether a warrior may have a card by what is printed."""
+def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Around) -> bool:
+    """Tell whether a warrior may have a card by what is bearers."""
     mine = g.stats[layout.TRAITS][warrior]
-    if mine & printed.without:
+    if mine & bearers.without:
         return False
-    for mask in printed.masks:
+    for mask in bearers.masks:
         if not mine & mask:
             return False
-    if printed.beside and not printed.beside.isdisjoint(there.carried(warrior)):
+    if bearers.beside and not bearers.beside.isdisjoint(there.carried(warrior)):
         return False
-    if printed.most and there.carried(warrior).count(face) >= printed.most:
+    if bearers.most and there.carried(warrior).count(face) >= bearers.most:
         return False
-    return not printed.title or is_titled(g, warrior, printed.title)
+    return not bearers.title or is_titled(g, warrior, bearers.title)
 
 
 def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -> Iterator[int]:
@@ -159,7 +148,8 @@ def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -
     marks = g.stats[layout.TRAITS]
     price = usual_price(g, card)
     usually = 0 <= price <= g.num[layout.DESTINY + seat]
-    freed = own.made[_FOR_OWN][face] or kind == kinds.MISSION
+    printed = own.made[by_print][face]
+    freed = printed.own or kind == kinds.MISSION
     for warrior in among:
         if by and unaffected(g, warrior, card, by):
             continue
@@ -173,7 +163,7 @@ def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -
             may_have(g, warrior, card, carried, kept)
             if kind in kinds.BORNE
             else not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
-            and (face not in carried or own.made[_PILES_UP][face])
+            and (face not in carried or printed.piles_up)
         ):
             yield warrior
 
