@@ -92,7 +92,8 @@ class _English(EnglishCards):
         labels = [" or ".join(zones)] if zones else []
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
         timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
-        labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
+        lowered = [text[0].lower() + text[1:] for text in timings]
+        labels += [" or ".join([*(lowered[:1] if labels else timings[:1]), *lowered[1:]])] if timings else []
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
             for node in self.prices(ability)

@@ -17,8 +17,4 @@ RULES = {
         'a strike with this deals {n} more damage to a unit of the class, movement kind or attribute "{name}"',
         "兵種、移動系統または属性が「{name}」のユニットに与えるダメージを＋{n}する",
     ),
-    "seize": (
-        "when this card enters an enemy deployment square, you win the game",
-        "このカードが敵の出撃マスに入った時、ゲームに勝利する",
-    ),
 }

@@ -42,6 +42,23 @@ UNITS = (
          "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose ally unit, ally unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
+    verb("deploy_where", "{who?} deploy|deploys {what} with {n} chips where {condition}",
+         "outside the unit step or beside its deployment, on any empty square of which that holds as if it stood there",
+         "{who} deploy|deploys {what} with {n:chip|chips} on an empty square where {condition}",
+         "{who:は}「{condition}」を満たす空いているマスに{what}を{n:気力チップ*枚}で出撃させる",
+         "{who:は}「{condition}」を満たす空いているマスに{what}を{n:気力チップ*枚}で出撃させて",
+         "from hand, in unit step, deployment: deploy this with 1 chips where row of this = 2"),
+    verb("move_to_place", "{who?} move|moves {what} to [the] place of {what2}",
+         "to the square on which the other one stands or stood, if nobody stands there",
+         "{who} move|moves {what} to the square of {what2}", "{who:は}{what}を{what2}のマスへ移動させる", "{who:は}{what}を{what2}のマスへ移動させて",
+         "when enemy retreats: may move this to place of that"),
+    verb("move_aside", "{who?} move|moves {what} aside or back", "to the empty square to its left, to its right or behind it",
+         "{who} move|moves {what} 1 square to the left, to the right or back", "{who:は}{what}を左右または後ろの空いているマスへ移動させる",
+         "{who:は}{what}を左右または後ろの空いているマスへ移動させて", "after combat: move this aside or back"),
+    verb("supports_more", "{who} support|supports with {n} more chips or used ones",
+         "so many more chips of support are laid in the unit step, and used ones may be", "{who:full} may lay {n:more chip|more chips} as support, and used ones too",
+         "{who:full}の支援チップを{n}枚増やし、使用済みチップも支援に使える", "{who:full}の支援チップを{n}枚増やし、使用済みチップも支援に使えて",
+         "always: you support with 1 more chips or used ones"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
          "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it"),
 )  # fmt: skip
@@ -73,11 +90,15 @@ PRICES = (
          example="striking, vigour 2: double attack value of strike"),
     Word("price", "discard", "{who?} discard|discards {n} [card|cards]", "{who} discard|discards {n:card|cards}", "手札{n}", meaning="cards of the own hand",
          example="luck, discard 2: counter that"),
+    Word("price", "deployment", "deployment", "in place of this turn's deployment", "このターンの出撃の代わり", meaning="the one deployment of the turn",
+         example="from hand, in unit step, deployment: deploy this with 1 chips where row of this = 2"),
     Word("price", "staff_cost", "staff cost", "pay vigour equal to its staff cost", "[杖]使用コストの気力", meaning="the printed cost of the staff, in vigour",
          example="staff, staff cost: put 1 chips on this"),
 )  # fmt: skip
 
 ACTS = (
+    Word("act", "be_moved", "be moved", "be moved by effects", "効果で移動しない", "効果で移動しなければならない", "効果で移動できる",
+         meaning="pushed, exchanged or moved by an effect", example="cannot be moved"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
 )  # fmt: skip
@@ -101,5 +122,7 @@ FILTERS = (
          meaning="a unit, no class change, for which there are a deployment square, a chip and what a veteran asks for; a named one once on the map. "
          "No construct says it: it asks for a square, chips and what a veteran needs together",
          example="play, in invasion: deploy unit in your hand that can be deployed"),
+    Word("filter", "in_range", "in range of {what}", "in the attack range of {what}", "{what}の攻撃範囲内の", where="after",
+         meaning="what it has to attack with reaches there", example='all enemies in range of this cannot use "Re-movement"'),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

@@ -4,9 +4,10 @@ WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_twice",
         "price": "keep_magic, strike_covered",
-        "permission": "act_again, move_again",
+        "permission": "act_again, move_again, supports_more",
         "replacement": "strike_spares",
         "standing": "transform_now",
+        "moving": "deploy_where, move_aside, move_to_place",
         "harm": "sleep",
     },
     "keyword": {

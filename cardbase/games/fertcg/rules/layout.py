@@ -28,11 +28,10 @@ KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "能力")
 CHIPS: Final = LAYOUT.columns.add("chips", "chips", "気力チップ")
 
 # Bits of the stat KEYWORDS.
-SEIZE: Final = 1 << 0
-INDIRECT_ATTACK: Final = 1 << 1
-TRANSFORMS: Final = 1 << 2
-COMMANDS: Final = 1 << 3
-GOES_ABROAD: Final = 1 << 4
+INDIRECT_ATTACK: Final = 1 << 0
+TRANSFORMS: Final = 1 << 1
+COMMANDS: Final = 1 << 2
+GOES_ABROAD: Final = 1 << 3
 
 UNUSED: Final = LAYOUT.number("unused", "unused chips", "未使用チップ", per_seat=True)
 USED: Final = LAYOUT.number("used", "used chips", "使用済みチップ", per_seat=True)
@@ -64,6 +63,7 @@ COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
+IN_MOVEMENT_STEP: Final = LAYOUT.number("in movement step", shown=False)  # while a unit moves in it
 AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
 STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED)
 
@@ -156,6 +156,7 @@ COUNTER: Final = LAYOUT.action("counter", "counter-attack", "反撃する")
 USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
 ABILITY_NAMED: Final = LAYOUT.action("ability", "{x}", "{x}", "ability")
 CREST_ROW: Final = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
+USE_FROM_HAND: Final = LAYOUT.action("use_from_hand", "use {x} of the hand", "手札の{x}の能力を使用", "face")
 REPLACE: Final = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
 
 OCCUPATION: Final = LAYOUT.reasons.add("occupation", "occupation", "制圧")
