@@ -146,7 +146,8 @@ def _names(words: Dialect) -> None:
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
-        "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION, "be_moved": prohibitions.NO_BEING_MOVED,
+        "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
+        "be_moved": prohibitions.NO_BEING_MOVED,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
     }  # fmt: skip
 
@@ -212,4 +213,6 @@ def fill(words: Dialect) -> None:
     }
     collect(words, WORDS, costs.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
-    counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)
+    counting.add_to(
+        words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
+    )
