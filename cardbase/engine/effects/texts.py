@@ -14,6 +14,7 @@ from cardbase.engine.layout import ALL
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Frame, Row, State
 from cardbase.errors import InputError
+from cardbase.language.texts import played_at
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
 from cardbase.messages import say
@@ -252,7 +253,7 @@ class Texts:
 
     def _read(self, number: int, face: Face) -> None:
         printed = face.abilities if isinstance(face.abilities, tuple) else ()
-        trees = [tree for tree in printed if not tree.edition or tree.edition == self.edition]
+        trees = played_at([tree for tree in printed if not tree.edition or tree.edition == self.edition])
         try:
             if self.dialect.called:
                 trees = [_plain(self.dialect, self._called, tree) for tree in trees]

@@ -8,7 +8,16 @@ from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
 from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voided_by
-from cardbase.games.doomtrooper.rules.printed.faces import ON_CARD, ON_PLAYER, ON_WEAPON, Faces, family, stays, windows
+from cardbase.games.doomtrooper.rules.printed.faces import (
+    ON_CARD,
+    ON_PLAYER,
+    ON_WEAPON,
+    Faces,
+    family,
+    is_any_time,
+    stays,
+    windows,
+)
 from cardbase.games.doomtrooper.rules.printed.moods import COUNTING, FIGHTING, ITSELF, MOODY, STEADY
 from cardbase.games.doomtrooper.rules.printed.plans import Plan, plan_of
 from cardbase.games.doomtrooper.rules.printed.summoning import hopeless
@@ -142,16 +151,15 @@ class Book(Faces):
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
         if voided_by(self.play[n]) != NO_COUNTER:
             return 0, 0
-        if "any_moment" in self.keywords[n]:
-            return layout.IN_COMBAT, layout.IN_COMBAT
         lasting = stays(self, n) and bool(self.keywords[n] or self.lies[n] & ON_PLAYER)
         own, foe = windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
-        more = layout.KILLED if "also_on_kill" in self.keywords[n] else 0
+        saves = self.timing[n] == "any-time" and "dying" in self.words[n]  # of two modes one is for a moment of its own
+        more = layout.KILLED if saves else 0
         return own | more, foe | more
 
     def _gives_freely(self) -> bool:
-        forts = [words for kind, words in zip(self.kind, self.keywords, strict=True) if kind == kinds.FORTIFICATION]
-        return "may_be_given" in self.said or any("any_time" in words for words in forts)
+        forts = (n for n, kind in enumerate(self.kind) if kind == kinds.FORTIFICATION)
+        return "may_be_given" in self.said or any(is_any_time(self, n) for n in forts)
 
 
 State = Position[Book]

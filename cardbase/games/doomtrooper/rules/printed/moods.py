@@ -24,7 +24,7 @@ OTHERS: Final = 2
 ANY_CARD: Final = ""
 """In the place of a title: every card is counted."""
 
-OF_COMBAT: Final = {"in_combat", "attacking", "fighting"}
+OF_COMBAT: Final = {"in_combat", "attacking"}
 OF_RATINGS: Final = {
     "not_affected": 1,
     "keeps": 1,

@@ -91,10 +91,15 @@ def parts_of(condition: Node) -> tuple[Node, ...]:
     return condition[1:] if condition[0] == "and" else (condition,)
 
 
+def in_combat_only(condition: Node) -> bool:
+    """Tell whether a condition can hold in a combat only."""
+    return any(part[0] in OF_COMBAT or (part[0] == "is" and part[2][0] == "facing") for part in parts_of(condition))
+
+
 def _fights(text: Text) -> bool:
     """Tell whether the condition of a text can hold in a combat only."""
     speaks = any(node[0] in OF_RATINGS for node in text.tree.effects)
-    return not speaks and any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
+    return not speaks and in_combat_only(text.tree.condition)
 
 
 def sort_of(words: Dialect, text: Text) -> int:
