@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
+from cardbase.engine.effects.playing_costs import cost_to_play
 from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
@@ -17,6 +17,7 @@ from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of, words_of
 from cardbase.games.doomtrooper.rules.printed.moods import lies_on_its_own
+from cardbase.games.doomtrooper.rules.printed.summoning import reprices
 from cardbase.language.tree import Select
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
@@ -116,16 +117,24 @@ def _is_weighed(own: Book, face: int) -> bool:
 
 def usual_price(g: State, card: int) -> int:
     """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
-    if _is_weighed(g.book, g.face[card]) or said(g, _FOR_MORE):
+    own, face = g.book, g.face[card]
+    if own.made[_as_printed][face]:
+        return own.price[face]
+    if _is_weighed(own, face) or said(g, _FOR_MORE):
         return -1
     return _price_now(g, card, 0)
 
 
+def _as_printed(own: Book) -> list[bool]:
+    """Tell, by face, whether nothing in the match changes what giving a card takes."""
+    changes = own.made[reprices] or _FOR_MORE in own.said
+    return [not changes and not _is_weighed(own, face) for face in range(len(own.kind))]
+
+
 def _price_now(g: State, card: int, more: int) -> int:
     price = g.book.price[g.face[card]] + more
-    return (
-        cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
-    )
+    changes = g.book.made[reprices] and g.zone[card] == layout.HAND
+    return cost_to_play(g, g.side[card], card, price) if changes else price
 
 
 def _weighed_cost(g: State, warrior: int, card: int) -> int:

@@ -19,6 +19,8 @@ LAST: Final = REG  # register: the face discarded last, so that a set of cards i
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
+    if g.book.said.isdisjoint(LIMITING):
+        return g.book.switch["hand_size"]
     said_so = limits(g, seat, HAND_LIMIT)
     raised = min(said_so, default=g.book.switch["hand_size"]) + rise(g, seat, HAND_LIMIT)
     return min(raised, *_lower(g, said_so), raised)
