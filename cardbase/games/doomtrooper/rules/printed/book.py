@@ -20,7 +20,7 @@ T = TypeVar("T")
 def plans_of(own: Faces, face: int) -> tuple[Plan, ...]:
     """Return the continuous texts of a card that change ratings or traits, ready to be read after every change."""
     whose = THIS if own.kind[face] == kinds.WARRIOR else BEARER
-    if own.kind[face] == kinds.GIFT or "FORTIFICATION" in own.subtypes[face] or own.lies[face] & ON_WEAPON:
+    if "FORTIFICATION" in own.subtypes[face] or own.lies[face] & ON_WEAPON:
         whose = -1
     texts, late = own.match.texts, own.limited[face]
     found = [plan_of(texts.dialect, text, whose, late=late) for text in texts.of_face[face]]

@@ -12,7 +12,7 @@ from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import MERGING, joined
-from cardbase.games.doomtrooper.rules.printed.book import Book, State, unsettles
+from cardbase.games.doomtrooper.rules.printed.book import Book, State, mood, unsettles
 from cardbase.games.doomtrooper.rules.printed.changes import Whom
 from cardbase.games.doomtrooper.rules.printed.moods import (
     ANY_CARD,
@@ -74,6 +74,11 @@ def _counts(own: Book) -> tuple[list[frozenset[str]], frozenset[str]]:
     return found, frozenset().union(*found)
 
 
+def _peaceful(own: Book) -> list[int]:
+    """Return, by face, when its texts are read again while there is no combat."""
+    return [mood(tuple(plan for plan in plans if not plan.fights)) for plans in own.plans]
+
+
 def _of_players(own: Book) -> set[int]:
     """Return the faces with a text about players."""
     return {face for face, plans in enumerate(own.plans) if any(plan.mood.about == PLAYERS for plan in plans)}
@@ -116,19 +121,21 @@ def refresh_cards(g: State, cards: list[int]) -> None:
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
-    face, mood, about = g.face, own.mood, own.about
+    face, about = g.face, own.about
+    moods = own.mood if g.num[layout.COMBAT] else own.made[_peaceful]
     several = {card for card in cards if card >= 0}
     come = [card for card in several if g.rules.live[g.zone[card]]]
     unsettling = own.made[unsettles]
-    if any(unsettling[face[card]] for card in come):
-        return None
+    for card in come:
+        if unsettling[face[card]]:
+            return None
     found = _bearing(g, come)
     reaching = {face[card] for card in come if about[face[card]] == OTHERS}
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     counts, counted = own.made[_counts]
     titles = _titles(g, several, counted) if counted and several else set()
     for card in sources:
-        when = mood[face[card]]
+        when = moods[face[card]]
         if when <= calm or (when == COUNTING and titles.isdisjoint(counts[face[card]])):
             continue
         if when == OPEN and works(g, card):
@@ -136,7 +143,8 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
         found |= {under(g, card), *_opponents(g)}
         if about[face[card]] == OTHERS:
             reaching.add(face[card])
-    found |= _reached(g, reaching)
+    if reaching:
+        found |= _reached(g, reaching)
     if own.made[_leans]:
         _add_leaning(g, sources, found)
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
@@ -180,8 +188,6 @@ def _titles(g: State, cards: set[int], counted: frozenset[str]) -> set[str]:
 
 def _reached(g: State, faces: set[int]) -> set[int]:
     """Return the warriors whom the texts of some faces may be about."""
-    if not faces:
-        return set()
     reach, warriors = g.book.made[_reach], {card for place in _OPEN for card in g.piles[place]}
     whom = {one for face in faces for one in reach[face]}
     return {*_opponents(g)}.union(*(such(g, one, warriors) for one in whom))
