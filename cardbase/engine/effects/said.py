@@ -237,6 +237,8 @@ def _meant(number: int) -> tuple[int, int]:
 def _of(g: State, card: int, rows: Rows, giver: int = -1, that: int = NOBODY, that_stamp: int = 0) -> list[Said]:
     found = []
     for text, slots in rows:
+        if text.number in g.match.hushable and g.rules.hushed(g, card, text.number):
+            continue
         f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that, that_stamp)
         if not text.tree.condition or holds(g, f, text.tree.condition):
             found.append(Said(f, slots, text))

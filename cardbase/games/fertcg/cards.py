@@ -189,23 +189,29 @@ FIELDS = (
     Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",), listed=False),
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
 )
-_OF_PRINTS = ("timing", "dragon_levels")  # their words mean something else in texts
-JAPANESE = japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS) | {
-    value.key: value.ja for value in CLASSES
-}
-"""What facts may say, as Japanese texts call it."""
+_OF_PRINTS = ("timing", "dragon_levels", "crests")  # their words mean something else in texts
+JAPANESE = (
+    japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS)
+    | {value.key: value.ja for value in (*CLASSES, *RELATIONS)}
+    | {f"crests {value.key}": value.ja for value in CRESTS}
+    | {f"dragon_levels {value.key}": value.ja for value in DRAGONS}
+)
+"""What facts may say, as Japanese texts call it; of a field alone, behind its key."""
 
 FACE = Face(
     types=("type", "class", "kind", "nation", "attribute"),
     icons=("movement", "action", "class_change", "trainee", "crests"),
-    ratings=("vigour", "attack", "counter", "need", "staff_cost", "maximum", "command", "build"),
+    ratings=("vigour", "attack", "counter", "cost", "need", "staff_cost", "maximum", "command", "build"),
     lines=(
+        "timing",
         "equip_levels",
         "initial_equipment",
         "required_kind",
         "required_level",
         "strong_against",
         "items_carried",
+        "skills",
+        "dragon_levels",
         "relations",
         "veteran",
     ),
@@ -235,6 +241,7 @@ _EQUIPMENT = ("type", ("weapon", "magic"))
 COUNTS = (
     Count("type"),
     Count("nation", _UNITS),
+    Count("level", _UNITS),
     Count("vigour", _UNITS),
     Count("movement", _UNITS),
     Count("action", _UNITS),
@@ -243,6 +250,7 @@ COUNTS = (
     Count("kind", _EQUIPMENT),
     Count("required_level", _EQUIPMENT),
     Count("crests", _UNITS),
+    Count("skills", _UNITS),
     Count("attribute", _UNITS),
 )
 

@@ -9,7 +9,7 @@ from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, exactly, fact_is
 from cardbase.games.fertcg import errata, names
 from cardbase.games.fertcg.names import same_name, too_many_copies
-from cardbase.games.fertcg.pools import is_early, is_fetcg
+from cardbase.games.fertcg.pools import is_fetcg, of_sets
 from cardbase.games.findings import Finding, Remark, Rule
 from cardbase.games.formats import open_format
 from cardbase.games.limits import allowances
@@ -19,16 +19,21 @@ __all__ = ["FORMATS", "same_name"]
 
 _RULES = "FERTCG rules, chapter 1"
 _HISTORY = "Japanese encyclopedia article on the game"
+_PLUGIN = "the formats of the LackeyCCG plug-in"
 SIZE = Rule("SIZE", "exactly 60 cards", _RULES)
 EARLY_SIZE = Rule("SIZE", "exactly 45 cards while set 4 was the newest", _HISTORY)
 FETCG = Rule("POOL", "cards of the original game alone", _HISTORY)
 EARLY = Rule("POOL", "cards of the original sets 1 to 4 alone", _HISTORY)
+JUGDRAL = Rule("POOL", "cards of FETCG sets 1 to 4, the anthology, PR and promos alone", _PLUGIN)
+ARCHANEA = Rule("POOL", "cards of FETCG sets 5 and 6 and promos alone", _PLUGIN)
 NO_UNIT = Rule("NO_UNIT", "a deck without a unit cannot win by occupation and loses by annihilation", "cardbase")
 DECK_RULES = (
     SIZE,
     EARLY_SIZE,
     FETCG,
     EARLY,
+    JUGDRAL,
+    ARCHANEA,
     NO_UNIT,
     names.RULE,
     errata.RULE,
@@ -80,28 +85,31 @@ COMMON: tuple[Check, ...] = (
 )
 SIXTY = (deck_of(SIZE, 60), *COMMON)
 FERTCG = (*SIXTY, errata.errata)
-LATE = (checks.published_cards, *SIXTY, pool(FETCG, is_fetcg, later("a FETCG card")))
-FORTY_FIVE = (
-    checks.published_cards,
-    deck_of(EARLY_SIZE, 45),
-    *COMMON,
-    pool(EARLY, is_early, later("a card of FETCG set 1 to 4")),
-)
+is_early = of_sets("1", "2", "3", "4")
+LATE = (*SIXTY, pool(FETCG, is_fetcg, later("a FETCG card")))
+FORTY_FIVE = (deck_of(EARLY_SIZE, 45), *COMMON, pool(EARLY, is_early, later("a card of FETCG set 1 to 4")))
 
 
-def in_late_pool(card: Card) -> bool | None:
-    """Tell whether a card is a published one of the original game."""
-    return checks.is_published(card) and is_fetcg(card)
+def of_old_sets(key: str, en: str, ja: str, rules: tuple[Check, ...], test: Test) -> Format:
+    """Return a format of published cards of the original game."""
+
+    def in_pool(card: Card) -> bool | None:
+        return checks.is_published(card) and test(card)
+
+    return Format(key, en, ja, (checks.published_cards, *rules), in_pool, single_cards)
 
 
-def in_early_pool(card: Card) -> bool | None:
-    """Tell whether a card is a published one of the original game's sets 1 to 4."""
-    return checks.is_published(card) and is_early(card)
+def of_a_continent(key: str, en: str, ja: str, rule: Rule, sets: tuple[str, ...]) -> Format:
+    """Return a format of the sets about one continent."""
+    test = of_sets(*sets)
+    return of_old_sets(key, en, ja, (*SIXTY, pool(rule, test, later("a card of these sets"))), test)
 
 
 FORMATS = (
     Format("fertcg", "FERTCG", "FERTCG", (checks.published_cards, *FERTCG), checks.is_published, single_cards),
-    Format("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, in_late_pool, single_cards),
-    Format("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, in_early_pool, single_cards),
+    of_old_sets("fetcg-late", "FETCG, sets 5 and later", "FETCG 後期", LATE, is_fetcg),
+    of_old_sets("fetcg-early", "FETCG, sets 1 to 4", "FETCG 初期", FORTY_FIVE, is_early),
+    of_a_continent("jugdral", "FETCG, Jugdral", "FETCG ユグドラル", JUGDRAL, ("1", "2", "3", "4", "AN", "PR", "P")),
+    of_a_continent("archanea", "FETCG, Archanea", "FETCG アカネイア", ARCHANEA, ("5", "6", "P")),
     open_format(FERTCG, single_cards),
 )

@@ -119,6 +119,11 @@ def test_c7_suffix_in_the_name() -> None:
         ("fetcg-early", {"sets": ("FETCG",)}, "cannot tell"),
         ("fetcg-early", {}, "cannot tell"),
         ("fetcg-early", {"sets": ("FERTCG 外伝", "FETCG 2")}, "legal"),
+        ("jugdral", {"sets": ("FETCG Anthology",)}, "legal"),
+        ("jugdral", {"numbers": ("PR-002",)}, "legal"),
+        ("jugdral", {"numbers": ("P-049",)}, "legal"),
+        ("jugdral", {"sets": ("FETCG 5",)}, "illegal"),
+        ("jugdral", {"sets": ("FETCG SP",)}, "illegal"),
         ("fetcg-late", {"sets": ("FETCG 6",)}, "legal"),
         ("fetcg-late", {"sets": ("FETCG",)}, "legal"),
         ("fetcg-late", {"edition": "fetcg"}, "legal"),
@@ -132,6 +137,21 @@ def test_pools_of_the_original_game(form: str, facts: dict[str, tuple[str, ...]]
     report = check(GAME, [*deck(size, sets=("FETCG 1",)), line(3, tested)], form)
     assert report.verdict == verdict
     assert [*codes(report), *doubts(report)] == ([] if verdict == "legal" else ["POOL"])
+
+
+@pytest.mark.parametrize(
+    ("sets", "numbers", "verdict"),
+    [
+        (("FETCG 6",), (), "legal"),
+        ((), ("P-049",), "legal"),
+        (("FETCG 4",), (), "illegal"),
+        (("FETCG 4", "FETCG 5"), (), "legal"),
+        (("FETCG",), (), "cannot tell"),
+    ],
+)
+def test_the_pool_of_archanea(sets: tuple[str, ...], numbers: tuple[str, ...], verdict: str) -> None:
+    tested = card("tested", type="unit", class_change=False, sets=sets, numbers=numbers)
+    assert check(GAME, [*deck(57, sets=("FETCG 5",)), line(3, tested)], "archanea").verdict == verdict
 
 
 def test_a_deck_without_units_is_legal_and_gets_a_remark() -> None:
