@@ -7,7 +7,7 @@ from cardbase.engine.actions import ARG, NUMBER, PASS
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import cost_to_play
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
@@ -22,7 +22,6 @@ from cardbase.games.doomtrooper.rules.piles import area_around, held, laid_with
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import title_of
-from cardbase.games.doomtrooper.rules.printed.summoning import reprices
 from cardbase.games.doomtrooper.rules.ratings.sources import works
 from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import Node, Select
@@ -151,7 +150,7 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     kind, welcome, funds = own.kind, own.made[_welcome], g.num[layout.DESTINY + seat]
     price = (
         [price_of(g, seat, face) for face in range(len(kind))]
-        if "replicates" in own.said or said(g, "gets_for_half") or own.made[reprices]
+        if "replicates" in own.said or said(g, "gets_for_half") or not own.said.isdisjoint(COSTS_OF_PLAYING)
         else own.price
     )
     found: list[int] = []
@@ -172,7 +171,7 @@ def price_of(g: State, seat: int, face: int) -> int:
     ):
         return 0
     price = (price + 1) // 2 if said_of_play(g, "gets_for_half", seat, face, 1) else price
-    card = held(g, seat).get(face, -1) if own.made[reprices] else -1
+    card = -1 if own.said.isdisjoint(COSTS_OF_PLAYING) else held(g, seat).get(face, -1)
     return cost_to_play(g, seat, card, price) if card >= 0 else price
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import cost_to_play
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
@@ -17,7 +17,6 @@ from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of, words_of
 from cardbase.games.doomtrooper.rules.printed.moods import lies_on_its_own
-from cardbase.games.doomtrooper.rules.printed.summoning import reprices
 from cardbase.language.tree import Select
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
@@ -127,13 +126,13 @@ def usual_price(g: State, card: int) -> int:
 
 def _as_printed(own: Book) -> list[bool]:
     """Tell, by face, whether nothing in the match changes what giving a card takes."""
-    changes = own.made[reprices] or _FOR_MORE in own.said
+    changes = not own.said.isdisjoint((*COSTS_OF_PLAYING, _FOR_MORE))
     return [not changes and not _is_weighed(own, face) for face in range(len(own.kind))]
 
 
 def _price_now(g: State, card: int, more: int) -> int:
     price = g.book.price[g.face[card]] + more
-    changes = g.book.made[reprices] and g.zone[card] == layout.HAND
+    changes = g.zone[card] == layout.HAND and not g.book.said.isdisjoint(COSTS_OF_PLAYING)
     return cost_to_play(g, g.side[card], card, price) if changes else price
 
 

@@ -6,7 +6,6 @@ from typing import Final
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.said import said
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
@@ -92,11 +91,6 @@ def as_printed(g: State) -> bool:
     if not lent and PRICING.isdisjoint(g.sayers):
         return True
     return not any(said(g, key) for key in PRICING)
-
-
-def reprices(own: Faces) -> bool:
-    """Tell whether some text of the match changes what playing a card costs."""
-    return change_costs(own.match)
 
 
 _WOUNDED = ("is", ("this",), ("damaged",))

@@ -12,16 +12,16 @@ from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.lasting import FORGETS
 from cardbase.games.doomtrooper.rules.moving import MERGING, joined
-from cardbase.games.doomtrooper.rules.printed.book import Book, State, mood, unsettles
+from cardbase.games.doomtrooper.rules.printed.book import Book, State, unsettles
 from cardbase.games.doomtrooper.rules.printed.changes import Whom
 from cardbase.games.doomtrooper.rules.printed.moods import (
     ANY_CARD,
     COUNTING,
     FIGHTING,
     ITSELF,
+    OF_PLAYERS,
     OPEN,
     OTHERS,
-    PLAYERS,
     STEADY,
 )
 from cardbase.games.doomtrooper.rules.printed.plans import gives_by_value
@@ -74,16 +74,6 @@ def _counts(own: Book) -> tuple[list[frozenset[str]], frozenset[str]]:
     return found, frozenset().union(*found)
 
 
-def _peaceful(own: Book) -> list[int]:
-    """Return, by face, when its texts are read again while there is no combat."""
-    return [mood(tuple(plan for plan in plans if not plan.fights)) for plans in own.plans]
-
-
-def _of_players(own: Book) -> set[int]:
-    """Return the faces with a text about players."""
-    return {face for face, plans in enumerate(own.plans) if any(plan.mood.about == PLAYERS for plan in plans)}
-
-
 def _write(
     g: State, sources: list[int], cards: list[int] | set[int], warriors: set[int], touched: set[int] | None
 ) -> None:
@@ -109,7 +99,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         refresh(g)
         return
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
-    if g.effects or own.made[_of_players]:
+    if g.effects or not own.said.isdisjoint(OF_PLAYERS):
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     elif not warriors:
         _reset(g, touched)
@@ -122,7 +112,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
     face, about = g.face, own.about
-    moods = own.mood if g.num[layout.COMBAT] else own.made[_peaceful]
+    moods = own.mood[g.num[layout.COMBAT] > 0]
     several = {card for card in cards if card >= 0}
     come = [card for card in several if g.rules.live[g.zone[card]]]
     unsettling = own.made[unsettles]
