@@ -30,6 +30,7 @@ ACTIONS = {
 }
 MOVEMENTS = ("infantry", "cavalry", "flying")
 KINDS = {"ballista": "shooter"}
+SKILL_CARD = re.compile(r"(.+) \((?:Skill|Ability)\)")
 EXCLUSIVE = "Pref"
 CRESTS = {
     "strength": "strength",
@@ -263,6 +264,9 @@ def _other(row: Row) -> Row:
         made["abilities"] = "none" if row["Effect"] in ("", USED_UP) else ""
     if row["Type"].endswith("(Item)"):
         made["keywords"] = "アイテム"
+    skill = SKILL_CARD.match(row["Name"])
+    if skill:
+        made["skills"] = skill[1].lower().replace(" ", "-")
     said = row["Use Timing"].strip().lower()
     if said:
         made["timing"] = next(key for key, pattern in TIMINGS if re.fullmatch(pattern, said))

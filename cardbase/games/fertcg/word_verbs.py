@@ -4,8 +4,21 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 STRIKE = (
-    verb("strike_twice", "strike twice", "the number of attacks is 2", "the strike attacks twice", "2回攻撃する", "2回攻撃して",
+    verb("strike_times", "strike {times}", "the number of attacks is 2, 3 …", "the strike attacks {times}", "{times}回攻撃する", "{times}回攻撃して",
          "striking, vigour 1: strike twice"),
+    verb("strikes_first", "{what} strike|strikes first", "who is attacked counter-attacks before the attack, and not behind it",
+         "{what} counter-attack|counter-attacks before the attack, and not behind it", "{what}は攻撃を受ける前に反撃し、攻撃を受けた後は反撃できない",
+         "{what}は攻撃を受ける前に反撃し、攻撃を受けた後は反撃せず", "play, when own unit is attacked: that strikes first"),
+    verb("attacks_again", "{what} attack|attacks again", "behind the counter-attack, with the same equipment, at the usual cost",
+         "{what} attack|attacks again behind the counter-attack", "{what}は反撃を受けた後、もう一度攻撃する", "{what}は反撃を受けた後、もう一度攻撃し",
+         "play, on attack declaration, if you are struck and in counter-attack: own combatant attacks again"),
+    verb("counters_again", "{what} counter-attack|counter-attacks in return", "behind the counter-attack, with the same equipment, with its counter value",
+         "{what} counter-attack|counter-attacks in return", "{what}は反撃を受けた後、反撃し返す", "{what}は反撃を受けた後、反撃し返し",
+         "play, on attack declaration, if you are struck and in counter-attack: own combatant counter-attacks in return"),
+    verb("strike_harmless", "strike takes no vigour", "its damage is dealt, with all that follows from it, but takes no vigour. No construct says it: "
+         "damage that is prevented has no effects",
+         "the strike takes no vigour, but its additional effects happen", "この攻撃のダメージで気力は減らない（追加効果は発生する）",
+         "この攻撃のダメージで気力は減らず（追加効果は発生する）", "receiving: strike takes no vigour"),
     verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower", "the strike's number of attacks is {n} lower",
          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
     verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip. No construct says it: it bounds what is left, and not the damage",

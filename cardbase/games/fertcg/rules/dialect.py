@@ -51,8 +51,22 @@ def own_combatant(g: State, f: Frame) -> list[int]:
 @WORDS.reference("equipment_used")
 def equipment_used(g: State, f: Frame) -> list[int]:
     """The attached card that the unit of the source uses in this combat."""
-    card = combat.in_use(g, unit_of(g, f[SRC]))
+    card = combat.in_use(g, _user(g, f))
     return [card] if card >= 0 else []
+
+
+@WORDS.reference("acting_unit")
+def acting_unit(g: State, f: Frame) -> list[int]:
+    """The own unit that acts."""
+    unit = g.num[layout.ACTING] - 1
+    return [unit] if combat.on_map(g, unit) and g.side[unit] == f[WHO] else []
+
+
+def _user(g: State, f: Frame) -> int:
+    """Return the unit that an ability is about; of a surprise card the own one in the combat."""
+    if g.book.kind[g.face[f[SRC]]] != SURPRISE:
+        return unit_of(g, f[SRC])
+    return next(iter(own_combatant(g, f)), -1)
 
 
 @WORDS.condition("uses_magic")
@@ -118,15 +132,19 @@ def _names(words: Dialect) -> None:
     words.timings |= {key: 1 << n for key, n in layout.LAYOUT.timings.index.items()}
     words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
     words.phases |= {
-        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP,
+        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP, "draw": layout.DRAW_STEP,
         "invasion": layout.INVASION,
     }  # fmt: skip
+    words.timings["national_power"] = (
+        words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
+    )
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
     }
-    words.printed_fields.add("attribute")
+    words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
+    words.printed_fields |= {"attribute", "skill"}
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
@@ -174,7 +192,7 @@ WORDS.condition("you_strike")(lambda g, f: g.num[layout.STRIKER] > 0 and g.side[
 WORDS.condition("you_are_struck")(lambda g, f: g.num[layout.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO])
 WORDS.condition("in_counter")(lambda g, f: g.num[layout.IS_COUNTER] > 0)
 WORDS.condition("in_use")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC])
-WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) < 0)
+WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, _user(g, f)) < 0)
 WORDS.condition("is_transformed")(lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & layout.TRANSFORMED))
 
 

@@ -15,7 +15,7 @@ from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, costs, layout
+from cardbase.games.fertcg.rules import chips, combat, costs, layout
 from cardbase.games.fertcg.rules.board import BACK, BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
@@ -65,6 +65,31 @@ def _add(place: int) -> Do:
 def damage_becomes(g: State, f: Frame, n: Any) -> None:
     """The damage is set, whatever is added to it."""
     g.num[layout.DAMAGE_SET] = number(g, f, n) + 1
+
+
+@WORDS.verb("strike_times", striking)
+def attacks_so_often(g: State, f: Frame, n: Any) -> None:
+    """The number of attacks; the highest counts."""
+    g.num[layout.TWICE] = max(g.num[layout.TWICE], number(g, f, n))
+
+
+@WORDS.verb("strikes_first", striking)
+def strikes_first(g: State, f: Frame, what: Node) -> None:
+    """Who is attacked counter-attacks before the attack, and not behind it."""
+    if combat.struck(g) in cards(g, f, what) and not g.num[layout.IS_COUNTER]:
+        g.num[layout.AHEAD] = 1
+
+
+def _once_more(way: int) -> Do:
+    """Return the verb that lets the attacker strike once more behind the counter-attack."""
+
+    def do(g: State, f: Frame, what: Node) -> None:
+        units = cards(g, f, what)
+        attacker = combat.struck(g) if g.num[layout.IS_COUNTER] else combat.striker(g)
+        if attacker in units:
+            g.num[layout.ONCE_MORE] = way
+
+    return do
 
 
 @WORDS.verb("strike_cost_set", striking)
@@ -248,11 +273,13 @@ WORDS.change(_from_map, *_MOVERS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
-WORDS.verb("strike_twice", striking)(_flag(layout.TWICE))
 WORDS.verb("strike_fewer", striking)(_add(layout.FEWER))
 WORDS.verb("strike_spares", striking)(_flag(layout.SPARES))
 WORDS.verb("strike_cost", striking)(_add(layout.COST_PLUS))
 WORDS.verb("strike_covered", striking)(_flag(layout.COVERED))
+WORDS.verb("strike_harmless", striking)(_flag(layout.HARMLESS))
 WORDS.verb("keep_magic", striking)(_flag(layout.KEEPS))
+WORDS.verb("attacks_again", striking)(_once_more(layout.BY_ATTACK))
+WORDS.verb("counters_again", striking)(_once_more(layout.BY_COUNTER))
 WORDS.verb("restore_chips")(lay_chips(layout.USED))
 WORDS.verb("recover_chips")(_of_players(chips.recover))
