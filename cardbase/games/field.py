@@ -29,7 +29,7 @@ class Field(NamedTuple):
     ordered  a choice whose values grow in the order of `values`, so that < and > work
     listed   whether listings for people have a column for it; the machine formats are always complete
     bars     a value says why a card cannot be played in any match; none means that it can
-    labels   what some values of a text or of an open set are called; an item of several words is called word by word (lance A, 槍A)
+    labels   what some values of a text or of an open set are called; an item of a set in several words is called word by word (lance A, 槍A)
     """
 
     key: str
@@ -57,11 +57,11 @@ def fact_words(field: Field, value: Fact, language: str = "en") -> str:
         return ("、" if japanese else ", ").join(_called(item, labels, japanese) for item in value) or (
             "なし" if japanese else "none"
         )
-    return _called(value, labels, japanese) if isinstance(value, str) else str(value)
+    return labels.get(value, value) if isinstance(value, str) else str(value)
 
 
 def _called(value: str, labels: Mapping[str, str], japanese: bool) -> str:
-    """Return what a value is called, else its words, of which a label names the first."""
+    """Return what an item is called, else its words, of which a label names the first."""
     words = value.split(" ")
     if value in labels or words[0] not in labels:
         return labels.get(value, value)

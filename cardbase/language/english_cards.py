@@ -213,7 +213,9 @@ class EnglishCards(EnglishValues):
                 .replace("not that uses ", "that does not use ", 1)
             )
         if key in ("or", "and"):
-            return f" {key} ".join(_said_once(list(map(self.filter, node[1:]))))
+            texts = list(map(self.filter, node[1:]))
+            said = _said_once(texts)
+            return f" {key} ".join(said) if said == texts else _listed(key, said)
         return self.fill("filter", node, self.row("filter", key).en)
 
     def _has_value(self, field: str, sign: str, value: Any) -> str:
@@ -266,7 +268,7 @@ class EnglishCards(EnglishValues):
         """Conditions, the subject that follows itself said once: `the bearer is in combat and is not wounded`."""
         texts = [self.condition(node) for node in conditions]
         if key == "or" and all(text.endswith('"') for text in texts) and _said_once(texts) != texts:
-            return _said_once(texts)
+            return [_listed(key, _said_once(texts))]
         subjects = [f"{self.what(what, subject=True)} " if (what := self.asked_of(node)) else "" for node in conditions]
         return [
             text.removeprefix(subject) if subject == before and first.startswith(subject) else text
@@ -358,6 +360,11 @@ def _said_once(texts: list[str]) -> list[str]:
     lead, quote, _ = texts[0].partition('"')
     same = quote and all(text.startswith(lead + quote) for text in texts)
     return [texts[0], *(text.removeprefix(lead) for text in texts[1:])] if same else texts
+
+
+def _listed(key: str, names: list[str]) -> str:
+    """Names with commas between them: `"A", "B" or "C"`."""
+    return f"{', '.join(names[:-1])} {key} {names[-1]}"
 
 
 def _neither(texts: list[str]) -> list[str]:

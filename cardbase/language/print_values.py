@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardbase.language.slots import first_words
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import VALUES, Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 _WHOSE = {
@@ -162,12 +162,22 @@ class Values:
         if key == "not":
             return f"not {self._grouped_filter(node[1])}"
         if key in ("or", "and"):
-            return f" {key} ".join(map(self._grouped_filter, node[1:]))
+            return self._values(node) or f" {key} ".join(map(self._grouped_filter, node[1:]))
         return self.word("filter", node)
+
+    def _values(self, node: Node) -> str:
+        """Values of one field, of which a card has one, as a list: `class:"a|b"`."""
+        first = node[1]
+        if node[0] != "or" or first[0] != "field" or first[2] not in (":", "="):
+            return ""
+        names = [part[3] for part in node[1:] if part[:3] == first[:3] and isinstance(part[3], str)]
+        if len(names) < len(node) - 1 or any(VALUES in name for name in names):
+            return ""
+        return self.filter((*first[:3], VALUES.join(names)))
 
     def _grouped_filter(self, node: Node) -> str:
         text = self.filter(node)
-        return f"({text})" if node[0] in ("or", "and") else text
+        return f"({text})" if node[0] in ("or", "and") and not self._values(node) else text
 
     def place(self, place: Node) -> str:
         """`your hand`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.language.phrase import Phrase, Reader, Reading
 from cardbase.language.slots import joined
-from cardbase.language.tree import Node, Select
+from cardbase.language.tree import VALUES, Node, Select
 from cardbase.language.words import Row
 from cardbase.messages import later
 
@@ -138,7 +138,7 @@ def _field_test(phrase: Phrase, i: int) -> list[Reading]:
         sign, row = phrase.atoms[j].text, phrase.search.vocabulary.word("field", field)
         if row and row.text:
             if sign in (":", "=", "!="):
-                readings += [(("field", field, sign, value), k) for value, k in phrase.slot("name", j + 1)]
+                readings += [(_one_of(field, sign, value), k) for value, k in phrase.slot("name", j + 1)]
             else:
                 phrase.miss(j, later("':', '=' or '!='"))
         elif sign != ":":
@@ -146,6 +146,14 @@ def _field_test(phrase: Phrase, i: int) -> list[Reading]:
         else:
             phrase.miss(j, later("a comparison with a number"))
     return readings
+
+
+def _one_of(field: str, sign: str, value: str) -> Node:
+    """A value of a field, or a list of values, of which the card has one (or has none, after `!=`)."""
+    first, *others = [("field", field, "=" if sign == "!=" else sign, name) for name in value.split(VALUES)]
+    if not others:
+        return ("field", field, sign, value)
+    return ("not", ("or", first, *others)) if sign == "!=" else ("or", first, *others)
 
 
 SLOTS: dict[str, Reader] = {

@@ -188,6 +188,7 @@ def test_some_values_of_an_open_field_have_names_in_japanese() -> None:
     assert fact_words(fields["class"], "armour", "ja") == "重装兵"
     assert fact_words(fields["class"], "horse archer", "ja") == "弓騎兵"
     assert fact_words(fields["class"], "ソシアルナイト", "ja") == "ソシアルナイト"
+    assert fact_words(fields["class"], "mage fighter", "ja") == "mage fighter"
     assert fact_words(fields["relations"], ("page",), "ja") == "見習い騎士"
     assert fact_words(fields["equip_levels"], ("lance A", "sword S"), "ja") == "槍A、剣☆"
     assert fact_words(fields["equip_levels"], ("lance A", "sword S")) == "lance A, sword S"

@@ -55,6 +55,14 @@ TEXTS = {
         "Choose an enemy unit. Pick a card in your hand. Discard it, then rest the chosen unit.",
         "相手のユニット1体を選び、自分の手札のカード1枚を選び、捨てる。その後、選んだユニットをレストする。",
     ),
+    'destroy enemy unit with type:"Dragon|Golem|Wisp"': (
+        'Destroy an enemy unit with type "Dragon", "Golem" or "Wisp".',
+        "タイプ「Dragon」「Golem」または「Wisp」の相手のユニット1体を破壊する。",
+    ),
+    'destroy enemy unit with type != "Dragon|Golem"': (
+        'Destroy an enemy unit without type "Dragon" or "Golem".',
+        "タイプ「Dragon」または「Golem」でない相手のユニット1体を破壊する。",
+    ),
     "if cards in your hand > 7: draw 1": (
         "If you have more than 7 cards in your hand, draw 1 card.",
         "自分の手札が8枚以上なら、カードを1枚引く。",

@@ -5,7 +5,7 @@ A word that is in no table makes loading fail: `Texts` says which word is missin
 """
 
 from collections.abc import Callable, Container
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack
 
 from cardbase.engine.layout import Layout
 from cardbase.engine.match import UNSAID
@@ -32,8 +32,8 @@ _OF: Final = ("double", "halve")
 _CHANGES: Final = ("change", "set", *_OF)
 
 
-class Verb:
-    """An effect: what it does; whether it can be done at all; what it changes when it holds continuously.
+class Form(TypedDict, total=False):
+    """What a verb may say of itself beside what it does.
 
     names   (place in the word, table of the dialect) of what it names there and the game has to know
     needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
@@ -44,39 +44,33 @@ class Verb:
     fits    (state, frame, who, card): whether it can be done to a card; of those that a text describes the others are not taken for it
     """
 
-    __slots__ = ("always", "can", "do", "fits", "idle", "moves", "names", "needs", "piles", "takes")
+    names: tuple[tuple[int, str], ...]
+    needs: str
+    takes: Takes | None
+    moves: bool
+    piles: bool
+    fits: Can | None
+    idle: Can | None
+
+
+class Verb:
+    """An effect: what it does; whether it can be done at all; what it changes when it holds continuously; its `Form`."""
+
+    __slots__ = ("always", "can", "do", "fits", "form", "idle", "moves", "names", "needs", "piles", "takes")
 
     def __init__(
-        self,
-        do: Do,
-        can: Can | None = None,
-        always: Callable[..., None] | None = None,
-        *,
-        names: tuple[tuple[int, str], ...] = (),
-        needs: str = "",
-        takes: Takes | None = None,
-        moves: bool = False,
-        piles: bool = False,
-        fits: Can | None = None,
-        idle: Can | None = None,
+        self, do: Do, can: Can | None = None, always: Callable[..., None] | None = None, **form: Unpack[Form]
     ) -> None:
-        self.do, self.can, self.always, self.names, self.needs = do, can, always, names, needs
-        self.takes, self.moves, self.piles, self.fits, self.idle = takes, moves, piles, fits, idle
+        self.do, self.can, self.always, self.form = do, can, always, form
+        self.names, self.needs = form.get("names", ()), form.get("needs", "")
+        self.moves, self.piles = form.get("moves", False), form.get("piles", False)
+        self.takes, self.fits, self.idle = form.get("takes"), form.get("fits"), form.get("idle")
 
     def doing(self, do: Do, can: Can | None = None, idle: Can | None = None) -> "Verb":
         """Return a verb of the same form that is carried out otherwise; these are asked before, in place of its own."""
-        return Verb(
-            do,
-            can,
-            self.always,
-            names=self.names,
-            needs=self.needs,
-            takes=self.takes,
-            moves=self.moves,
-            piles=self.piles,
-            fits=self.fits,
-            idle=idle,
-        )
+        form = self.form.copy()
+        form["idle"] = idle
+        return Verb(do, can, self.always, **form)
 
 
 class Noun:

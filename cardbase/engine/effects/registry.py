@@ -1,9 +1,9 @@
 """Words beside the functions that carry them out: a module of rules has a registry, and a game's dialect collects them."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Unpack
 
-from cardbase.engine.effects.dialect import Can, Dialect, Noun, Takes, Verb
+from cardbase.engine.effects.dialect import Can, Dialect, Form, Noun, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.match import UNSAID
 from cardbase.engine.state import Frame, State
@@ -23,26 +23,12 @@ class Registry:
         self.entries: list[tuple[str, str, Any]] = []  # table, word, meaning; without a table: what becomes of a verb
 
     def verb(
-        self,
-        key: str,
-        can: Can | None = None,
-        always: Callable[..., None] | None = None,
-        *,
-        names: tuple[tuple[int, str], ...] = (),
-        needs: str = "",
-        takes: Takes | None = None,
-        moves: bool = False,
-        piles: bool = False,
-        fits: Can | None = None,
-        idle: Can | None = None,
+        self, key: str, can: Can | None = None, always: Callable[..., None] | None = None, **form: Unpack[Form]
     ) -> Callable[[Made], Made]:
         """Let the function do what a verb says; the rest is as in `Verb`."""
 
         def add(do: Made) -> Made:
-            made = Verb(
-                do, can, always, names=names, needs=needs, takes=takes, moves=moves, piles=piles, fits=fits, idle=idle
-            )
-            self.entries.append(("verbs", key, made))
+            self.entries.append(("verbs", key, Verb(do, can, always, **form)))
             return do
 
         return add
@@ -55,7 +41,7 @@ class Registry:
         *,
         place: int = 0,
         most: int | None = None,
-        **more: Any,
+        **form: Unpack[Form],
     ) -> Callable[[Made], Made]:
         """Let the function do what a verb says to each card in a slot of the word, or to so many of them: it is handed the card in the place
         of that slot.
@@ -67,7 +53,7 @@ class Registry:
                 for card in cards(g, f, slots[place])[:most]:
                     do(g, f, *before, card, *after)
 
-            self.verb(key, can, always, **more)(to_each)
+            self.verb(key, can, always, **form)(to_each)
             return do
 
         return add

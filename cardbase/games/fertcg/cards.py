@@ -198,14 +198,17 @@ JAPANESE = japanese_values(field for field in FIELDS if field.key not in _OF_PRI
 FACE = Face(
     types=("type", "class", "kind", "nation", "attribute"),
     icons=("movement", "action", "class_change", "trainee", "crests"),
-    ratings=("vigour", "attack", "counter", "need", "staff_cost", "maximum", "command", "build"),
+    ratings=("vigour", "attack", "counter", "cost", "need", "staff_cost", "maximum", "command", "build"),
     lines=(
+        "timing",
         "equip_levels",
         "initial_equipment",
         "required_kind",
         "required_level",
         "strong_against",
         "items_carried",
+        "skills",
+        "dragon_levels",
         "relations",
         "veteran",
     ),
@@ -235,6 +238,7 @@ _EQUIPMENT = ("type", ("weapon", "magic"))
 COUNTS = (
     Count("type"),
     Count("nation", _UNITS),
+    Count("level", _UNITS),
     Count("vigour", _UNITS),
     Count("movement", _UNITS),
     Count("action", _UNITS),
@@ -243,6 +247,7 @@ COUNTS = (
     Count("kind", _EQUIPMENT),
     Count("required_level", _EQUIPMENT),
     Count("crests", _UNITS),
+    Count("skills", _UNITS),
     Count("attribute", _UNITS),
 )
 
