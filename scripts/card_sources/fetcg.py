@@ -145,7 +145,8 @@ def rows(source: list[Row], known: dict[str, Row]) -> Iterator[Row]:
             number = made["number"]
             del made["text"]
             made["abilities"] = texts.get(number) or texts.get(made["name_en"]) or made.get("abilities", "")
-            yield _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
+            row = _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
+            yield row | ({"abilities": texts[number]} if number in texts else {})
 
 
 def _with(made: Row, known: Row) -> Row:

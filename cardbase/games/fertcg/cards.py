@@ -191,7 +191,7 @@ FIELDS = (
 )
 _OF_PRINTS = ("timing", "dragon_levels")  # their words mean something else in texts
 JAPANESE = japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS) | {
-    value.key: value.ja for value in CLASSES
+    value.key: value.ja for value in (*CLASSES, *SKILLS)
 }
 """What facts may say, as Japanese texts call it."""
 

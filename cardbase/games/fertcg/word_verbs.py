@@ -4,7 +4,7 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 STRIKE = (
-    verb("strike_times", "strike {times}", "the number of attacks is 2, 3 …", "the strike attacks {times}", "{times}回攻撃する", "{times}回攻撃して",
+    verb("strike_times", "strike {times}", "the number of attacks is so high", "the strike attacks {times}", "{times}回攻撃する", "{times}回攻撃して",
          "striking, vigour 1: strike twice"),
     verb("strikes_first", "{what} strike|strikes first", "who is attacked counter-attacks before the attack, and not behind it",
          "{what} counter-attack|counter-attacks before the attack, and not behind it", "{what}は攻撃を受ける前に反撃し、攻撃を受けた後は反撃できない",
@@ -39,6 +39,10 @@ UNITS = (
          "put {what} to sleep (until the end of its player's next turn it cannot move, act, counter-attack or use abilities)",
          "{what}を眠らせる（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）",
          "{what}を眠らせて（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）", "choose enemy unit: put it to sleep"),
+    verb("stand_by", "put|puts {what} on standby", "it has acted for this turn. No construct says it: it is a standing of the rulebook and no prohibition",
+         "put {what} on standby", "{what}を行動済みにする", "{what}を行動済みにして", "choose enemy unit: put it on standby"),
+    verb("advance", "{what} advance|advances {n} squares", "towards the enemy, as far as squares are free",
+         "{what} advance|advances {n:square|squares}", "{what}を{n:マス}前進させる", "{what}を{n:マス}前進させて", "choose ally unit: it advances 1 squares"),
     verb("move_again", "move again", "by its movement grid. No construct says it: it moves by the grid of its kind, and not so many squares",
          "the unit moves again", "再び移動する", "再び移動して", "after combat, vigour 1: move again"),
     verb("act_again", "{what} act|acts again", "it may take its three steps again this turn", "{what} may act again this turn",
@@ -90,6 +94,8 @@ PRICES = (
 )  # fmt: skip
 
 ACTS = (
+    Word("act", "have_advantage", "have [the] advantage", "have the advantage in the weapon triangle, nor does anyone against it", "武器の相性を持てない（相手も持てない）", "武器の相性を持たなければならない", "武器の相性を持てる",
+         meaning="the weapon triangle of its combats", example="all units cannot have advantage until end of turn"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
 )  # fmt: skip
@@ -113,5 +119,7 @@ FILTERS = (
          meaning="a unit, no class change, for which there are a deployment square, a chip and what a veteran asks for; a named one once on the map. "
          "No construct says it: it asks for a square, chips and what a veteran needs together",
          example="play, in invasion: deploy unit in your hand that can be deployed"),
+    Word("filter", "generic", "generic", "generic", "一般兵の", where="before", meaning="a soldier without a name of its own",
+         example="deploy generic unit in your hand"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

@@ -9,6 +9,8 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
+        "moving": "advance",
+        "prohibition": "stand_by",
     },
     "keyword": {
         "values": "raises",

@@ -184,7 +184,7 @@ class Fertcg(TextRules):
         """Units retreat; other cards go to the off-field."""
         retreat.retreat(g, [card for card in cards if g.zone[card] == layout.MAP])
         for card in cards:
-            if g.zone[card] == layout.ATTACHMENTS:
+            if g.zone[card] in (layout.ATTACHMENTS, layout.LAND, layout.KEPT):
                 retreat.put_away(g, card, layout.OFF)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:

@@ -104,4 +104,7 @@ def ability_names(match: Match) -> dict[int, tuple[str, str]]:
         for place, text in enumerate(match.texts.activated[face], 1):
             crest = next((CREST_NAMES[timing[0]] for timing in text.tree.timings if timing[0] in CREST_NAMES), None)
             names[text.number] = named.get(text.tree) or crest or (f"ability {place}", f"能力{place}")
+    for text in match.texts.texts:  # what effects grant
+        crest = next((CREST_NAMES[timing[0]] for timing in text.tree.timings if timing[0] in CREST_NAMES), None)
+        names.setdefault(text.number, crest or ("ability", "能力"))
     return names

@@ -200,7 +200,10 @@ def counter_declared(g: State, f: Frame) -> None:
 
 
 def second_strike(g: State, f: Frame) -> None:
-    """The strike of who was attacked."""
+    """The strike of who was attacked, if it may still strike."""
+    if g.cannot[f[TARGET]] & prohibitions.NO_COUNTER:
+        goto(f, over)
+        return
     strike(g, 1 - f[WHO], f[TARGET], f[STAMP], f[OWN_STAMP])
 
 

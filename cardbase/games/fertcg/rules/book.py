@@ -83,6 +83,7 @@ class Book:
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
+    lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
 
@@ -146,6 +147,10 @@ class Book:
             any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
         ]
         self.has_anytime = any(self.anytime)
+        printed = {text.number for own in texts.of_face for text in own}
+        self.lends_uses = any(
+            text.tree.kind == "activated" and text.number not in printed for text in texts.texts
+        )
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
 
     def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:

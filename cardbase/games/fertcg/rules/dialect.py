@@ -114,6 +114,19 @@ def _crest_events(words: Dialect) -> None:
     words.events |= {"uses_crest": layout.USES_CREST, "counters": layout.COUNTERS, "sleeps": layout.SLEEPS}
 
 
+def chips_of(g: State, card: int) -> int:
+    """Return the vigour of a unit; of the one that left the map last, what it had."""
+    left = g.zone[card] != layout.MAP and g.num[layout.LEFT_UNIT] == card + 1
+    return g.num[layout.LEFT_CHIPS] if left else g.more[layout.CHIPS][card]
+
+
+def attack_of(g: State, card: int) -> int:
+    """Return the attack of a card; of the unit that strikes, that of what it strikes with."""
+    if card == combat.striker(g):
+        return combat.attack_value(g, card, g.num[layout.STRIKER_CARD] - 1)
+    return g.book.attack[g.face[card]]
+
+
 def _names(words: Dialect) -> None:
     words.zones |= {
         "deck": layout.DECK, "hand": layout.HAND, "discard": layout.OFF, "removed": layout.ABROAD, "play": layout.MAP,
@@ -139,7 +152,7 @@ def _names(words: Dialect) -> None:
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
     )
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
-    words.fields |= {"attribute": combat.attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
+    words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
     }
@@ -149,6 +162,7 @@ def _names(words: Dialect) -> None:
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
+        "have_advantage": prohibitions.NO_ADVANTAGE,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
     }  # fmt: skip
 
@@ -184,6 +198,7 @@ WORDS.reference("attacker")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.reference("defender")(lambda g, f: _there(g, combat.struck(g)))
 WORDS.reference("strike")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE)
+WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))

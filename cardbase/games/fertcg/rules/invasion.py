@@ -96,7 +96,7 @@ def _used_instead(g: State, seat: int, unit: int) -> list[int]:
     return [
         layout.USE + card
         for card in _with_attached(g, seat, unit)
-        if has_uses[face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
+        if (has_uses[face[card]] or g.book.lends_uses) and usable_texts(g, seat, card, INSTEAD_BITS)
     ]
 
 

@@ -45,6 +45,7 @@ LOST: Final = LAYOUT.number("lost", per_seat=True, shown=False)  # why the playe
 # The unit that left the map last, plus 1, and its square.
 LEFT_UNIT: Final = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
 LEFT_SQUARE: Final = LAYOUT.number("left square", "where it stood", "その位置")
+LEFT_CHIPS: Final = LAYOUT.number("left chips", "its vigour", "その気力")
 # The strike under way: ids plus 1 of the units and of the attached cards that they use, 0 is none (the initial equipment).
 STRIKER: Final = LAYOUT.number("striker", "the striking unit", "攻撃側のユニット")
 STRUCK: Final = LAYOUT.number("struck", "the unit that is struck", "受け側のユニット")

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable
+from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable, uses_of
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
@@ -134,7 +134,7 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
-    texts = g.match.texts.activated[g.face[card]]
+    texts = uses_of(g, card)
     return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
 
 

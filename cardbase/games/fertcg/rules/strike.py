@@ -8,7 +8,7 @@ from cardbase.engine.layout import WOULD_DAMAGED
 from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, layout
+from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
@@ -130,6 +130,8 @@ def triangle(g: State) -> int:
     own, unit, target = g.book, combat.striker(g), struck(g)
     card, other = g.num[layout.STRIKER_CARD] - 1, g.num[layout.STRUCK_CARD] - 1
     mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
+    if (g.cannot[unit] | g.cannot[target]) & prohibitions.NO_ADVANTAGE:
+        return 0
     if theirs and combat.strong_against(g, unit, card) == theirs:
         return own.switch["triangle_bonus"]
     if mine and combat.strong_against(g, target, other) == mine:

@@ -16,7 +16,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, combat, costs, layout
-from cardbase.games.fertcg.rules.board import BACK, BOARD
+from cardbase.games.fertcg.rules.board import AHEAD, BACK, BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import go, move_again
@@ -118,6 +118,25 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
                 break
             stand(g, unit, squares[0])
             emit(g, layout.PUSHED, unit, g.side[unit])
+
+
+@WORDS.verb("advance")
+def advance(g: State, f: Frame, what: Node, n: Any) -> None:
+    """Move units towards the enemy, as far as squares are free."""
+    for unit in units(g, f, what):
+        for _ in range(number(g, f, n)):
+            squares = AHEAD[g.side[unit]][g.place[unit]]
+            if not squares or g.board[squares[0]] != EMPTY:
+                break
+            go(g, unit, squares[0])
+
+
+@WORDS.verb("stand_by")
+def stand_by(g: State, f: Frame, what: Node) -> None:
+    """Units have acted for this turn."""
+    for unit in units(g, f, what):
+        g.flags[unit] |= layout.DONE
+        touched(g, RESTED_CARDS)
 
 
 @WORDS.verb("sleep")
