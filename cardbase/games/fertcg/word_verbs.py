@@ -19,7 +19,8 @@ STRIKE = (
          "damage that is prevented has no effects",
          "the strike takes no vigour, but its additional effects happen", "この攻撃のダメージで気力は減らない（追加効果は発生する）",
          "この攻撃のダメージで気力は減らず（追加効果は発生する）", "receiving: strike takes no vigour"),
-    verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower", "the strike's number of attacks is {n} lower",
+    verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower. No construct says it: the number is no value of a card",
+         "the strike's number of attacks is {n} lower",
          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
     verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip. No construct says it: it bounds what is left, and not the damage",
          "the strike leaves the struck unit at least 1 vigour",
@@ -58,6 +59,8 @@ UNITS = (
          "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose ally unit, ally unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
+    verb("deploy_done", "{who?} deploy|deploys {what} on standby", "the same, and it has acted for this turn", "{who} deploy|deploys {what} on standby",
+         "{who:は}{what}を行動済みで出撃させる", "{who:は}{what}を行動済みで出撃させて", "play, any time: deploy generic unit in your hand that can be deployed on standby"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
          "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it"),
 )  # fmt: skip
@@ -94,13 +97,16 @@ PRICES = (
 )  # fmt: skip
 
 ACTS = (
-    Word("act", "have_advantage", "have [the] advantage", "have the advantage in the weapon triangle, nor does anyone against it", "武器の相性を持てない（相手も持てない）", "武器の相性を持たなければならない", "武器の相性を持てる",
+    Word("act", "have_advantage", "have [the] advantage", "have the advantage in the weapon triangle, nor does anyone against it",
+         "武器の相性を持てない（相手も持てない）", "武器の相性を持たなければならない", "武器の相性を持てる",
          meaning="the weapon triangle of its combats", example="all units cannot have advantage until end of turn"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
 )  # fmt: skip
 
 AMOUNTS = (
+    Word("amount", "skill_level", "level of {name} of {what}", "the level of [{name}] of {what}", "{what}の【{name}】のレベル",
+         meaning="of a skill that has one; 0 without. No construct says it: it is a part of another value", example='draw level of "act-again" of this'),
     Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
     Word("amount", "resource_of", "{resource} of {who}", "the number of {who:own} {resource}", "{who}の{resource}の数", meaning="how many a player has",

@@ -9,7 +9,7 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
-        "moving": "advance",
+        "moving": "advance, deploy_done",
         "prohibition": "stand_by",
     },
     "keyword": {

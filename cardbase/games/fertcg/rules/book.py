@@ -47,6 +47,7 @@ _KIND: Final = {
     **dict.fromkeys(("fire", "thunder", "wind", "light", "dark"), MAGIC),
 }
 SPELLS: Final = frozenset(("fire", "thunder", "wind", "light", "dark"))
+WEAPONS: Final = frozenset(("sword", "lance", "axe", "bow", "shooter"))
 _STRONG: Final = {
     "sword": "axe",
     "axe": "lance",
@@ -71,12 +72,12 @@ class Book:
     reach     mask of distances of the initial equipment, or of the card used as equipment
     attack, counter, need, staff_cost, maximum, veteran  printed numbers; has_counter: 0 may be printed, too
     weapon    kind of the (initial) equipment            strong    the kind that it beats
-    magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
+    made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
-    skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some face does
+    skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some face does; skill_levels: of those that have one
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
@@ -98,9 +99,7 @@ class Book:
         self.move = [_MOVEMENT.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
         self.weapon = [str(face.facts.get("kind", "")) for face in faces]
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
-        self.magical = [
-            face.facts.get("action") == "magic" or str(face.facts.get("kind", "")) in SPELLS for face in faces
-        ]
+        self.made_with = [_made_with(face) for face in faces]
         self.strong = [
             str(face.facts.get("strong_against", _STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
         ]
@@ -112,6 +111,10 @@ class Book:
         self.skills = [[word.partition(" ")[0] for word in face.words("skills")] for face in faces]
         self.cheaper = [
             {word.partition(" ")[0] for word in face.words("skills") if word.endswith(" -1")} for face in faces
+        ]
+        self.skill_levels = [
+            {words[0]: int(words[1]) for words in (word.split(" Lv") for word in face.words("skills")) if words[1:]}
+            for face in faces
         ]
         self.has_cheaper = any(self.cheaper)
         self.attributes = [face.words("attribute") for face in faces]
@@ -148,9 +151,7 @@ class Book:
         ]
         self.has_anytime = any(self.anytime)
         printed = {text.number for own in texts.of_face for text in own}
-        self.lends_uses = any(
-            text.tree.kind == "activated" and text.number not in printed for text in texts.texts
-        )
+        self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
 
     def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:
@@ -223,6 +224,16 @@ def _reach(face: Face, kind: int) -> int:
             return NO_REACH
         return _ACTION.get(str(face.facts.get("action", "direct")), DIRECT)
     return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
+
+
+def _made_with(face: Face) -> frozenset[str]:
+    """Return what a strike with it is called; a unit that has no kind of equipment fights with a weapon, if it fights like that."""
+    kind, action = str(face.facts.get("kind", "")), str(face.facts.get("action", ""))
+    if kind in SPELLS or "magic" in (action, kind):
+        return frozenset((kind, "magic"))
+    if kind in WEAPONS:
+        return frozenset((kind, "weapon", "indirect" if kind in ("bow", "shooter") else "direct"))
+    return frozenset((kind, action, "weapon") if not kind and action in ("direct", "indirect") else (kind, action))
 
 
 def _column(faces: list[Face], fact: str) -> list[int]:

@@ -8,9 +8,9 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
-from cardbase.games.fertcg.rules.board import BOARD
+from cardbase.games.fertcg.rules.board import BOARD, free_behind
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
@@ -84,11 +84,11 @@ def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
     return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] <= number(g, f, n) for spot in spots)
 
 
-@WORDS.condition("by_magic")
-def by_magic(g: State, f: Frame) -> bool:
-    """The strike under way is magic."""
+@WORDS.condition("strike_with")
+def strike_with(g: State, f: Frame, name: str) -> bool:
+    """The strike under way is made with this."""
     unit = combat.striker(g)
-    return unit >= 0 and combat.by_magic(g, unit, g.num[layout.STRIKER_CARD] - 1)
+    return unit >= 0 and name in combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1)
 
 
 @WORDS.condition("waits")
@@ -101,6 +101,13 @@ def waits(g: State, f: Frame, what: Select) -> bool:
 def waits_crest(g: State, f: Frame) -> bool:
     """The top of the chain is a crest ability of the opponent."""
     return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.CREST_ROW
+
+
+@WORDS.amount("skill_level")
+def skill_level(g: State, f: Frame, name: str, what: Node) -> int:
+    """The level with which units have a skill."""
+    levels = [g.book.skill_levels[g.face[unit]].get(name, 0) for unit in cards(g, f, what)]
+    return max(levels, default=0)
 
 
 @WORDS.amount("rank")
@@ -156,8 +163,9 @@ def _names(words: Dialect) -> None:
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
     }
+    words.fields["relations"] = relations.kinds
+    words.printed_fields |= {"attribute", "relations", "skill"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
-    words.printed_fields |= {"attribute", "skill"}
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
@@ -179,7 +187,7 @@ def _keywords(words: Dialect) -> None:
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
     "play_free", "spend", "gain_resource", "take_resource", "set_resource",
-    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "end_combat",
+    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other",
 )  # fmt: skip
 _UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
 
@@ -199,6 +207,7 @@ WORDS.reference("defender")(lambda g, f: _there(g, combat.struck(g)))
 WORDS.reference("strike")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE)
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
+WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
 WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
@@ -225,6 +234,6 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

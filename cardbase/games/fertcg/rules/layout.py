@@ -72,7 +72,8 @@ AHEAD: Final = LAYOUT.number("ahead", "the attacked unit strikes first", "攻撃
 ONCE_MORE: Final = LAYOUT.number("once more", "the attacker strikes once more", "もう一度攻撃")
 ACTING: Final = LAYOUT.number("acting", "the acting unit", "行動中のユニット")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
-STRIKE_NUMBERS: Final = tuple(range(PLUS, KEEPS + 1))
+AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
+STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED)
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")

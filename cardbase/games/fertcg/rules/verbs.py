@@ -16,7 +16,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, combat, costs, layout
-from cardbase.games.fertcg.rules.board import AHEAD, BACK, BOARD
+from cardbase.games.fertcg.rules.board import AHEAD, BOARD, free_behind
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import go, move_again
@@ -113,8 +113,8 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Push units towards their own deployment row, as far as squares are free (AE3)."""
     for unit in units(g, f, what):
         for _ in range(number(g, f, n)):
-            squares = BACK[g.side[unit]][g.place[unit]]
-            if not squares or g.board[squares[0]] != EMPTY:
+            squares = free_behind(g, unit)
+            if not squares:
                 break
             stand(g, unit, squares[0])
             emit(g, layout.PUSHED, unit, g.side[unit])
@@ -174,6 +174,12 @@ def transform(g: State, f: Frame) -> None:
 def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units outside the unit step."""
     deploy_by_effect(g, f[WHO], card)
+
+
+@WORDS.each("deploy_done", can_name, place=1)
+def deploy_done(g: State, f: Frame, who: Node, card: int) -> None:
+    """Deploy units that have acted for this turn."""
+    deploy_by_effect(g, f[WHO], card, standby=True)
 
 
 @WORDS.verb("exchange")
