@@ -250,6 +250,7 @@ def over(g: State, f: Frame) -> None:
         layout.ONCE_MORE,
     ):
         g.num[number] = 0
+    g.todo |= g.book.combat_matters
     expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])
 
