@@ -91,8 +91,7 @@ class _English(EnglishCards):
         zones = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
         labels = [" or ".join(zones)] if zones else []
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
-        timings = self._timings(ability)
-        labels += [text[0].lower() + text[1:] for text in timings] if labels else timings
+        labels += self._timings(ability)
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
             for node in self.prices(ability)
