@@ -7,6 +7,7 @@ WAYS = {
         "permission": "act_again, move_again",
         "replacement": "strike_spares",
         "standing": "transform_now",
+        "moving": "lay_over, deploy_over",
         "harm": "sleep",
     },
     "keyword": {

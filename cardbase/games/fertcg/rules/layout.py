@@ -157,6 +157,7 @@ USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
 ABILITY_NAMED: Final = LAYOUT.action("ability", "{x}", "{x}", "ability")
 CREST_ROW: Final = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
 REPLACE: Final = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
+DEPLOY_OVER: Final = LAYOUT.action("over", "deploy {x} over a unit", "{x}をユニットの上に出撃", "face")
 
 OCCUPATION: Final = LAYOUT.reasons.add("occupation", "occupation", "制圧")
 ANNIHILATION: Final = LAYOUT.reasons.add("annihilation", "annihilation", "全滅")
