@@ -1,6 +1,6 @@
 """Words for what is printed on units beside numbers: crests, dragons, relations; and for units that lie over others."""
 
-from cardbase.language.rows import act, condition, keyword, quality, verb
+from cardbase.language.rows import act, condition, event, keyword, quality, verb
 from cardbase.language.words import Word
 
 UNIT_FIELDS = (
@@ -16,6 +16,11 @@ UNIT_FIELDS = (
 UNIT_CONDITIONS = (
     condition("strike_with", "strike is {name}", 'it is made with this: "weapon", "magic", "breath", "direct", "indirect", or a kind of equipment',
               "the strike is by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
+)  # fmt: skip
+
+UNIT_EVENTS = (
+    event("uses_staff", "{what?} use|uses staff card", "a unit uses an attached staff card, whose effect is over", "when {what} use|uses a staff card",
+          "{what}が[杖]の魔法カードを使用した時", "when ally uses staff card: put 1 chips on it"),
 )  # fmt: skip
 
 UNIT_FILTERS = (
@@ -36,10 +41,12 @@ UNIT_VERBS = (
 )  # fmt: skip
 
 UNIT_ACTS = (
-    act("deploy_over", "deploy over {what}", "be deployed over {what:one}", ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
-        'from hand, always: this can deploy over ally unit with dragon:"fire"')._replace(meaning="instead of another deployment, be laid over such a unit, with chips"),
-    act("be_deployed_alone", "be deployed alone", "be deployed but over another unit", ("単独では出撃できない", "単独で出撃しなければならない", "単独で出撃できる"),
-        "from hand, always: this cannot be deployed alone")._replace(meaning="be deployed on a free square"),
+    act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
+        ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
+        'from hand, always: this can deploy over ally unit with dragon:"fire"'),
+    act("be_deployed_alone", "be deployed alone", "be deployed on a free square", "be deployed but over another unit",
+        ("単独では出撃できない", "単独で出撃しなければならない", "単独で出撃できる"),
+        "from hand, always: this cannot be deployed alone"),
 )  # fmt: skip
 
 UNIT_KEYWORDS = (

@@ -7,6 +7,7 @@ from cardbase.games.fertcg.word_rules import RULES
 from cardbase.games.fertcg.word_units import (
     UNIT_ACTS,
     UNIT_CONDITIONS,
+    UNIT_EVENTS,
     UNIT_FIELDS,
     UNIT_FILTERS,
     UNIT_KEYWORDS,
@@ -21,7 +22,7 @@ from cardbase.language.words import Vocabulary
 
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
-    *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
+    *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
 )  # fmt: skip
 VOCABULARY = Vocabulary(
     CORE, OWN,

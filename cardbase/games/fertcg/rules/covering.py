@@ -1,6 +1,6 @@
 """Units that lie over others (US5 to US9): class changes, and dragons over those who turn into them."""
 
-from typing import Any, Final
+from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
 from cardbase.engine.effects.dialect import Node
@@ -13,7 +13,9 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, stand
 from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules.attack import fights_on
 from cardbase.games.fertcg.rules.book import UNIT, State
+from cardbase.games.fertcg.rules.invasion import goes_on
 from cardbase.games.fertcg.rules.retreat import below
 
 WORDS: Final = Registry()
@@ -78,6 +80,8 @@ def _take_place(g: State, seat: int, card: int, unit: int) -> None:
     move(g, card, layout.MAP, seat)
     g.host[unit] = card
     _inherit(g, card, square, count, flags, attached)
+    goes_on(g, unit, card)
+    fights_on(g, unit, card)
 
 
 def _inherit(g: State, card: int, square: int, count: int, flags: int, attached: list[int]) -> None:
@@ -90,7 +94,7 @@ def _inherit(g: State, card: int, square: int, count: int, flags: int, attached:
 
 
 def lift(g: State, card: int) -> None:
-    """A unit goes to its owner's hand from over another one, which has its chips, attachments and square (US8)."""
+    """A unit goes to its owner's hand from over another one, which has its chips, attachments and square, and ends what it does (US8)."""
     square, count, flags, attached = g.place[card], g.more[layout.CHIPS][card], g.flags[card], attachments(g, card)
     *lower, unit = below(g, card)
     seat = g.side[card]
@@ -102,6 +106,7 @@ def lift(g: State, card: int) -> None:
     for other in lower:
         g.host[other] = unit
     _inherit(g, unit, square, count, flags, attached)
+    goes_on(g, card, unit)
 
 
 def tired(g: State) -> list[int]:
@@ -124,30 +129,29 @@ def ask_unit(g: State, f: Frame) -> None:
     ask(g, f[WHO], [PICK + unit for unit in ([f[COVERED]] if f[COVERED] >= 0 else coverable(g, f[WHO], f[SRC]))])
 
 
-def cover(g: State, f: Frame) -> None:
-    """The card lies over the unit."""
-    _take_place(g, f[WHO], f[SRC], f[ANS] & ARG)
-    g.flags[f[SRC]] |= layout.FRESH
-
-
 def ask_chips(g: State, f: Frame) -> None:
-    """How many chips are added, up to its maximum; the most stands first."""
-    card = f[SRC]
-    most = min(g.stats[layout.MAXIMUM][card] - g.more[layout.CHIPS][card], g.num[layout.UNUSED + f[WHO]])
+    """How many chips are added, up to the maximum that it will have; the most stands first."""
+    card, unit = f[SRC], f[ANS] & ARG
+    f[COVERED] = unit
+    there = g.copy()
+    _take_place(there, f[WHO], card, unit)
+    there.rules.refresh(there)
+    most = min(there.stats[layout.MAXIMUM][card] - g.more[layout.CHIPS][unit], g.num[layout.UNUSED + f[WHO]])
     ask(g, f[WHO], [NUMBER + n for n in range(max(0, most), -1, -1)])
 
 
 def enter(g: State, f: Frame) -> None:
     """It is deployed with the chips of the unit and these."""
     card, count = f[SRC], f[ANS] & ARG
+    _take_place(g, f[WHO], card, f[COVERED])
+    g.flags[card] |= layout.FRESH
     g.num[layout.UNUSED + f[WHO]] -= count
     g.add(layout.CHIPS, card, count)
-    g.todo |= CHECK
     emit(g, layout.ENTERS, card, f[WHO], g.more[layout.CHIPS][card])
     triggers(g, at_once=True)
 
 
-DEPLOYED_OVER: Final = procedure("fertcg.deployment over", ask_unit, cover, ask_chips, enter)
+DEPLOYED_OVER: Final = procedure("fertcg.deployment over", ask_unit, ask_chips, enter)
 asks(ask_unit, "Over which unit?", "どのユニットの上に出撃しますか", rules="US7")
 asks(ask_chips, "With how many more chips?", "気力チップを何枚追加しますか", rules="US7")
 

@@ -72,9 +72,9 @@ def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
 
 @WORDS.condition("strike_with")
 def strike_with(g: State, f: Frame, name: str) -> bool:
-    """The strike under way is made with this."""
+    """The strike under way is made with one of these ("weapon|magic")."""
     unit = combat.striker(g)
-    return unit >= 0 and name in combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1)
+    return unit >= 0 and not combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1).isdisjoint(name.split("|"))
 
 
 @WORDS.condition("waits")
@@ -97,7 +97,12 @@ def rank(g: State, f: Frame, what: Node) -> int:
 
 
 def _crest_events(words: Dialect) -> None:
-    words.events |= {"uses_crest": layout.USES_CREST, "counters": layout.COUNTERS, "sleeps": layout.SLEEPS}
+    words.events |= {
+        "uses_crest": layout.USES_CREST,
+        "counters": layout.COUNTERS,
+        "sleeps": layout.SLEEPS,
+        "uses_staff": layout.USES_STAFF,
+    }
 
 
 def _names(words: Dialect) -> None:

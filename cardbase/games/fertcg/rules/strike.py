@@ -31,6 +31,7 @@ def declare(g: State, unit: int, target: int, card: int, met_with: int, *, count
     g.num[layout.IS_COUNTER] = int(counter)
     for number in layout.STRIKE_NUMBERS:
         g.num[number] = 0
+    g.todo |= g.book.strike_matters
 
 
 def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) -> None:
@@ -44,6 +45,15 @@ def strike_at(g: State, target: int, met_with: int) -> None:
     f = running(g, STRIKE)
     if f is not None:
         f[STRUCK_STAMP] = g.stamp[target]
+
+
+def struck_by(g: State, unit: int, other: int) -> None:
+    """Let the strike under way be made by, or be against, another card in the place of one of the two."""
+    f = running(g, STRIKE)
+    if f is not None and f[SRC] == unit:
+        f[SRC], f[STRIKER_STAMP] = other, g.stamp[other]
+    elif f is not None:
+        f[STRUCK_STAMP] = g.stamp[other]
 
 
 def prepare(g: State, f: Frame) -> None:
