@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, NUMBER, PICK
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, may_be_said, said_of, said_there, speaks_of
-from cardbase.engine.effects.texts import FORBIDDING
+from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
@@ -22,6 +22,7 @@ WORDS: Final = Registry()
 
 ALONE: Final = "be_deployed_alone"
 _NEVER_ALONE: Final = FORBIDDING[1] + ALONE
+_MAY_LIE: Final = f"{PERMITTING}deploy_over"
 COVERED: Final = REG
 
 
@@ -38,24 +39,22 @@ def may_stand_alone(g: State, card: int) -> bool:
 
 def over_others(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that texts let be deployed over own units now."""
-    if "can" not in g.match.texts.sayings:
+    if _MAY_LIE not in g.match.texts.sayings:
         return []
     return sorted({g.face[card] for card in g.piles[layout.HAND * 2 + seat] if coverable(g, seat, card)})
 
 
 def coverable(g: State, seat: int, card: int) -> list[int]:
     """Return the own units over which texts let a card be deployed, its own or those of units (US7)."""
-    own, sayings = g.book, said_there(g, "can", card)
+    own, sayings = g.book, said_there(g, _MAY_LIE, card)
     if own.kind[g.face[card]] != UNIT:
         return []
-    if may_be_said(g, "can"):
-        sayings = [*sayings, *said_of(g, "can", card)]
-    acts = [(one.f, one.slots[1]) for one in sayings]
+    if may_be_said(g, _MAY_LIE):
+        sayings = [*sayings, *said_of(g, _MAY_LIE, card)]
     return [
         unit
         for unit in g.piles[layout.MAP * 2 + seat]
-        if can_lie_over(g, seat, card, unit)
-        and any(act[0] == "deploy_over" and speaks_of(g, f, act[1], unit) for f, act in acts)
+        if can_lie_over(g, seat, card, unit) and any(speaks_of(g, one.f, one.slots[1], unit) for one in sayings)
     ]
 
 
