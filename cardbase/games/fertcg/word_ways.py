@@ -8,9 +8,8 @@ WAYS = {
         "attack": "attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
-        "moving": "lay_over, deploy_over",
         "harm": "sleep",
-        "moving": "advance, deploy_done, deploy_where, move_aside, move_to_place",
+        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place",
         "prohibition": "stand_by",
     },
     "keyword": {
