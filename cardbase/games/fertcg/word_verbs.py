@@ -100,5 +100,7 @@ FILTERS = (
          meaning="a unit, no class change, for which there are a deployment square, a chip and what a veteran asks for; a named one once on the map. "
          "No construct says it: it asks for a square, chips and what a veteran needs together",
          example="play, in invasion: deploy unit in your hand that can be deployed"),
+    Word("filter", "on_deployment", "on deployment square of {who}", "on {who:own} deployment squares", "{who}の出撃マスにいる", where="after",
+         meaning="it stands on one of the three squares", example="destroy enemy unit on deployment square of you"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

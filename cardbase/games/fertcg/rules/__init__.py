@@ -47,6 +47,7 @@ class Fertcg(TextRules):
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
         self.grid = BOARD
+        self.lying = (layout.LAND,)
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
@@ -175,7 +176,7 @@ class Fertcg(TextRules):
         """Units retreat; other cards go to the off-field."""
         retreat.retreat(g, [card for card in cards if g.zone[card] == layout.MAP])
         for card in cards:
-            if g.zone[card] == layout.ATTACHMENTS:
+            if g.zone[card] in (layout.ATTACHMENTS, layout.LAND, layout.KEPT):
                 retreat.put_away(g, card, layout.OFF)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.playing_costs import change_costs
+from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
@@ -73,6 +74,7 @@ class Book:
     weapon    kind of the (initial) equipment            strong    the kind that it beats
     magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
+    cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
               at_weapon_choice: some surprise is played as equipment is chosen
@@ -111,6 +113,9 @@ class Book:
         self.divine = any("divine" in keywords for keywords in match.texts.keywords)
         self.raised = any("raises" in keywords for keywords in match.texts.keywords)
         self.has_maximum = any(self.maximum)
+        self.cost = _column(faces, "cost")
+        self.has_lands = any(kind == LAND_CARD and cost for kind, cost in zip(self.kind, self.cost, strict=True))
+        self.only_for = [_only_for(match, words) for words in match.texts.keywords]
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
@@ -167,6 +172,11 @@ class Book:
 
 
 State = Position[Book]
+
+
+def _only_for(match: Match, keywords: dict[str, tuple[Any, ...]]) -> Any:
+    given = keywords.get("only_for")
+    return ready(match.texts.dialect, given[0]) if given else None
 
 
 def _effective(keywords: dict[str, tuple[Any, ...]]) -> tuple[int, frozenset[str]]:

@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.effects.said import never
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
+from cardbase.games.fertcg.rules.bearers import is_for
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, State
 
@@ -112,7 +113,8 @@ def level(g: State, unit: int, kind: str) -> int:
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
     need = g.book.needs[g.face[card]]
-    return (need is None or level(g, unit, need[0]) >= need[1]) and not never(g, "bear", unit, card)
+    fits = need is None or level(g, unit, need[0]) >= need[1]
+    return fits and is_for(g, unit, card) and not never(g, "bear", unit, card)
 
 
 def on_map(g: State, unit: int) -> bool:

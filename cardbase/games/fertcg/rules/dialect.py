@@ -5,12 +5,12 @@ from typing import Final
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
-from cardbase.engine.effects.values import cards, number, plays
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.effects.values import cards, number, plays, seats
+from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
-from cardbase.games.fertcg.rules.board import BOARD
+from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
@@ -97,7 +97,12 @@ def rank(g: State, f: Frame, what: Node) -> int:
 
 
 def _crest_events(words: Dialect) -> None:
-    words.events |= {"uses_crest": layout.USES_CREST, "counters": layout.COUNTERS, "sleeps": layout.SLEEPS}
+    words.events |= {
+        "uses_crest": layout.USES_CREST,
+        "counters": layout.COUNTERS,
+        "sleeps": layout.SLEEPS,
+        "laid": layout.LAYS,
+    }
 
 
 def _names(words: Dialect) -> None:
@@ -127,17 +132,18 @@ def _names(words: Dialect) -> None:
         "strike_damage": lambda g, card: strike.damage(g),
     }
     words.printed_fields.add("attribute")
+    words.reads["on_deployment"] = PLACES
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter"), ASKED),
     }  # fmt: skip
 
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat = layout.KEYWORDS
-    words.keywords |= dict.fromkeys((*EXPAND, "divine", "effective", "raises", "alone", "stays"), 0)
+    words.keywords |= dict.fromkeys((*EXPAND, "divine", "effective", "raises", "alone", "stays", "only_for"), 0)
     words.keywords |= {
         "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
@@ -166,6 +172,9 @@ WORDS.reference("attacker")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.reference("defender")(lambda g, f: _there(g, combat.struck(g)))
 WORDS.reference("strike")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE)
+WORDS.filter("on_deployment")(
+    lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
+)
 WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))

@@ -12,6 +12,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
+from cardbase.games.fertcg.rules.bearers import is_there_already
 from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
@@ -35,9 +36,7 @@ def _attachable(g: State, seat: int) -> list[int]:
         number = face[card]
         if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
             continue
-        if kind[number] == MAGIC_CARD and chips_to_play(g, seat, card, own.need[number]) > unused:
-            continue
-        if "alone" in own.keywords[number] and _in_play(g, number):
+        if price(g, seat, card) > unused or is_there_already(g, number):
             continue
         if stays(g, number):
             found.add(layout.KEEP + number)
@@ -51,14 +50,11 @@ def stays(g: State, face: int) -> bool:
     return "stays" in g.book.keywords[face]
 
 
-def _in_play(g: State, face: int) -> bool:
-    """Tell whether the card is in play on either side ("only one in play")."""
-    return any(
-        g.face[card] == face
-        for zone in (layout.ATTACHMENTS, layout.KEPT)
-        for side in (0, 1)
-        for card in g.piles[zone * 2 + side]
-    )
+def price(g: State, seat: int, card: int) -> int:
+    """Return the chips that a card takes: a magic card its need, an item its cost (CT5, CT9)."""
+    own, face = g.book, g.face[card]
+    printed = own.need[face] if own.kind[face] == MAGIC_CARD else own.cost[face] if own.kind[face] == ITEM else 0
+    return chips_to_play(g, seat, card, printed) if printed else 0
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
@@ -78,6 +74,7 @@ def use_item(g: State, f: Frame) -> None:
         return
     if kind == layout.KEEP:
         card = first_of(g, layout.HAND, f[WHO], what)
+        spend(g, f[WHO], price(g, f[WHO], card))
         move(g, card, layout.KEPT)
         emit(g, layout.LAYS, card, f[WHO])
         triggers(g, at_once=True)
@@ -95,11 +92,9 @@ def ask_bearer(g: State, f: Frame) -> None:
 
 
 def attach(g: State, f: Frame) -> None:
-    """Pay a magic card's need, and attach the card."""
+    """Pay a magic card's need or an item's cost, and attach the card."""
     card, unit = f[SRC], f[ANS] & ARG
-    own = g.book
-    if own.kind[g.face[card]] == MAGIC_CARD:
-        spend(g, f[WHO], chips_to_play(g, f[WHO], card, own.need[g.face[card]]))
+    spend(g, f[WHO], price(g, f[WHO], card))
     note_played(g, f[WHO], card)
     put_on(g, f[WHO], card, unit)
     triggers(g, at_once=True)

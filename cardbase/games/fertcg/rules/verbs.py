@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
@@ -15,7 +14,7 @@ from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, costs, layout
+from cardbase.games.fertcg.rules import chips, costs, lands, layout
 from cardbase.games.fertcg.rules.board import BACK, BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
@@ -89,7 +88,7 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     for unit in units(g, f, what):
         for _ in range(number(g, f, n)):
             squares = BACK[g.side[unit]][g.place[unit]]
-            if not squares or g.board[squares[0]] != EMPTY:
+            if not squares or not lands.free(g, unit, squares):
                 break
             stand(g, unit, squares[0])
             emit(g, layout.PUSHED, unit, g.side[unit])
@@ -159,7 +158,7 @@ def ask_where(g: State, f: Frame) -> None:
     """Where to."""
     here = g.place[f[SRC]]
     near = [square for square in range(BOARD.squares) if here >= 0 and 0 < BOARD.distance[here][square] <= f[FAR]]
-    ask(g, f[WHO], [SQUARE + square for square in near if g.board[square] == EMPTY])
+    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
 def go_there(g: State, f: Frame) -> None:
