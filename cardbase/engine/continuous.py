@@ -295,12 +295,14 @@ def _static(g: State, sources: list[int], changes: list[Row], givers: list[int])
     """Collect what is printed as continuous on some cards in play, face up and not silenced."""
     rules, face, flags, cannot = g.rules, g.face, g.flags, g.cannot
     statics, sided = g.match.statics, g.match.sided
-    counts = g.match.weighs or g.match.spares
+    counts, hushable = g.match.weighs or g.match.spares, g.match.hushable
     for card in sources:
         for ability in statics[face[card]]:
             if (flags[card] & DOWN and not sided) or cannot[card] & LOST:
                 break
             if sided and not rules.speaks(g, card, ability):
+                continue
+            if ability in hushable and rules.hushed(g, card, ability):
                 continue
             rules.static(g, card, ability, changes)
             if counts:

@@ -51,6 +51,7 @@ def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int
     if event in g.match.tallies:
         g.rules.tally(g, event, card, seat, value)
     heard, face, sided, piles = g.match.heard[event], g.face, g.match.sided, g.piles
+    hushable = g.match.hushable
     for place in g.match.heard_in[event]:
         for source in piles[place]:
             rows = heard[face[source]]
@@ -61,6 +62,8 @@ def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int
                 continue
             for _, whose, ability, zones, condition in rows:
                 if sided and not g.rules.speaks(g, source, ability):
+                    continue
+                if ability in hushable and g.rules.hushed(g, source, ability):
                     continue
                 if zones >> zone & 1 and concerns(g, whose, source, card, seat):
                     _wait(g, place & 1, ability, source, subject, stamp, value, condition, leaving)

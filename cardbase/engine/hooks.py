@@ -173,6 +173,10 @@ class Hooks:
         """Return changes as much as they count, where texts weigh what cards do to others (`effects.counting`)."""
         return changes
 
+    def hushed(self, g: State, card: int, ability: int) -> bool:
+        """Tell whether a text takes from a card its ability of this name (`Match.hushable`)."""
+        return False
+
     def may_use(self, g: State, seat: int, card: int) -> bool:
         """Tell whether no text forbids a player to use abilities of a card (`Match.stills`)."""
         return True

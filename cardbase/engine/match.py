@@ -100,6 +100,7 @@ class Match:
         self.reads: list[int] = []
         self.alone: list[bool] = []
         self.lends = self.weighs = self.spares = self.stills = False
+        self.hushable: frozenset[int] = frozenset()
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
         self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use

@@ -66,6 +66,7 @@ def _replacements(g: State, f: Frame) -> list[tuple[int, int, int]]:
                 for watched, whose, ability, zones, condition in g.match.watchers[g.face[source]]:
                     mine = zones >> zone & 1 and _concerned(g, f, watched, whose, source)
                     mine = mine and (not g.match.sided or g.rules.speaks(g, source, ability))
+                    mine = mine and not (ability in g.match.hushable and g.rules.hushed(g, source, ability))
                     if mine and (condition < 0 or g.rules.fits(g, condition, side, source, card, much)):
                         found.append((side, ability, source))
     return found + _granted(g, f, card, much) if g.effects else found

@@ -34,7 +34,20 @@ def _edition(search: Search, parts: Line) -> str:
     return next((str(node[0]) for node, j in phrase.rows("edition", 0) if j == len(phrase.atoms)), "")
 
 
+def _name(parts: Line) -> str:
+    """The name that a line opens with: `"Charge": when attacks: draw 1`; "" without one."""
+    if len(parts) < 2 or len(parts[0].options) > 1 or len(parts[0].options[0]) > 1:
+        return ""
+    first, *others = parts[0].options[0][0].atoms
+    return first.text[1:-1] if first.kind == "STRING" and not others else ""
+
+
 def _line(search: Search, parts: Line) -> Ability:
+    name = _name(parts)
+    return _unnamed(search, parts[1:])._replace(name=name) if name else _unnamed(search, parts)
+
+
+def _unnamed(search: Search, parts: Line) -> Ability:
     if len(parts) > 1 and len(parts[0].options) == 1:
         heads = _heads(search, parts[0].options[0])
         if heads is not None:
@@ -133,6 +146,7 @@ def _ability(heads: _Heads, targets: Any, effects: Any) -> Ability:
         targets=targets,
         effects=effects,
         edition="",
+        name="",
         standing=_all(standing),
         **heads.parts,
     )

@@ -50,6 +50,8 @@ class _English(EnglishCards):
     def ability(self, ability: Ability) -> str:
         if ability.edition:
             return f"{self.row('edition', ability.edition).en}: {self.ability(ability._replace(edition=''))}"
+        if ability.name:
+            return f"[{ability.name}] {self.ability(ability._replace(name=''))}"
         if ability.kind == "keyword":
             texts = [self._keyword(node) for node in ability.effects]
             if any(text.endswith((".", '."')) for text in texts):

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardbase.language.agreement import forms, singular
 from cardbase.language.texts import Texts, is_xs, mentions_x, of_number, times_of
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import VALUES, Ability, Node, Select
 
 _WHOSE = {
     "you": "your",
@@ -90,7 +90,7 @@ class EnglishValues(Texts):
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
             "spot": lambda: self.zone(value[1], "bare") if form == "bare" else self.place(value),
-            "name": lambda: f"{form}{value}" if value else "",
+            "name": lambda: f"{form}{' or '.join(value.split(VALUES))}" if value else "",
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
             "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),

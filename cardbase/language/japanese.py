@@ -48,6 +48,8 @@ class _Japanese(JapaneseCards):
     def ability(self, ability: Ability) -> str:
         if ability.edition:
             return f"{self.row('edition', ability.edition).ja}：{self.ability(ability._replace(edition=''))}"
+        if ability.name:
+            return f"【{self.vocabulary.japanese.get(ability.name, ability.name)}】{self.ability(ability._replace(name=''))}"
         if ability.kind == "keyword":
             texts = [self._keyword(node) for node in ability.effects]
             if any(map(is_verbal, texts)):

@@ -176,7 +176,8 @@ class JapaneseCards(JapaneseValues):
             _, field, sign, value = node
             name, has = self.row("field", field).ja, self.row("field", field).has_ja
             if isinstance(value, str):
-                value = self.vocabulary.japanese.get(value, value)
+                told = self.vocabulary.japanese
+                value = told.get(f"{field} {value}") or told.get(value, value)
                 if has:
                     text = has.replace("{name}", value)
                     return _negative(text) if sign == "!=" else text

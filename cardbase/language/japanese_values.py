@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.texts import Texts, is_xs, mentions_x, of_number, times_of
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import VALUES, Ability, Node, Select
 
 _WHOSE = {
     "you": "自分の",
@@ -91,7 +91,7 @@ class JapaneseValues(Texts):
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "spot": lambda: self.place(value),
-            "name": lambda: f"{form}{self.vocabulary.japanese.get(value, value)}" if value else "",
+            "name": lambda: f"{form}{self._names(value)}" if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
             "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
@@ -108,6 +108,10 @@ class JapaneseValues(Texts):
             text = self.fill(slot, value, self.row(slot, value[0]).ja)
             return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
+
+    def _names(self, listed: str) -> str:
+        """A name, or several of which one is meant."""
+        return "または".join(self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES))
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""

@@ -33,6 +33,8 @@ class _Printer(Values):
     def ability(self, ability: Ability) -> str:
         if ability.edition:
             return f"{self.word('edition', (ability.edition,))}: {self.ability(ability._replace(edition=''))}"
+        if ability.name:
+            return f'"{ability.name}": {self.ability(ability._replace(name=""))}'
         if ability.kind == "keyword":
             return ", ".join(self.word("keyword", node) for node in ability.effects)
         heads = self._heads(ability)

@@ -27,6 +27,8 @@ def verbs(effects: tuple[Node, ...]) -> Iterator[Node]:
 def _ability_tags(ability: Ability, vocabulary: Vocabulary) -> Iterator[str]:
     if ability.edition:
         yield f"edition:{ability.edition}"
+    if ability.name:
+        yield f"keyword:{ability.name.lower().replace(' ', '-')}"
     if ability.kind == "keyword":
         for node in ability.effects:
             yield from _tags("keyword", "keyword", node, vocabulary)

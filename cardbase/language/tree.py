@@ -32,6 +32,9 @@ A card has a tuple of abilities, one for each line of its text::
     cannot block
     Ability(kind="continuous", effects=(("cannot", ("this",), ("block",)),))
 
+    "Charge": when attacks: draw 1              (an ability with a name, by which texts speak of it)
+    Ability(kind="triggered", events=(("attacks", ("this",)),), effects=(("draw", ("you",), 1),), name="Charge")
+
     draw 2, then discard 1                      (a command: what happens when it is played)
     Ability(kind="play", effects=(("draw", ("you",), 2), ("discard", ("you",), 1)))
 
@@ -124,7 +127,7 @@ class Ability(NamedTuple):
 
     `edition` is a word's key where the line stands only in one edition of the card's text, "" where it stands in all.
     `standing` is the condition while which a triggered ability is in force: read at its event, and not again. Other kinds of
-    abilities have none: what they hang on is their condition.
+    abilities have none: what they hang on is their condition. `name` is what the game calls the ability, "" for most.
     """
 
     kind: str
@@ -138,6 +141,7 @@ class Ability(NamedTuple):
     effects: tuple[Node, ...] = ()
     edition: str = ""
     standing: Node = ()
+    name: str = ""
 
 
 Abilities = tuple[Ability, ...]

@@ -110,8 +110,11 @@ NAMED = {
 """Abilities with a name that say the same on every card, in the effect language. One that is not here is noted by its name."""
 CREST_TEXTS = {
     "strength": "strength, {cost}: strike damage {n}",
-    "magic": "magic, {cost}, if strike is magic: strike damage {n}",
+    "skill": "skill, {cost}: counter that",
+    "speed": "speed, {cost}, if this is able to fall back: push this 1 squares, end combat",
     "luck": "luck, {cost}: counter that",
+    "defence": 'defence, {cost}, if strike is "weapon": strike damage {n}',
+    "magic": 'magic, {cost}, if strike is "magic": strike damage {n}',
 }
 PRICES = {"Energy": "vigour", "Hand": "discard", "Outside the Battlefield": "off-field"}
 USED_UP = "This card is removed after the attack ends."

@@ -27,6 +27,7 @@ OF_THE_GAME = {
         "carries_out_twice",
         "not_affected",
         "keeps",
+        "lose_named",
         "counts_paid",
         "counts_paid_against",
         "pays_times",

@@ -33,6 +33,8 @@ def usable(g: State, seat: int, card: int, text: Text) -> bool:
         return False
     if g.match.stills and not g.rules.may_use(g, seat, card):
         return False
+    if text.number in g.match.hushable and g.rules.hushed(g, card, text.number):
+        return False
     if text.hopeless is not None and text.hopeless(g, seat, card):
         return False
     if text.tree.limits and not within_limits(g, card, text):

@@ -35,7 +35,7 @@ TWICE: Final = "carries_out_twice"
 WEIGHTS: Final = (*_MANY, *_NONE, *_BACK, *_KEPT)
 
 _DONE_TO: Final = {
-    **dict.fromkeys(("gain", "lose", "gain_ability", "lose_abilities", "cannot", "must", "change", "set", "redirect"), 0),
+    **dict.fromkeys(("gain", "lose", "gain_ability", "lose_abilities", "lose_named", "cannot", "must", "change", "set", "redirect"), 0),
     **dict.fromkeys(("rest", "stand", "turn_face_down", "turn_face_up", "heal", "destroy", "return", "remove", "put"), 1),
     **dict.fromkeys(("put_rested", "put_face_down", "put_on_top", "put_on_bottom", "shuffle_into", "discard_card"), 1),
     **dict.fromkeys(("detach", "take_control", "push", "move", "prevent_damage", "double", "halve"), 1),
@@ -49,9 +49,9 @@ def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
     """Let a game carry out weights, immunities and what must be done, of the acts that its rules ask for; `done_to`: where its own verbs
     name whom they do something to.
     """
-    words.verbs |= dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY, "must"), SAYING)
+    words.verbs |= dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY, "lose_named", "must"), SAYING)
     words.verbs[TWICE] = SAYING_OF_PLAYERS
-    words.acts |= dict.fromkeys(("be_countered", "use_abilities"), ASKED)
+    words.acts |= dict.fromkeys(("be_countered", "use_abilities", "use_named", "use_all_named"), ASKED)
     words.player_acts |= dict.fromkeys(("use_abilities", "use_abilities_of"), ASKED)
     words.duties = duties
     words.aimed = _DONE_TO | done_to

@@ -241,6 +241,8 @@ def _of(
 ) -> list[Said]:
     found = []
     for text, slots in rows:
+        if text.number in g.match.hushable and g.rules.hushed(g, card, text.number):
+            continue
         f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that, that_stamp)
         if holds(g, f, text.tree.condition):
             found.append(Said(f, slots, text))

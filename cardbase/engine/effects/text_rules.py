@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
-from cardbase.engine.effects import arrange, counting, modes, optional, picks
+from cardbase.engine.effects import arrange, counting, hushing, modes, optional, picks
 from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
 from cardbase.engine.effects.context import BLOCK, VALUE, D, context
 from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
@@ -253,6 +253,7 @@ class TextRules(Rules):
                 masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
         register(match)
         counting.note(match)
+        hushing.note(match)
         match.book = self.tables(match)
 
     def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
@@ -348,6 +349,10 @@ class TextRules(Rules):
         """Ask the texts that weigh and spare."""
         return counting.weighed(g, changes, givers)
 
+    def hushed(self, g: State, card: int, ability: int) -> bool:
+        """Ask the texts that take it."""
+        return hushing.hushed(g, card, ability)
+
     def may_use(self, g: State, seat: int, card: int) -> bool:
         """Ask the texts that forbid it."""
         return counting.may_use(g, seat, card)
@@ -380,7 +385,8 @@ class TextRules(Rules):
 
     def lent(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """A granted continuous ability works like a printed one."""
-        if g.match.texts.texts[ability].tree.kind == "continuous" and not g.cannot[card] & LOST:
+        hushed = ability in g.match.hushable and self.hushed(g, card, ability)
+        if g.match.texts.texts[ability].tree.kind == "continuous" and not g.cannot[card] & LOST and not hushed:
             self.static(g, card, ability, changes)
 
     def granted_watchers(
@@ -392,7 +398,8 @@ class TextRules(Rules):
             _, own, op, stat, amount, about, stamp, source, _ = row
             if op == GRANT and about >= 0 and g.stamp[about] == stamp:
                 texts = g.match.texts.texts[amount].events
-                found += [(about, whose, amount, test) for watched, whose, test in texts if watched == event]
+                if amount not in g.match.hushable or not self.hushed(g, about, amount):
+                    found += [(about, whose, amount, test) for watched, whose, test in texts if watched == event]
             elif op == DELAY and stat == event and self._due(g, row, card, seat, value):
                 g.effects.remove(row)
                 g.watch[event] -= 1

@@ -135,6 +135,7 @@ class Texts:
 
     blocks     lists of effects, by number; filters: what an event's subject must be, by number
     of_face    face -> its texts; keywords: face -> {keyword: arguments}, of one that it has twice the last; keywords_in_order: all of them
+    names      face -> the names of its abilities
     edition    which of two texts counts where a card has both (`Ability.edition`)
     tallies    events that are counted in a turn -> number of the count
     moments    conditions that are asked as events happen, one bit each of the value of what has triggered
@@ -158,6 +159,7 @@ class Texts:
         self.of_face: list[list[Text]] = [[] for _ in match.faces]
         self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
         self.keywords_in_order: list[list[Node]] = [[] for _ in match.faces]
+        self.names: list[frozenset[str]] = [frozenset() for _ in match.faces]
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
@@ -253,6 +255,7 @@ class Texts:
     def _read(self, number: int, face: Face) -> None:
         printed = face.abilities if isinstance(face.abilities, tuple) else ()
         trees = [tree for tree in printed if not tree.edition or tree.edition == self.edition]
+        self.names[number] = frozenset(tree.name for tree in trees if tree.name)
         try:
             if self.dialect.called:
                 trees = [_plain(self.dialect, self._called, tree) for tree in trees]

@@ -189,11 +189,14 @@ FIELDS = (
     Field("class_change", "flag", "class change", "クラスチェンジ", ("cc",), listed=False),
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
 )
-_OF_PRINTS = ("timing", "dragon_levels")  # their words mean something else in texts
-JAPANESE = japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS) | {
-    value.key: value.ja for value in CLASSES
-}
-"""What facts may say, as Japanese texts call it."""
+_OF_PRINTS = ("timing", "dragon_levels", "crests")  # their words mean something else in texts
+JAPANESE = (
+    japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS)
+    | {value.key: value.ja for value in (*CLASSES, *RELATIONS)}
+    | {f"crests {value.key}": value.ja for value in CRESTS}
+    | {f"dragon_levels {value.key}": value.ja for value in DRAGONS}
+)
+"""What facts may say, as Japanese texts call it; of a field alone, behind its key."""
 
 FACE = Face(
     types=("type", "class", "kind", "nation", "attribute"),

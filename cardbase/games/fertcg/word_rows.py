@@ -107,10 +107,10 @@ TIMINGS = (
             "Instead of acting, with the staff"),
     _timing("before_acting", "before acting", "行動前", "in its action step, before the action", "draw 1"),
     _timing("strength", "strength", "【力】", "crest: in its own strike"),
-    _timing("skill", "skill", "【技】", "crest: when an enemy surprise answers an own one in its strike. No construct says it: the rulebook names it", "counter that")._replace(
+    _timing("skill", "skill", "【技】", "crest: when the opponent plays a surprise in its strike. No construct says it: the rulebook names it", "counter that")._replace(
         rule_en="that surprise card", rule_ja="そのサプライズカード"
     ),
-    _timing("speed", "speed", "【速】", "crest: when it is struck", "strike attacks 1 fewer"),
+    _timing("speed", "speed", "【速】", "crest: when it is struck", "push this 1 squares, end combat"),
     _timing("luck", "luck", "【運】", "crest: when the unit that it fights uses a crest", "counter that")._replace(
         rule_en="that crest ability", rule_ja="その【紋章能力】"
     ),
@@ -146,8 +146,6 @@ CONDITIONS = (
               "play, on attack declaration, if you are struck: strike damage -2"),
     condition("in_counter", "in counter-attack", "the strike under way is a counter-attack", "it is a counter-attack", "反撃",
               "striking, if in counter-attack: strike damage +1"),
-    condition("by_magic", "strike is magic", "it is made with magic", "the strike is magic", "魔法攻撃",
-              "receiving, if strike is magic: strike damage -2"),
     condition("uses_magic", "spell is used", "the unit uses an attached magic card", "it uses a magic card", "魔法カードを使用中",
               "striking, if spell is used: strike damage +1"),
     condition("in_use", "this is used", "this card is the equipment in use", "this card is in use", "このカードを使用中",

@@ -6,7 +6,8 @@ from cardbase.language.words import Word
 STRIKE = (
     verb("strike_twice", "strike twice", "the number of attacks is 2", "the strike attacks twice", "2回攻撃する", "2回攻撃して",
          "striking, vigour 1: strike twice"),
-    verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower", "the strike's number of attacks is {n} lower",
+    verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower. No construct says it: the number is no value of a card",
+         "the strike's number of attacks is {n} lower",
          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
     verb("strike_spares", "strike spares [the] unit", "its damage leaves the unit one chip. No construct says it: it bounds what is left, and not the damage",
          "the strike leaves the struck unit at least 1 vigour",

@@ -13,7 +13,7 @@ WAYS = {
             "counter, double_damage, halve_damage, increase_damage, let_happen, prevent, prevent_damage, reduce_damage"
         ),
         "weight": "adds_back, adds_back_to, adds_nothing, adds_nothing_to, adds_times, adds_times_to, takes_nothing, takes_nothing_from",
-        "standing": "counts_as, gain_ability, lose_abilities, lose_value, player_gains",
+        "standing": "counts_as, gain_ability, lose_abilities, lose_named, lose_value, player_gains",
         "immunity": "not_affected",
         "attack": "end_combat, redirect",
         "harm": "damage, damage_each_other, damage_player, destroy, heal, heal_damage, lose_game, win",

@@ -5,6 +5,7 @@ from typing import Any, Final
 from cardbase.engine.continuous import marks
 from cardbase.engine.effects.context import DROPPED, IT, OWN, TAIL, THAT, VALUE, C, X, chosen, subject
 from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.hushing import has_ability
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import (
@@ -164,6 +165,9 @@ def is_named(g: State, f: Frame, card: int, name: str) -> bool:
     """Filter: one of its names is this."""
     own = texts_of(g, card, "name", field_value(g, card, "name"))
     return name.casefold() in (text.casefold() for text in own)
+
+
+WORDS.filter("has_ability")(lambda g, f, card, name: has_ability(g, card, name))
 
 
 @WORDS.filter("has")

@@ -19,6 +19,7 @@ def texts_in_play(g: State) -> list[tuple[int, int]]:
         for card in live
         for text in statics[g.face[card]]
         if text in late and g.rules.speaks(g, card, text)
+        if text not in g.match.hushable or not g.rules.hushed(g, card, text)
     ]
     for row in g.effects:
         if row[OP] == GRANT and row[AMOUNT] in late and row[CARD] in live and g.stamp[row[CARD]] == row[STAMP]:

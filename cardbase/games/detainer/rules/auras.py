@@ -68,7 +68,8 @@ def by_face(match: Match, known: dict[int, tuple[Plan, ...]]) -> list[tuple[Plan
     found = [[known.get(ability) for ability in abilities] for abilities in match.statics]
     made = [[plan for plans in own if plans is not None for plan in plans] for own in found]
     silent = any(plan.op == CANNOT and plan.amount & LOST for own in made for plan in own)
-    return None if match.sided or silent or any(None in own for own in found) else [tuple(own) for own in made]
+    apart = match.sided or match.hushable or silent
+    return None if apart or any(None in own for own in found) else [tuple(own) for own in made]
 
 
 def apply(g: State, source: int, made: tuple[Plan, ...], changes: list[Row]) -> None:

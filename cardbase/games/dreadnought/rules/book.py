@@ -122,7 +122,7 @@ class Book:
                 self._prepare_text(match, face, text)
             for timing, table in enumerate(self.texts):
                 table.append(tuple(text for text in own if text.timings >> timing & 1))
-        barred = match.spares or match.stills
+        barred = match.spares or match.stills or bool(match.hushable)
         barred = barred or any(
             node[0] in ("be_chosen", "be_chosen_by", "be_chosen_by_what")
             for text in texts.texts

@@ -197,6 +197,10 @@ class Fertcg(TextRules):
         """Turn the attack under way to another card."""
         redirect(g, card)
 
+    def end_combat(self, g: State) -> None:
+        """Let the strike under way not happen; the combat is over with it (CR5)."""
+        g.num[layout.AVOIDED] = 1
+
     def counter(self, g: State, f: Frame) -> None:
         """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""
         if g.chain and g.chain[-1][0] != f[WHO] and counting.may_be_countered(g, g.chain[-1][2]):

@@ -48,6 +48,7 @@ _KIND: Final = {
     **dict.fromkeys(("fire", "thunder", "wind", "light", "dark"), MAGIC),
 }
 SPELLS: Final = frozenset(("fire", "thunder", "wind", "light", "dark"))
+WEAPONS: Final = frozenset(("sword", "lance", "axe", "bow", "shooter"))
 _STRONG: Final = {
     "sword": "axe",
     "axe": "lance",
@@ -72,7 +73,7 @@ class Book:
     reach     mask of distances of the initial equipment, or of the card used as equipment
     attack, counter, need, staff_cost, maximum, veteran  printed numbers; has_counter: 0 may be printed, too
     weapon    kind of the (initial) equipment            strong    the kind that it beats
-    magical   it strikes by magic                        levels    equip levels: kind -> 0 (C) to 3 (S)
+    made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     hand_price  cards of the hand that a surprise costs beside itself
@@ -98,9 +99,7 @@ class Book:
         self.move = [_MOVEMENT.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
         self.weapon = [str(face.facts.get("kind", "")) for face in faces]
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
-        self.magical = [
-            face.facts.get("action") == "magic" or str(face.facts.get("kind", "")) in SPELLS for face in faces
-        ]
+        self.made_with = [_made_with(face) for face in faces]
         self.strong = [
             str(face.facts.get("strong_against", _STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
         ]
@@ -212,6 +211,16 @@ def _reach(face: Face, kind: int) -> int:
             return NO_REACH
         return _ACTION.get(str(face.facts.get("action", "direct")), DIRECT)
     return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
+
+
+def _made_with(face: Face) -> frozenset[str]:
+    """Return what a strike with it is called; a unit that has no kind of equipment fights with a weapon, if it fights like that."""
+    kind, action = str(face.facts.get("kind", "")), str(face.facts.get("action", ""))
+    if kind in SPELLS or "magic" in (action, kind):
+        return frozenset((kind, "magic"))
+    if kind in WEAPONS:
+        return frozenset((kind, "weapon", "indirect" if kind in ("bow", "shooter") else "direct"))
+    return frozenset((kind, action, "weapon") if not kind and action in ("direct", "indirect") else (kind, action))
 
 
 def _column(faces: list[Face], fact: str) -> list[int]:

@@ -89,9 +89,9 @@ def strong_against(g: State, unit: int, card: int) -> str:
     return g.book.strong[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
 
 
-def by_magic(g: State, unit: int, card: int) -> bool:
-    """Tell whether a strike with it is magic."""
-    return g.book.magical[g.face[unit if card < 0 else card]]
+def made_with(g: State, unit: int, card: int) -> frozenset[str]:
+    """Return what a strike with it is called: its kind of equipment, how it reaches, whether a weapon, magic or breath makes it."""
+    return g.book.made_with[g.face[unit if card < 0 else card]]
 
 
 def level(g: State, unit: int, kind: str) -> int:

@@ -8,12 +8,13 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
+from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
@@ -70,11 +71,11 @@ def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
     return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] <= number(g, f, n) for spot in spots)
 
 
-@WORDS.condition("by_magic")
-def by_magic(g: State, f: Frame) -> bool:
-    """The strike under way is magic."""
+@WORDS.condition("strike_with")
+def strike_with(g: State, f: Frame, name: str) -> bool:
+    """The strike under way is made with this."""
     unit = combat.striker(g)
-    return unit >= 0 and combat.by_magic(g, unit, g.num[layout.STRIKER_CARD] - 1)
+    return unit >= 0 and name in combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1)
 
 
 @WORDS.condition("waits")
@@ -131,7 +132,8 @@ def _names(words: Dialect) -> None:
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
     }
-    words.printed_fields.add("attribute")
+    words.fields["relations"] = relations.kinds
+    words.printed_fields |= {"attribute", "relations"}
     words.reads["on_deployment"] = PLACES
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
@@ -153,7 +155,7 @@ def _keywords(words: Dialect) -> None:
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
     "play_free", "spend", "gain_resource", "take_resource", "set_resource",
-    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other", "end_combat",
+    "rest", "stand", "put_rested", "heal", "heal_damage", "damage_player", "damage_each_other",
 )  # fmt: skip
 _UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
 
@@ -175,6 +177,7 @@ WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DA
 WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )
+WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
 WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
@@ -201,6 +204,6 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

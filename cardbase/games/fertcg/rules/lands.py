@@ -5,6 +5,7 @@ from cardbase.engine.continuous import touched
 from cardbase.engine.effects.said import never
 from cardbase.engine.match import PLACES
 from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules.board import BACK
 from cardbase.games.fertcg.rules.book import State
 
 
@@ -39,3 +40,8 @@ def free(g: State, unit: int, squares: tuple[int, ...] | list[int]) -> list[int]
         shut = closed(g, unit)
         return [square for square in found if square not in shut]
     return found
+
+
+def free_behind(g: State, unit: int) -> list[int]:
+    """Return the square behind a unit of the map, towards its own deployment row, if it can come there."""
+    return free(g, unit, BACK[g.side[unit]][g.place[unit]]) if g.place[unit] >= 0 else []

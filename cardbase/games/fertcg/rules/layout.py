@@ -64,7 +64,8 @@ COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
-STRIKE_NUMBERS: Final = tuple(range(PLUS, KEEPS + 1))
+AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
+STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED)
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")

@@ -50,8 +50,7 @@ def answers(g: State, seat: int) -> list[int]:
     if g.chain[-1][1] == layout.CREST_ROW:
         return [layout.USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << layout.LUCK) else []
     found = surprises(g, seat, (IN_SECOND if in_second else ANY_TIME) | 1 << layout.ANSWER)
-    own_below = len(g.chain) > 1 and g.chain[-2][0] == seat and g.chain[-2][1] == layout.PLAY
-    if own_below and unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << layout.SKILL):
+    if unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << layout.SKILL):
         found.append(layout.USE + unit)
     return found
 

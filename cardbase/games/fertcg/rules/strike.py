@@ -87,8 +87,10 @@ def tell(g: State, f: Frame) -> None:
 
 
 def _still_possible(g: State, f: Frame) -> bool:
-    """Both units are the ones that met, who strikes is awake (AE2), the equipment is there and reaches (AT7)."""
+    """Nobody avoided it (CR5), both units are the ones that met, who strikes is awake (AE2), the equipment is there and reaches (AT7)."""
     unit, target, card = f[SRC], struck(g), g.num[layout.STRIKER_CARD] - 1
+    if g.num[layout.AVOIDED]:
+        return False
     if g.stamp[unit] != f[STRIKER_STAMP] or g.stamp[target] != f[STRUCK_STAMP] or g.flags[unit] & layout.ASLEEP:
         return False
     if card >= 0 and g.host[card] != unit:

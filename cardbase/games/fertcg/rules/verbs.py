@@ -15,7 +15,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, costs, lands, layout
-from cardbase.games.fertcg.rules.board import BACK, BOARD
+from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import go, move_again
@@ -87,8 +87,8 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Push units towards their own deployment row, as far as squares are free (AE3)."""
     for unit in units(g, f, what):
         for _ in range(number(g, f, n)):
-            squares = BACK[g.side[unit]][g.place[unit]]
-            if not squares or not lands.free(g, unit, squares):
+            squares = lands.free_behind(g, unit)
+            if not squares:
                 break
             stand(g, unit, squares[0])
             emit(g, layout.PUSHED, unit, g.side[unit])

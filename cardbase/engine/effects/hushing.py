@@ -1,0 +1,49 @@
+"""Abilities with a name (`"Charge": …`), where texts take them: `loses "Charge"`, `cannot use "Charge"`, `cannot use named abilities`.
+
+What takes them are sayings. A match whose texts say nothing of the kind pays a look into an empty set (`Match.hushable`).
+"""
+
+from typing import Final
+
+from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP
+from cardbase.engine.effects.said import may_be_said, said_of
+from cardbase.engine.effects.texts import FORBIDDING
+from cardbase.engine.effects.watchers import note_reads
+from cardbase.engine.match import Match
+from cardbase.engine.state import State
+
+_LOSES: Final = "lose_named"
+_HUSHING: Final = (_LOSES, f"{FORBIDDING[1]}use_named", f"{FORBIDDING[1]}use_all_named")
+
+
+def note(match: Match) -> None:
+    """Note the abilities with a name that texts may take; what takes them is never taken, and what holds meanwhile reads what that reads."""
+    tables = [match.texts.sayings[key] for key in _HUSHING if key in match.texts.sayings]
+    hushing = [text for table in tables for own in (*table.printed.values(), *table.lent.values()) for text, _ in own]
+    if not hushing:
+        return
+    named = [text for text in match.texts.texts if text.tree.name and text not in hushing]
+    match.hushable = frozenset(text.number for text in named)
+    for text in named:
+        if text.tree.kind == "continuous":
+            match.alone[text.face] = False
+            for other in hushing:
+                text.reads |= other.reads
+    note_reads(match)
+
+
+def hushed(g: State, card: int, ability: int) -> bool:
+    """Tell whether a text takes from a card its ability of this name, or forbids to use it."""
+    name = g.match.texts.texts[ability].tree.name
+    return any(
+        may_be_said(g, key) and any(one.slots[1:] in ((), (name,)) for one in said_of(g, key, card)) for key in _HUSHING
+    )
+
+
+def has_ability(g: State, card: int, name: str) -> bool:
+    """Tell whether a card has an ability of this name, printed or granted, whether it may use it or not."""
+    texts = g.match.texts
+    lent = (texts.texts[row[AMOUNT]] for row in g.effects if row[OP] == GRANT and row[CARD] == card)
+    if name not in texts.names[g.face[card]] and all(text.tree.name != name for text in lent):
+        return False
+    return not (may_be_said(g, _LOSES) and any(one.slots[1] == name for one in said_of(g, _LOSES, card)))
