@@ -5,6 +5,7 @@ WAYS = {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_twice",
         "price": "keep_magic, strike_covered",
         "permission": "act_again, move_again",
+        "attack": "attack_with",
         "replacement": "strike_spares",
         "standing": "transform_now",
         "harm": "sleep",

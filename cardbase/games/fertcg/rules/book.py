@@ -6,7 +6,7 @@ from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import DIRTY, Position
+from cardbase.engine.state import CHECK, DIRTY, Position
 from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.names import one_name
@@ -32,6 +32,10 @@ STRIKES: Final = 1
 IS_STRUCK: Final = 2
 
 _ROLES: Final[dict[object, int]] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
+_OF_COMBAT: Final = frozenset((
+    "in_use", "initial_used", "uses_magic", "you_strike", "you_are_struck", "in_counter", "strike_with", "combat_opponent",
+    "own_combatant", "attacker", "defender", "attacking",
+))  # fmt: skip
 _TYPES: Final = {
     "unit": UNIT,
     "weapon": WEAPON,
@@ -49,7 +53,8 @@ _KIND: Final = {
 }
 SPELLS: Final = frozenset(("fire", "thunder", "wind", "light", "dark"))
 WEAPONS: Final = frozenset(("sword", "lance", "axe", "bow", "shooter"))
-_STRONG: Final = {
+MAGICS: Final = ("fire", "thunder", "wind", "light", "dark")
+STRONG: Final = {
     "sword": "axe",
     "axe": "lance",
     "lance": "sword",
@@ -83,8 +88,10 @@ class Book:
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
+    combat_matters  DIRTY and CHECK where a continuous ability reads the combat under way, else 0
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
+    in_item_step  some text of the match can be used in an item step
     fights    some text of the face can be used in a preparation second
     """
 
@@ -101,7 +108,7 @@ class Book:
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.made_with = [_made_with(face) for face in faces]
         self.strong = [
-            str(face.facts.get("strong_against", _STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
+            str(face.facts.get("strong_against", STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
         ]
         self.attack, self.counter, self.need = (_column(faces, fact) for fact in ("attack", "counter", "need"))
         self.has_counter = ["counter" in face.facts for face in faces]
@@ -130,6 +137,8 @@ class Book:
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
+        fought = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
+        self.combat_matters = DIRTY | CHECK if fought else 0
         self.reprices = change_costs(match)
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]
@@ -142,6 +151,9 @@ class Book:
             any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
         ]
         self.has_anytime = any(self.anytime)
+        self.in_item_step = any(
+            (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
+        )
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
 
     def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:
@@ -250,4 +262,5 @@ def _needs(face: Face, kind: int) -> tuple[str, int] | None:
     )
     if not wanted:
         return None
-    return wanted, RANKS.index(str(face.facts.get("required_level", "C")))
+    level = str(face.facts.get("required_level", "C"))
+    return (wanted, RANKS.index(level)) if level in RANKS else None  # an exclusive one says itself for whom it is

@@ -166,6 +166,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
+    words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.no_fields = ("cost", "power")
 

@@ -17,13 +17,13 @@ from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
-from cardbase.games.fertcg.rules.playing import surprises
+from cardbase.games.fertcg.rules.playing import surprises, usable_texts, use_ability
 from cardbase.games.fertcg.rules.retreat import put_away
 
 
 def item_step(g: State, seat: int) -> None:
     """Push the item step, if the hand has something for it: a card to attach or to put into play, or a surprise card."""
-    if _attachable(g, seat) or surprises(g, seat, 1 << layout.IN_ITEM_STEP):
+    if _attachable(g, seat) or _usable(g, seat) or surprises(g, seat, 1 << layout.IN_ITEM_STEP):
         call(g, ITEMS_STEP, seat)
 
 
@@ -50,6 +50,17 @@ def stays(g: State, face: int) -> bool:
     return "stays" in g.book.keywords[face]
 
 
+def _usable(g: State, seat: int) -> list[int]:
+    """Return the cards with an ability for this step, of the hand (one of each face) and in play; what is attached is used by its bearer's player."""
+    if not g.book.in_item_step:
+        return []
+    hand = {g.face[card]: card for card in reversed(g.piles[layout.HAND * 2 + seat])}
+    laid = [card for zone in (layout.MAP, layout.KEPT, layout.LAND) for card in g.piles[zone * 2 + seat]]
+    borne = [card for side in (0, 1) for card in g.piles[layout.ATTACHMENTS * 2 + side] if g.side[g.host[card]] == seat]
+    cards = [*sorted(hand.values()), *laid, *borne]
+    return [layout.USE + card for card in cards if usable_texts(g, seat, card, 1 << layout.IN_ITEM_STEP)]
+
+
 def price(g: State, seat: int, card: int) -> int:
     """Return the chips that a card takes: a magic card its need, an item its cost (CT5, CT9)."""
     own, face = g.book, g.face[card]
@@ -64,7 +75,7 @@ def bearers(g: State, seat: int, card: int) -> list[int]:
 
 def ask_item(g: State, f: Frame) -> None:
     """Any number of cards, one after the other."""
-    ask_next(g, f, _attachable(g, f[WHO]), layout.IN_ITEM_STEP)
+    ask_next(g, f, _attachable(g, f[WHO]) + _usable(g, f[WHO]), layout.IN_ITEM_STEP)
 
 
 def use_item(g: State, f: Frame) -> None:
@@ -72,7 +83,9 @@ def use_item(g: State, f: Frame) -> None:
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
     if not begins(g, f):
         return
-    if kind == layout.KEEP:
+    if kind == layout.USE:
+        use_ability(g, f[WHO], what, 1 << layout.IN_ITEM_STEP)
+    elif kind == layout.KEEP:
         card = first_of(g, layout.HAND, f[WHO], what)
         spend(g, f[WHO], price(g, f[WHO], card))
         move(g, card, layout.KEPT)

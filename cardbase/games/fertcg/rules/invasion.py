@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.said import duty
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import ask, asks, call, goto, offer, procedure
+from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
@@ -170,6 +170,13 @@ def act(g: State, f: Frame) -> None:
         else:
             f[DEED] = OTHER_ACTION
             use_ability(g, f[WHO], what, ACTION_BITS)
+
+
+def fought(g: State) -> None:
+    """Note that the unit that acts fights."""
+    f = running(g, UNIT_ACTS)
+    if f is not None:
+        f[DEED] = FOUGHT
 
 
 def acted(g: State, f: Frame) -> None:

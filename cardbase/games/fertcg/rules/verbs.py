@@ -15,10 +15,11 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, costs, lands, layout
+from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.invasion import go, move_again
+from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
@@ -109,6 +110,15 @@ def again(g: State, f: Frame) -> None:
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:
         move_again(g, f[WHO], unit)
+
+
+@WORDS.verb("attack_with")
+def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) -> None:
+    """A unit attacks another one with magic that no card is; what follows that is what follows a combat."""
+    for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
+        if may_attack(g, unit, target):
+            fought(g)
+            attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
 
 
 @WORDS.verb("act_again")
