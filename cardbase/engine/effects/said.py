@@ -97,6 +97,11 @@ def may_be_said(g: State, key: str) -> bool:
     return key in g.sayers or (bool(g.effects) and key in g.match.texts.lendable)
 
 
+def may_any_be_said(g: State, keys: frozenset[str]) -> bool:
+    """The same of some words."""
+    return not keys.isdisjoint(g.sayers) or (bool(g.effects) and not keys.isdisjoint(g.match.texts.lendable))
+
+
 def said_there(g: State, key: str, card: int) -> list[Said]:
     """Return what a card says with a word from where it lies out of play (`from hand`)."""
     table = g.match.texts.sayings.get(key)

@@ -82,6 +82,8 @@ PRICES = (
 )  # fmt: skip
 
 ACTS = (
+    Word("act", "enter", "enter {what}", "enter {what}", "{what}に進入できない", "{what}に進入しなければならない", "{what}に進入できる",
+         meaning="come onto the square of a land", example='always: all units with movement:"cavalry" cannot enter this'),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
 )  # fmt: skip
@@ -107,5 +109,6 @@ FILTERS = (
          example="play, in invasion: deploy unit in your hand that can be deployed"),
     Word("filter", "on_deployment", "on deployment square of {who}", "on {who:own} deployment squares", "{who}の出撃マスにいる", where="after",
          meaning="it stands on one of the three squares", example="destroy enemy unit on deployment square of you"),
+    Word("filter", "on_square", "on {what}", "on {what}", "{what}の上の", where="after", meaning="on the square where that lies", example="destroy enemy on this"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

@@ -238,13 +238,6 @@ def in_row(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(place[other] >= 0 and place[other] // width == row for other in cards(g, f, what))
 
 
-@WORDS.filter("on_square")
-def on_square(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: on the very square where one of these cards lies."""
-    place = g.place
-    return place[card] >= 0 and any(place[other] == place[card] for other in cards(g, f, what))
-
-
 @WORDS.condition("in_phase")
 def in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
     """Condition: a phase of one of the players, or of either, is under way."""

@@ -9,7 +9,7 @@ from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_PLAYING: Final = "cannot play"
+PLAYING: Final = "cannot play"
 NO_FIGHTS: Final = 1
 NO_SHOOTING: Final = 2
 _BARS: Final = {"f": NO_FIGHTS, "s": NO_SHOOTING}
@@ -42,12 +42,12 @@ def kept_from(g: State, act: str, card: int) -> bool:
 
 def forbidden(g: State, seat: int, face: int) -> bool:
     """Tell whether a text, of a card in play or its own in hand, keeps a player from playing a card, be it introduced, given, cast or played."""
-    table = g.match.texts.sayings.get(_PLAYING)
+    table = g.match.texts.sayings.get(PLAYING)
     if table is None:
         return False
-    if said_of_play(g, _PLAYING, seat, face, 1):
+    if said_of_play(g, PLAYING, seat, face, 1):
         return True
-    return face in table.printed and bool(said_there(g, _PLAYING, copy_of(g, seat, face)))
+    return face in table.printed and bool(said_there(g, PLAYING, copy_of(g, seat, face)))
 
 
 def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:

@@ -6,7 +6,7 @@ from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import CHECK, DIRTY, Position
+from cardbase.engine.state import DIRTY, Position
 from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.names import one_name
@@ -32,10 +32,6 @@ STRIKES: Final = 1
 IS_STRUCK: Final = 2
 
 _ROLES: Final[dict[object, int]] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
-_OF_COMBAT: Final = frozenset((
-    "in_use", "initial_used", "uses_magic", "you_strike", "you_are_struck", "in_counter", "strike_with", "combat_opponent",
-    "own_combatant", "attacker", "defender", "attacking",
-))  # fmt: skip
 _TYPES: Final = {
     "unit": UNIT,
     "weapon": WEAPON,
@@ -67,6 +63,10 @@ LABELS: Final = {
     "光": "light", "闇": "dark", "杖": "staff", "魔法": "magic",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
+_OF_COMBAT: Final = frozenset(
+    ("in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
+     "attacker", "defender", "combat_opponent", "own_combatant", "equipment_used")
+)  # fmt: skip
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 
 
@@ -88,7 +88,7 @@ class Book:
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
-    combat_matters  DIRTY and CHECK where a continuous ability reads the combat under way, else 0
+    combat_matters  DIRTY where one reads the combat under way
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
@@ -137,8 +137,8 @@ class Book:
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
-        fought = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
-        self.combat_matters = DIRTY | CHECK if fought else 0
+        of_combat = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
+        self.combat_matters = DIRTY if of_combat else 0
         self.reprices = change_costs(match)
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]

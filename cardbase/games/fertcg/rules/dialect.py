@@ -134,7 +134,7 @@ def _names(words: Dialect) -> None:
     }
     words.fields["relations"] = relations.kinds
     words.printed_fields |= {"attribute", "relations"}
-    words.reads["on_deployment"] = PLACES
+    words.reads |= dict.fromkeys(("on_deployment", "on_square"), PLACES)
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
@@ -175,6 +175,9 @@ WORDS.reference("attacker")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.reference("defender")(lambda g, f: _there(g, combat.struck(g)))
 WORDS.reference("strike")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE)
+WORDS.filter("on_square")(
+    lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
+)
 WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )

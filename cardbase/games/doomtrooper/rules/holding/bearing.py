@@ -13,14 +13,14 @@ from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.holding.by_print import FOR_MORE, KIN, ONE_OF_EACH, by_print, is_weighed
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of, words_of
+from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of
 from cardbase.games.doomtrooper.rules.printed.moods import lies_on_its_own
 from cardbase.language.tree import Select
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
-_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
 _IN_PLAY: Final = [*_TABLE, *(zone * 2 + side for zone in layout.AREAS for side in (0, 1))]
 
@@ -57,18 +57,16 @@ def only_one_is_there(g: State, face: int) -> bool:
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
-    return kind not in _BEARERS or bool(g.stats[layout.TRAITS][warrior] & _BEARERS[kind])
+    return kind not in KIN or bool(g.stats[layout.TRAITS][warrior] & KIN[kind])
 
 
 FREELANCER_PRICE: Final = 3
-_ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 _NEVER_BEARS: Final = "never bear"
 _UNTOUCHED: Final = "not_affected"
 _NEVER_CHOSEN: Final = "never be_chosen_by_what"
-KEEPING: Final = (_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN)
+KEEPING: Final = frozenset((_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN))
 """Sayings that keep somebody from having a card."""
-_FOR_MORE: Final = "may_have_any_for"
 
 
 def keeping(g: State, card: int) -> list[Said]:
@@ -86,8 +84,8 @@ def old_corporation(g: State, warrior: int, face: int) -> bool:
     own = g.book
     if not g.stats[layout.TRAITS][warrior] & traits.FREELANCER:
         return False
-    home, theirs = (words_of(g.match.faces[f], "affiliation") for f in (g.face[warrior], face))
-    left = sum(traits.BIT.get(name, 0) & traits.MEMBERSHIPS for name in set(home) & set(theirs))
+    printed = own.made[by_print]
+    left = printed[g.face[warrior]].homes & printed[face].homes
     if not left:
         return False
     only = own.only[face]
@@ -102,21 +100,16 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, _FOR_MORE, warrior, card)]
+    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, FOR_MORE, warrior, card)]
     if prices and not _is_free(g, warrior, card):
         price += min(prices)
-    price += _weighed_cost(g, warrior, card) if _is_weighed(own, face) else 0
+    price += _weighed_cost(g, warrior, card) if is_weighed(own, face) else 0
     return _price_now(g, card, price)
-
-
-def _is_weighed(own: Book, face: int) -> bool:
-    """Tell whether it depends on the bearer how many D a card takes."""
-    return not isinstance(own.keywords[face].get("costs", (0,))[0], int)
 
 
 def usual_price(g: State, card: int) -> int:
     """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
-    if _is_weighed(g.book, g.face[card]) or said(g, _FOR_MORE):
+    if is_weighed(g.book, g.face[card]) or said(g, FOR_MORE):
         return -1
     return _price_now(g, card, 0)
 
@@ -166,7 +159,7 @@ def hoards(g: State, warrior: int, card: int) -> bool:
 
 def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle; relics are no equipment (TY2)."""
-    mine = own.subtypes[face] & _ONE_OF_EACH
+    mine = own.subtypes[face] & ONE_OF_EACH
     return not mine or all(mine.isdisjoint(own.subtypes[other]) for other in carried)
 
 
@@ -181,7 +174,7 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
         return True
     if is_said(g, "may_have", warrior, card):
         return True
-    return symmetric and (_is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card))
+    return symmetric and (_is_free(g, warrior, card) or is_said(g, FOR_MORE, warrior, card))
 
 
 def _is_free(g: State, warrior: int, card: int) -> bool:
