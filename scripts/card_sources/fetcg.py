@@ -30,6 +30,7 @@ ACTIONS = {
 }
 MOVEMENTS = ("infantry", "cavalry", "flying")
 KINDS = {"ballista": "shooter"}
+SKILL_CARD = re.compile(r"(.+) \((?:Skill|Ability)\)")
 EXCLUSIVE = "Pref"
 EXCLUSIVE_KINDS = {
     "4-068": "sword", "6-088": "sword", "6-092": "wind", "6-093": "light", "6-097": "dark", "6-100": "staff", "6-101": "staff",
@@ -168,7 +169,8 @@ def rows(source: list[Row], known: dict[str, Row]) -> Iterator[Row]:
             number = made["number"]
             del made["text"]
             made["abilities"] = texts.get(number) or texts.get(made["name_en"]) or made.get("abilities", "")
-            yield _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
+            row = _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
+            yield row | ({"abilities": texts[number]} if number in texts else {})
 
 
 def _with(made: Row, known: Row) -> Row:
@@ -291,6 +293,9 @@ def _other(row: Row) -> Row:
         made["abilities"] = "none" if row["Effect"] in ("", USED_UP) else ""
     if row["Type"].endswith("(Item)"):
         made["keywords"] = "アイテム"
+    skill = SKILL_CARD.match(row["Name"])
+    if skill:
+        made["skills"] = skill[1].lower().replace(" ", "-")
     said = row["Use Timing"].strip().lower()
     if said:
         made["timing"] = next(key for key, pattern in TIMINGS if re.fullmatch(pattern, said))

@@ -8,7 +8,7 @@ from cardbase.engine.layout import WOULD_DAMAGED
 from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, layout
+from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import MAGIC, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
@@ -73,7 +73,8 @@ def hit(g: State, who: int, source: int, units: list[int], amounts: list[int]) -
     for unit, full in zip(units, amounts, strict=True):
         dealt = unshielded(g, unit, full) if g.effects and full else full
         if dealt > 0:
-            hurt(g, unit, dealt)
+            if not g.num[layout.HARMLESS]:
+                hurt(g, unit, dealt)
             emit(g, layout.DEALS_DAMAGE, source, who, dealt)
 
 
@@ -106,8 +107,8 @@ def _can_pay(g: State, unit: int) -> bool:
 
 
 def attacks(g: State) -> int:
-    """Return C, the number of attacks: 1, or 2, less what was taken off."""
-    return max(0, (2 if g.num[layout.TWICE] else 1) - g.num[layout.FEWER])
+    """Return C, the number of attacks: 1, or more, less what was taken off."""
+    return max(0, max(1, g.num[layout.TWICE]) - g.num[layout.FEWER])
 
 
 def damage(g: State) -> int:
@@ -133,6 +134,8 @@ def triangle(g: State) -> int:
     own, unit, target = g.book, combat.striker(g), struck(g)
     card, other = g.num[layout.STRIKER_CARD] - 1, g.num[layout.STRUCK_CARD] - 1
     mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
+    if (g.cannot[unit] | g.cannot[target]) & prohibitions.NO_ADVANTAGE:
+        return 0
     if theirs and combat.strong_against(g, unit, card) == theirs:
         return own.switch["triangle_bonus"]
     if mine and combat.strong_against(g, target, other) == mine:
@@ -159,7 +162,7 @@ def consumption(g: State) -> int:
         return 0
     if card >= 0 and own.kind[g.face[card]] == MAGIC_CARD and not own.switch["magic_attack_consumes_vigour"]:
         return 0
-    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else 2 if num[layout.TWICE] else 1
+    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else max(1, num[layout.TWICE])
     base = num[layout.COST_SET] - 1 if num[layout.COST_SET] else combat.attack_value(g, unit, card) * count
     return max(0, base + num[layout.COST_PLUS] + g.stats[layout.CONSUMPTION][unit])
 

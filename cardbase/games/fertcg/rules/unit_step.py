@@ -20,6 +20,7 @@ SUPPORT_CHIPS: Final = 3
 
 SQUARE_CHOSEN: Final = REG
 BY_EFFECT: Final = REG + 1
+ON_STANDBY: Final = 2  # by an effect, having acted for this turn
 
 
 def unit_step(g: State, seat: int) -> None:
@@ -148,7 +149,7 @@ def deploy(g: State, f: Frame) -> None:
         g.num[layout.DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])
     move(g, card, layout.MAP, f[WHO])
-    g.flags[card] |= layout.FRESH
+    g.flags[card] |= layout.FRESH | (layout.DONE if f[BY_EFFECT] == ON_STANDBY else 0)
     stand(g, card, f[SQUARE_CHOSEN])
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
@@ -161,10 +162,10 @@ asks(ask_square, "On which square?", "どのマスに出撃しますか", rules=
 asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rules="US1")
 
 
-def deploy_by_effect(g: State, seat: int, card: int) -> None:
+def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False) -> None:
     """Push a deployment outside the unit step."""
     if can_be_deployed(g, seat, card):
-        call(g, DEPLOYMENT_MADE, seat, card, 0, 1)
+        call(g, DEPLOYMENT_MADE, seat, card, 0, ON_STANDBY if standby else 1)
 
 
 # Instead of deploying: a class change, onto a unit of the same name, or onto a trainee of the class that the card names;
