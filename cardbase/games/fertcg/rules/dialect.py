@@ -8,7 +8,7 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -87,9 +87,9 @@ def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
 
 @WORDS.condition("strike_with")
 def strike_with(g: State, f: Frame, name: str) -> bool:
-    """The strike under way is made with this."""
+    """The strike under way is made with one of these ("weapon|magic")."""
     unit = combat.striker(g)
-    return unit >= 0 and name in combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1)
+    return unit >= 0 and not combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1).isdisjoint(name.split("|"))
 
 
 @WORDS.condition("waits")
@@ -124,6 +124,7 @@ def _crest_events(words: Dialect) -> None:
         "counters": layout.COUNTERS,
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
+        "uses_staff": layout.USES_STAFF,
     }
 
 
@@ -178,13 +179,15 @@ def _names(words: Dialect) -> None:
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "have_advantage": prohibitions.NO_ADVANTAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter"), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
     }  # fmt: skip
 
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat = layout.KEYWORDS
-    words.keywords |= dict.fromkeys((*EXPAND, "divine", "effective", "raises", "alone", "stays", "only_for"), 0)
+    words.keywords |= dict.fromkeys(
+        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for"), 0
+    )
     words.keywords |= {
         "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
@@ -248,6 +251,6 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

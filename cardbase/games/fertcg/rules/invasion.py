@@ -237,6 +237,13 @@ asks(ask_action, "What does it do?", "どの行動をしますか", rules="IV3",
 asks(ask_again, "Move again?", "再移動しますか", rules="AB1", plays=True)
 
 
+def goes_on(g: State, unit: int, other: int) -> None:
+    """Let a card end the three steps of the unit whose place it has taken."""
+    f = running(g, UNIT_ACTS)
+    if f is not None and f[SRC] == unit:
+        f[SRC], f[STAMP] = other, g.stamp[other]
+
+
 # Moving again, by an ability.
 
 
