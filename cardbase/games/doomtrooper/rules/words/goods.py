@@ -166,18 +166,10 @@ WORDS.event("brings", layout.BRINGS)
 WORDS.event("found", layout.FINDS)
 
 
-_BEAST: Final = traits.BIT["beast"]
 AFFILIATIONS: Final = (
     traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA, traits.BROTHERHOOD, traits.DARK_LEGION,
     traits.BIT["crescentia"], traits.BIT["lutheran_triad"], traits.BIT["sons_of_rasputin"], traits.BIT["templars"],
 )  # fmt: skip
-
-
-def _beasts(g: State, card: int) -> list[int]:
-    return [c for c in borne(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
-
-
-WORDS.filter("with_beast")(lambda g, f, card: bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card)))
 
 
 @WORDS.each("transfer")
