@@ -7,8 +7,8 @@ from cardbase.engine.actions import ARG, NUMBER, PASS
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
-from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play
+from cardbase.engine.effects.said import said_of, said_there, speaks_of
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -144,15 +144,16 @@ def _welcome(own: Book) -> list[bool]:
     return [not (closes or single) for single in own.made[unique]]
 
 
+_PRICING: Final = ("replicates", "gets_for_half", *COSTS_OF_PLAYING)
+"""With what texts change what warriors cost."""
+
+
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
     kind, welcome, funds = own.kind, own.made[_welcome], g.num[layout.DESTINY + seat]
-    price = (
-        [price_of(g, seat, face) for face in range(len(kind))]
-        if "replicates" in own.said or said(g, "gets_for_half") or change_costs(g.match)
-        else own.price
-    )
+    varies = not own.said.isdisjoint(_PRICING)
+    price = [price_of(g, seat, face) for face in range(len(kind))] if varies else own.price
     found: list[int] = []
     for face in faces:
         if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face)):

@@ -279,8 +279,9 @@ def _weapons(g: State, seat: int, card: int) -> list[int]:
     found: list[int] = []
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for weapon in g.piles[place]:
-            fits = gear is not None and answers(g, f, gear, weapon)
-            if not fits or g.host[weapon] not in mine or _has_title(g, weapon, face):
+            if gear is None or g.host[weapon] not in mine or not answers(g, f, gear, weapon):
+                continue
+            if _has_title(g, weapon, face):
                 continue
             about = g.host[weapon] if wanted is not None and wanted.noun in traits.NOUNS else weapon
             if wanted is None or answers(g, f, wanted, about):
