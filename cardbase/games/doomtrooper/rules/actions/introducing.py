@@ -186,7 +186,8 @@ def _copied(g: State, lab: int, face: int) -> bool:
 
 def free_entries(g: State, seat: int) -> list[int]:
     """Return the faces in hand of warriors that may be introduced now without an action."""
-    return introducible(g, seat, [face for face in held(g, seat) if enters_freely(g, seat, face)])
+    hand = held(g, seat)
+    return [face for face in introducible(g, seat, hand) if _is_let_in(g, hand[face])]
 
 
 def enters_freely(g: State, seat: int, face: int) -> bool:
@@ -194,7 +195,11 @@ def enters_freely(g: State, seat: int, face: int) -> bool:
     if "introduces_freely" not in g.book.said or g.book.kind[face] != kinds.WARRIOR:
         return False
     card = held(g, seat).get(face, -1)
-    return card >= 0 and bool(said_of(g, FREELY, card) or said_there(g, FREELY, card))
+    return card >= 0 and _is_let_in(g, card)
+
+
+def _is_let_in(g: State, card: int) -> bool:
+    return bool(said_there(g, FREELY, card) or said_of(g, FREELY, card))
 
 
 def told_of(g: State, seat: int, card: int) -> None:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.said import may_any_be_said, said, those_meant
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, traits
 from cardbase.games.doomtrooper.rules.forbidden import PLAYING
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import (
@@ -129,9 +129,8 @@ def _piles_up(own: Faces, face: int) -> bool:
 
 
 def special(g: State, warriors: list[int]) -> set[int]:
-    """Return those of some warriors of whom a text in play says that they have more than what is printed, or at another price; Freelancers do."""
-    marks = g.stats[layout.TRAITS]
-    found = {warrior for warrior in warriors if marks[warrior] & traits.FREELANCER}
+    """Return those of some warriors of whom a text in play says that they have more than what is printed, or at another price."""
+    found: set[int] = set()
     if may_any_be_said(g, _LETTING):
         for key in _LETTING:
             for one in said(g, key):

@@ -151,9 +151,10 @@ WORDS.verbs(SAYING, "not_wounded_by")
 
 
 @WORDS.filter("carrying")
-def _carrying(g: State, f: Frame, card: int, what: Select) -> bool:
-    carried = [one for one, host in enumerate(g.host) if host == card] if card in g.host else []
-    return any(describes(g, f, what, one) for one in carried)
+def _carrying(g: State, f: Frame, card: int, what: Node) -> bool:
+    if isinstance(what, Select):
+        return any(describes(g, f, what, one) for one in attachments(g, card))
+    return any(g.host[one] == card for one in cards(g, f, what))
 
 
 WEAKENED: Final = -2
