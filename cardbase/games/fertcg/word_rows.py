@@ -42,6 +42,9 @@ FIELDS = (
     Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="an attribute of the unit",
          example='all allies with attribute:"flame" damage dealt +1 until end of turn'),
     Word("field", "class", "class", "class", "兵種", text=True, meaning="the printed class", example='destroy enemy with class:"dragon"'),
+    Word("field", "skill", "skill", "skill", "スキル", text=True, meaning="a skill that the unit has, or that the surprise card is for",
+         example='put surprise in your off-field with skill:"critical" into hand'),
+    Word("field", "sex", "sex", "sex", "性別", text=True, meaning='"male", "female"', example='all allies with sex = "female" damage dealt +1 until end of turn'),
     Word("field", "movement", "movement", "movement kind", "移動系統", text=True, meaning='"infantry", "cavalry", "flying"',
          example='choose enemy with movement:"flying": put it to sleep'),
     Word("field", "kind", "kind", "equipment kind", "装備の種類", text=True, meaning='the kind of equipment: "sword", "fire" …',
@@ -60,6 +63,8 @@ PLACES = (
     Word("phase", "second", "second", "preparation second", "準備セコンド", meaning="the preparation second that is under way",
          example="this consumption -1 until end of second"),
     Word("phase", "unit", "unit step", "unit step", "ユニットステップ", meaning="the step of deployments", example="at start of your unit step: draw 1"),
+    Word("phase", "draw", "draw step", "draw step", "ドローステップ", meaning="the step in which a card is drawn",
+         example="at start of your draw step: draw 1"),
     Word("phase", "invasion", "invasion phase", "invasion phase", "侵攻フェイズ", meaning="the phase in which units act",
          example="at start of your invasion phase: draw 1"),
     Word("resource", "unused", "unused", "unused chip|unused chips", "未使用チップ", meaning="the unused chips of a player", example="opponent loses 2 unused"),
@@ -73,6 +78,8 @@ PLACES = (
          example="in combat, discard 1: defender damage received -1 until end of second"),
     Word("reference", "own_combatant", "own combatant", "your unit in combat", "戦闘中の自軍ユニット",
          meaning="the unit of this card's player that attacks or is attacked", example="play, on attack declaration: put 1 chips on own combatant"),
+    Word("reference", "acting_unit", "acting unit", "the acting unit", "行動中のユニット", meaning="the own unit that takes its steps",
+         example="play, before acting: put 1 chips on acting unit"),
     Word("reference", "equipment_used", "equipment used", "the card in use", "使用中のカード",
          meaning="the attached card that the unit uses in this combat", example="striking, vigour need of equipment used: keep spell"),
 )  # fmt: skip
@@ -92,6 +99,7 @@ TIMINGS = (
     _timing("unit_step", "in unit step", "ユニットステップ", "in the own unit step", "draw 1", "In the unit step"),
     _timing("land_step", "in land step", "土地ステップ", "in the own land step", "draw 1", "In the land step"),
     _timing("item_step", "in item step", "アイテムステップ", "in the own item step. No construct says it: the rulebook names it", "draw 1", "In the item step"),
+    _timing("national_power", "in national-power phase", "国力フェイズ", "in the own unit, land and item step", "draw 1", "In the national-power phase"),
     _timing("invasion", "in invasion", "侵攻フェイズ", "in the own invasion phase, between two units", "draw 1", "In the invasion phase"),
     _timing("striking", "striking", "攻撃・反撃時", "in the preparation second of its own strike", en="When striking"),
     _timing("receiving", "receiving", "攻撃・反撃を受ける時", "in the preparation second of a strike against it", "strike damage -1",
@@ -101,6 +109,7 @@ TIMINGS = (
     _timing("staff", "staff", "行動する代わりに[杖]を使用", "as its action: the use of the staff", "put 1 chips on this",
             "Instead of acting, with the staff"),
     _timing("before_acting", "before acting", "行動前", "in its action step, before the action", "draw 1"),
+    _timing("after_acting", "after acting", "行動後", "of a surprise: at the end of the processing step of an own unit", "draw 1"),
     _timing("strength", "strength", "【力】", "crest: in its own strike"),
     _timing("skill", "skill", "【技】", "crest: when the opponent plays a surprise in its strike. No construct says it: the rulebook names it", "counter that")._replace(
         rule_en="that surprise card", rule_ja="そのサプライズカード"
@@ -156,18 +165,7 @@ CONDITIONS = (
 
 
 KEYWORDS = (
-    keyword("re_move", "re-move {n}", "after combat, for so much vigour, it moves again", "Re-move (vigour {n})", "【再移動】(気力{n})", "re-move 1"),
-    keyword("keen_blade", "keen blade {n}", "for so much vigour its strike uses 2 vigour less", "Keen blade (vigour {n})", "【鋭刃】(気力{n})",
-            "keen blade 0"),
-    keyword("critical", "critical {n}", "for so much vigour its attack value is doubled", "Critical (vigour {n})", "【必殺】(気力{n})", "critical 2"),
-    keyword("push_back", "push back", "additional effect: the enemy steps back one square", "Push back", "【押し戻し】", "push back"),
-    keyword("dance", "dance {n}", "instead of acting another own unit that is done may act again. No construct says it: the rulebook names it",
-         "Dance (vigour {n})", "【踊る】(気力{n})", "dance 1"),
-    keyword("procure", "procure {n}", "instead of acting, fetch a weapon, magic card or item from the off-field", "Procurement (vigour {n})",
-            "【調達】(気力{n})", "procure 1"),
     keyword("command", "command {n}", "for so much vigour a deck or off-field cost is 1 lower", "Command (vigour {n})", "【指揮】(気力{n})", "command 2"),
-    keyword("afterimage", "afterimage", "for vigour equal to its need, the magic card in use stays", "Afterimage (vigour X)", "【残像】(気力X)",
-            "afterimage"),
     keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
             "Divine weapon ({name})", "【神将器】({name})", 'divine "dusk"'),
     keyword("transform", "transform {n}",

@@ -63,7 +63,7 @@ def test_the_practice_set_covers_what_the_game_has() -> None:
     assert values("crests") == crests
     used = {node[0] for face in faces for tree in face.abilities if tree.kind == "keyword" for node in tree.effects}
     names = {word.key for word in OWN if word.kind == "keyword"}
-    assert names == used
+    assert names - {"leaves_at"} == used  # the dragons of FETCG alone
     timings = {timing[0] for face in faces for tree in face.abilities for timing in tree.timings}
     assert timings >= crests | {"any_time", "declaration", "striking", "receiving", "after_combat", "staff"}
 
@@ -117,9 +117,9 @@ READS |= {
         "Choose a magic card in your off-field. Put it into the hand.",
         "自分の戦場外の魔法カード1枚を選び、手札に加える。",
     ),
-    "push back": (
-        "Push back (When this card deals damage, push the enemy back 1 square if that is free.)",
-        "【押し戻し】（このカードがダメージを与えた時、後ろのマスが空いていれば敵ユニットを1マス後退させる。）",
+    '"Force Back": when deals damage: push combat opponent 1 squares': (
+        "[Force Back] When this card deals damage, push the combat opponent back 1 square.",
+        "【押し戻し】このカードがダメージを与えた時、戦闘相手を1マス押し戻す。",
     ),
 }
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.said import Said, said, said_of, said_of_player, said_there, speaks_of
-from cardbase.engine.effects.texts import FORBIDDING
+from cardbase.engine.effects.said import Said, may_be_said, said, said_of, said_of_player, said_there, speaks_of
+from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
 from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -28,16 +28,16 @@ def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int
 
 def may(g: State, act: str, card: int, other: int = -1) -> bool:
     """Tell whether a text says that a card can do something that the rules do not let it do, with another card."""
-    if act not in g.book.said or "can" not in g.match.texts.sayings:
+    key = PERMITTING + act
+    if not may_be_said(g, key):
         return False
-    acts = [(one.f, one.slots[1]) for one in said_of(g, "can", card)]
-    return any(done[0] == act and (other < 0 or speaks_of(g, f, done[1], other)) for f, done in acts)
+    return any(other < 0 or speaks_of(g, one.f, one.slots[1], other) for one in said_of(g, key, card))
 
 
 def kept_from(g: State, act: str, card: int) -> bool:
     """Tell whether a text keeps a card from an act, or an act from it."""
     key = FORBIDDING[1] + act
-    return key in g.match.texts.sayings and bool(said_of(g, key, card))
+    return may_be_said(g, key) and bool(said_of(g, key, card))
 
 
 def forbidden(g: State, seat: int, face: int) -> bool:

@@ -12,7 +12,7 @@ from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.fertcg.rules.strike import declare, strike, strike_at
+from cardbase.games.fertcg.rules.strike import declare, strike, strike_at, struck_by
 from cardbase.games.fertcg.rules.windows import open_window
 
 TARGET: Final = REG
@@ -127,6 +127,46 @@ def redirect(g: State, card: int) -> None:
     emit(g, layout.ATTACKED, card, 1 - f[WHO])
 
 
+def fights_on(g: State, unit: int, other: int) -> None:
+    """Let a card take the place of a combatant that it was laid over (US5)."""
+    f = running(g, ATTACK_MADE)
+    if f is None or unit not in (f[SRC], f[TARGET]):
+        return
+    if f[SRC] == unit:
+        f[SRC], f[OWN_STAMP] = other, g.stamp[other]
+    else:
+        f[TARGET], f[STAMP] = other, g.stamp[other]
+    for number in (layout.STRIKER, layout.STRUCK):
+        if g.num[number] == unit + 1:
+            g.num[number] = other + 1
+    struck_by(g, unit, other)
+
+
+def ahead(g: State, f: Frame) -> None:
+    """Who is attacked may strike before the attacker."""
+    if g.num[layout.AHEAD] and _can_counter(g, f):
+        declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
+        emit(g, layout.COUNTERS, f[TARGET], 1 - f[WHO])
+        triggers(g, at_once=True)
+    else:
+        g.num[layout.AHEAD] = 0
+        goto(f, first_strike)
+
+
+def strike_ahead(g: State, f: Frame) -> None:
+    """That strike."""
+    second_strike(g, f)
+
+
+def ahead_done(g: State, f: Frame) -> None:
+    """Then the attack, if both are still there."""
+    _use_up(g, f, MET_WITH)
+    if _is_lost(g, f):
+        _does_not_happen(g, f)
+    else:
+        declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
+
+
 def first_strike(g: State, f: Frame) -> None:
     """The strike of the attacker."""
     strike(g, f[WHO], f[SRC], f[OWN_STAMP], f[STAMP])
@@ -147,7 +187,8 @@ def _use_up(g: State, f: Frame, register: int) -> None:
 
 def ask_counter(g: State, f: Frame) -> None:
     """Who was attacked may counter-attack if the attack took place and both units are left (CA1)."""
-    ask(g, 1 - f[WHO], [PASS, layout.COUNTER] if f[HAPPENED] and _can_counter(g, f) else [PASS])
+    may = f[HAPPENED] and not g.num[layout.AHEAD] and _can_counter(g, f)
+    ask(g, 1 - f[WHO], [PASS, layout.COUNTER] if may else [PASS])
 
 
 def _can_counter(g: State, f: Frame) -> bool:
@@ -174,13 +215,36 @@ def counter_declared(g: State, f: Frame) -> None:
 
 
 def second_strike(g: State, f: Frame) -> None:
-    """The strike of who was attacked."""
+    """The strike of who was attacked, if it may still strike."""
+    if g.cannot[f[TARGET]] & prohibitions.NO_COUNTER:
+        goto(f, over)
+        return
     strike(g, 1 - f[WHO], f[TARGET], f[STAMP], f[OWN_STAMP])
 
 
 def counter_done(g: State, f: Frame) -> None:
     """The same for the magic card of a counter-attack."""
     _use_up(g, f, MET_WITH)
+
+
+def once_more(g: State, f: Frame) -> None:
+    """Behind the counter-attack the attacker strikes once more, if something says so and it still can; nobody answers that."""
+    way = g.num[layout.ONCE_MORE]
+    if not way or _is_lost(g, f):
+        goto(f, over)
+        return
+    declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH], counter=way == layout.BY_COUNTER)
+
+
+def last_strike(g: State, f: Frame) -> None:
+    """That strike."""
+    strike(g, f[WHO], f[SRC], f[OWN_STAMP], f[STAMP])
+
+
+def last_done(g: State, f: Frame) -> None:
+    """The magic card with which it struck."""
+    if f[SPENT_CARD] < 0:
+        _use_up(g, f, CARD)
 
 
 def over(g: State, f: Frame) -> None:
@@ -191,8 +255,17 @@ def over(g: State, f: Frame) -> None:
         abroad = g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD
         if g.host[card] in (f[SRC], f[TARGET]) or (abroad and g.zone[card] == layout.OFF):
             put_away(g, card, layout.ABROAD if abroad else layout.OFF)
-    for number in (layout.STRIKER, layout.STRUCK, layout.STRIKER_CARD, layout.STRUCK_CARD, layout.CHOOSING):
+    for number in (
+        layout.STRIKER,
+        layout.STRUCK,
+        layout.STRIKER_CARD,
+        layout.STRUCK_CARD,
+        layout.CHOOSING,
+        layout.AHEAD,
+        layout.ONCE_MORE,
+    ):
         g.num[number] = 0
+    g.todo |= g.book.combat_matters
     expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])
 
@@ -204,12 +277,18 @@ ATTACK_MADE: Final = procedure(
     take_equipment,
     ask_defence,
     declared,
+    ahead,
+    strike_ahead,
+    ahead_done,
     first_strike,
     first_done,
     ask_counter,
     counter_declared,
     second_strike,
     counter_done,
+    once_more,
+    last_strike,
+    last_done,
     over,
 )
 asks(ask_equipment, "Attack with which equipment?", "どの装備で攻撃しますか", rules="AT4, AT7")

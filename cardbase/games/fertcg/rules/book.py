@@ -14,7 +14,7 @@ from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
-from cardbase.language.tree import Ability, walk
+from cardbase.language.tree import Ability, Node, walk
 
 UNIT: Final = 0
 WEAPON: Final = 1
@@ -61,6 +61,10 @@ LABELS: Final = {
     "光": "light", "闇": "dark", "杖": "staff", "魔法": "magic",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
+_OF_COMBAT: Final = frozenset(
+    ("in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
+     "attacker", "defender", "combat_opponent", "own_combatant", "equipment_used")
+)  # fmt: skip
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 
 
@@ -76,13 +80,17 @@ class Book:
     needs     what an attached card asks of its bearer: (kind, level), or None
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
-              at_weapon_choice: some surprise is played as equipment is chosen
+              at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
+    skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
+    floor     face -> the vigour at which it leaves the map; laid: the faces whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
+    combat_matters  DIRTY where one reads the combat under way
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
+    lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
 
@@ -106,6 +114,15 @@ class Book:
         self.staff_cost, self.maximum, self.veteran = (
             _column(faces, fact) for fact in ("staff_cost", "maximum", "veteran")
         )
+        self.skills = [[word.partition(" ")[0] for word in face.words("skills")] for face in faces]
+        self.cheaper = [
+            {word.partition(" ")[0] for word in face.words("skills") if word.endswith(" -1")} for face in faces
+        ]
+        self.skill_levels = [
+            {words[0]: int(words[1]) for words in (word.split(" Lv") for word in face.words("skills")) if words[1:]}
+            for face in faces
+        ]
+        self.has_cheaper = any(self.cheaper)
         self.attributes = [face.words("attribute") for face in faces]
         self.divine = any("divine" in keywords for keywords in match.texts.keywords)
         self.raised = any("raises" in keywords for keywords in match.texts.keywords)
@@ -113,22 +130,35 @@ class Book:
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
+        self.floor = {
+            face: int(words["leaves_at"][0]) for face, words in enumerate(self.keywords) if "leaves_at" in words
+        }
         self.effective = [_effective(keywords) for keywords in self.keywords]
         self.auras: dict[int, Any] = {}  # filled in by the rules, which know what abilities do
         self._read_texts(match)
 
     def _read_texts(self, match: Match) -> None:
         texts = match.texts
+        self.laid = {
+            text.face
+            for text in texts.texts
+            for node in walk(text.tree)
+            if node[:1] == ("lay_over",) and ("this",) in node
+        }
         count = len(match.faces)
         self.names = ability_names(match)
         phases = match.texts.dialect.phases
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
+        of_combat = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
+        self.combat_matters = DIRTY if of_combat else 0
         self.reprices = change_costs(match)
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]
         self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
+        acting = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING | 1 << layout.AFTER_ACTING
+        self.at_action = any(bits & acting for bits in self.when)
         self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
         second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
@@ -137,6 +167,8 @@ class Book:
             any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
         ]
         self.has_anytime = any(self.anytime)
+        printed = {text.number for own in texts.of_face for text in own}
+        self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
 
     def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:
@@ -145,12 +177,14 @@ class Book:
         if self.kind[face] != SURPRISE or text is None:
             return (0, NEVER, ANY_ROLE)
         chips = sum(price[2] for price in text.tree.prices if price[0] == "pay" and isinstance(price[2], int))
+        if text.tree.events:  # played as something happens (`happenings`)
+            return (0, chips, ANY_ROLE)
         bits = (
             1 << layout.ANSWER
             if text.tree.condition[:1] == ("waits",)
             else text.timings or 1 << layout.STEP_END | 1 << layout.PREPARATION
         )
-        return (bits, chips, _ROLES.get(text.tree.condition, ANY_ROLE))
+        return (bits, chips, _role(text.tree.condition))
 
     def _is_plain(self, match: Match, face: int) -> bool:
         text = match.texts.play_text(face)
@@ -163,6 +197,12 @@ class Book:
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )
+
+
+def _role(condition: Node) -> int:
+    """Return in which role a seat's unit has to be, where a condition, or a part of one that holds as a whole, says it."""
+    parts = condition[1:] if condition[:1] == ("and",) else (condition,)
+    return next((_ROLES[part] for part in parts if part in _ROLES), ANY_ROLE)
 
 
 State = Position[Book]

@@ -46,8 +46,9 @@ def _in_item_step(g: State, seat: int) -> list[int]:
     return look(g, ITEMS_STEP, ask_item, seat)
 
 
-def _surprises(timing: int) -> Look:
-    return lambda g, seat: surprises(g, seat, 1 << timing)
+def _surprises(*timings: int) -> Look:
+    bits = sum(1 << timing for timing in timings)
+    return lambda g, seat: surprises(g, seat, bits)
 
 
 def _uses(*timings: int) -> Look:
@@ -87,6 +88,12 @@ MOMENTS: Final = (
         _surprises(layout.WEAPON_CHOICE),
         other=True,
     ),
+    Moment(
+        "in the action step of your unit",
+        "自軍ユニットの行動ステップ",
+        _surprises(layout.BEFORE_ACTING, layout.INSTEAD),
+    ),
+    Moment("as your unit has acted", "自軍ユニットの行動後", _surprises(layout.AFTER_ACTING)),
     Moment("at the end of a step", "各ステップの終了時", _uses(layout.STEP_END)),
     Moment(
         "in the preparation second in which its unit strikes",

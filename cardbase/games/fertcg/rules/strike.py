@@ -8,7 +8,7 @@ from cardbase.engine.layout import WOULD_DAMAGED
 from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, layout
+from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
@@ -31,6 +31,7 @@ def declare(g: State, unit: int, target: int, card: int, met_with: int, *, count
     g.num[layout.IS_COUNTER] = int(counter)
     for number in layout.STRIKE_NUMBERS:
         g.num[number] = 0
+    g.todo |= g.book.combat_matters
 
 
 def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) -> None:
@@ -44,6 +45,15 @@ def strike_at(g: State, target: int, met_with: int) -> None:
     f = running(g, STRIKE)
     if f is not None:
         f[STRUCK_STAMP] = g.stamp[target]
+
+
+def struck_by(g: State, unit: int, other: int) -> None:
+    """Let the strike under way be made by, or be against, another card in the place of one of the two."""
+    f = running(g, STRIKE)
+    if f is not None and f[SRC] == unit:
+        f[SRC], f[STRIKER_STAMP] = other, g.stamp[other]
+    elif f is not None:
+        f[STRUCK_STAMP] = g.stamp[other]
 
 
 def prepare(g: State, f: Frame) -> None:
@@ -72,7 +82,8 @@ def hit(g: State, who: int, source: int, units: list[int], amounts: list[int]) -
     for unit, full in zip(units, amounts, strict=True):
         dealt = unshielded(g, unit, full) if g.effects and full else full
         if dealt > 0:
-            hurt(g, unit, dealt)
+            if not g.num[layout.HARMLESS]:
+                hurt(g, unit, dealt)
             emit(g, layout.DEALS_DAMAGE, source, who, dealt)
 
 
@@ -104,8 +115,8 @@ def _can_pay(g: State, unit: int) -> bool:
 
 
 def attacks(g: State) -> int:
-    """Return C, the number of attacks: 1, or 2, less what was taken off."""
-    return max(0, (2 if g.num[layout.TWICE] else 1) - g.num[layout.FEWER])
+    """Return C, the number of attacks: 1, or more, less what was taken off."""
+    return max(0, max(1, g.num[layout.TWICE]) - g.num[layout.FEWER])
 
 
 def damage(g: State) -> int:
@@ -131,6 +142,8 @@ def triangle(g: State) -> int:
     own, unit, target = g.book, combat.striker(g), struck(g)
     card, other = g.num[layout.STRIKER_CARD] - 1, g.num[layout.STRUCK_CARD] - 1
     mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
+    if (g.cannot[unit] | g.cannot[target]) & prohibitions.NO_ADVANTAGE:
+        return 0
     if theirs and combat.strong_against(g, unit, card) == theirs:
         return own.switch["triangle_bonus"]
     if mine and combat.strong_against(g, target, other) == mine:
@@ -157,7 +170,7 @@ def consumption(g: State) -> int:
         return 0
     if card >= 0 and own.kind[g.face[card]] == MAGIC_CARD and not own.switch["magic_attack_consumes_vigour"]:
         return 0
-    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else 2 if num[layout.TWICE] else 1
+    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else max(1, num[layout.TWICE])
     base = num[layout.COST_SET] - 1 if num[layout.COST_SET] else combat.attack_value(g, unit, card) * count
     return max(0, base + num[layout.COST_PLUS] + g.stats[layout.CONSUMPTION][unit])
 

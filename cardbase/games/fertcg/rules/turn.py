@@ -56,6 +56,11 @@ def step_begins(g: State, phase: int, seat: int) -> None:
 def draw_step(g: State, f: Frame) -> None:
     """Draw a card; the first player does not in the first turn of the game (TU3)."""
     step_begins(g, layout.DRAW_STEP, f[WHO])
+    triggers(g, at_once=True)
+
+
+def draw_card(g: State, f: Frame) -> None:
+    """The card itself."""
     if g.num[layout.TURN] > 1:
         g.rules.draw(g, f[WHO])
     triggers(g, at_once=True)
@@ -139,7 +144,7 @@ def clean_up(g: State, f: Frame) -> None:
 
 TURN_TAKEN: Final = procedure(
     "fertcg.turn",
-    start, draw_step, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
+    start, draw_step, draw_card, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
     clean_up,
 )  # fmt: skip
 ENTRIES: Final = entries(

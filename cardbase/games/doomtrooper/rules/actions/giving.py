@@ -18,6 +18,7 @@ from cardbase.games.doomtrooper.rules.holding.holders import Around, holders, ow
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State, unsettles
+from cardbase.games.doomtrooper.rules.printed.faces import is_any_time
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
@@ -43,7 +44,7 @@ def may_be_given_freely(g: State, seat: int, card: int) -> bool:
 def _eager(g: State, seat: int, card: int, sayings: list[Said]) -> list[int]:
     """Return those who may have a card of the hand at any time; `sayings` is what texts say of giving so."""
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
-        return holders(g, seat, card) if "any_time" in g.book.keywords[g.face[card]] else []
+        return holders(g, seat, card) if is_any_time(g.book, g.face[card]) else []
     given = [one for one in sayings if speaks_of(g, one.f, one.slots[1], card)]
     mine = own_warriors(g, seat) if given else []
     whom = {warrior for one in given for warrior in those_meant(g, one.f, one.slots[0], mine)}

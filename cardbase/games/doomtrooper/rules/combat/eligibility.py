@@ -28,7 +28,7 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    if g.flags[card] & _KEPT_BACK and ("can" not in g.match.texts.sayings or not comes_out(g, card)):
+    if g.flags[card] & _KEPT_BACK and not ("can" in g.book.said and comes_out(g, card)):
         return False
     return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or g.stats[layout.TRAITS][card] & traits.NO_COMBAT)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
@@ -124,9 +124,8 @@ def usual_price(g: State, card: int) -> int:
 
 def _price_now(g: State, card: int, more: int) -> int:
     price = g.book.price[g.face[card]] + more
-    return (
-        cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
-    )
+    changes = g.zone[card] == layout.HAND and not g.book.said.isdisjoint(COSTS_OF_PLAYING)
+    return cost_to_play(g, g.side[card], card, price) if changes else price
 
 
 def _weighed_cost(g: State, warrior: int, card: int) -> int:
