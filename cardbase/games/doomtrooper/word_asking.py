@@ -46,7 +46,7 @@ ASKING: tuple[Word, ...] = (
             "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
-    quality("owned", "owned by {who}", "after", "of that player's deck, whoever controls it", "owned by {who}", "{who:の}所有する", "choose card owned by you: return it"),
+    quality("owned", "owned by {who}", "after", "of that player's deck, whoever controls it", "owned by {who}", "{who:の}所有である", "choose card owned by you: return it"),
     quality("working_on", "working on {what}", "after", "the warrior feels what it does: it is not immune, and protected by it if it is a fortification; "
             "what waits is played on it, or has chosen it",
             "working on {what}", "{what}に効果がある",
