@@ -5,11 +5,11 @@ WAYS = {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
         "price": "keep_magic, strike_covered",
         "permission": "act_again, move_again, supports_more",
-        "attack": "attacks_again, counters_again, strikes_first",
+        "attack": "attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
-        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place",
+        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place, move_where",
         "prohibition": "stand_by",
     },
     "keyword": {
