@@ -5,11 +5,11 @@ WAYS = {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
         "price": "keep_magic, strike_covered",
         "permission": "act_again, move_again",
-        "attack": "attacks_again, counters_again, strikes_first",
+        "attack": "attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
-        "moving": "advance, deploy_done, lay_over, deploy_over",
+        "moving": "advance, move_where, deploy_done, deploy_over, lay_over",
         "prohibition": "stand_by",
     },
     "keyword": {

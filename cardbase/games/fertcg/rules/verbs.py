@@ -3,23 +3,24 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import cards, number, passes, seats
 from cardbase.engine.events import emit
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, combat, costs, layout
-from cardbase.games.fertcg.rules.board import AHEAD, BOARD, free_behind
+from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout
+from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
+from cardbase.games.fertcg.rules.board import AHEAD, BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.invasion import go, move_again
+from cardbase.games.fertcg.rules.invasion import fought, go, move_again
+from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
@@ -126,7 +127,7 @@ def advance(g: State, f: Frame, what: Node, n: Any) -> None:
     for unit in units(g, f, what):
         for _ in range(number(g, f, n)):
             squares = AHEAD[g.side[unit]][g.place[unit]]
-            if not squares or g.board[squares[0]] != EMPTY:
+            if not lands.free(g, unit, squares):
                 break
             go(g, unit, squares[0])
 
@@ -154,6 +155,15 @@ def again(g: State, f: Frame) -> None:
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:
         move_again(g, f[WHO], unit)
+
+
+@WORDS.verb("attack_with")
+def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) -> None:
+    """A unit attacks another one with magic that no card is; what follows that is what follows a combat."""
+    for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
+        if may_attack(g, unit, target):
+            fought(g)
+            attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
 
 
 @WORDS.verb("act_again")
@@ -205,11 +215,31 @@ def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
         call(g, RELOCATED, seats(g, f, who)[0], unit, number(g, f, n))
 
 
+SQUARES: Final = REG  # a mask of the squares to which the unit may be moved
+
+
+@WORDS.verb("move_where")
+def move_where(g: State, f: Frame, who: Node, what: Node, where: Node) -> None:
+    """Move units to an empty square where they pass a filter; who does it chooses."""
+    for unit in units(g, f, what):
+        here, mask = g.place[unit], 0
+        for square in lands.free(g, unit, list(range(BOARD.squares))):
+            g.place[unit] = square
+            mask |= passes(g, f, unit, where) << square
+        g.place[unit] = here
+        call(g, MOVED_WHERE, seats(g, f, who)[0], unit, mask)
+
+
+def ask_there(g: State, f: Frame) -> None:
+    """To which of them."""
+    ask(g, f[WHO], [SQUARE + square for square in range(BOARD.squares) if f[SQUARES] >> square & 1])
+
+
 def ask_where(g: State, f: Frame) -> None:
     """Where to."""
     here = g.place[f[SRC]]
     near = [square for square in range(BOARD.squares) if here >= 0 and 0 < BOARD.distance[here][square] <= f[FAR]]
-    ask(g, f[WHO], [SQUARE + square for square in near if g.board[square] == EMPTY])
+    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
 def go_there(g: State, f: Frame) -> None:
@@ -218,6 +248,8 @@ def go_there(g: State, f: Frame) -> None:
         go(g, f[SRC], f[ANS] & ARG)
 
 
+MOVED_WHERE: Final = procedure("fertcg.moved where", ask_there, go_there)
+asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
 

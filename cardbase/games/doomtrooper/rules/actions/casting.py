@@ -12,9 +12,9 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import doubtful, pointless
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import said_with
-from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds, number
+from cardbase.engine.effects.said import may_any_be_said, said_with
+from cardbase.engine.effects.texts import PERMITTING, Text
+from cardbase.engine.effects.values import holds, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
@@ -161,10 +161,25 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 
 def has_caster(g: State, seat: int, card: int) -> bool:
     """Tell whether there is such a warrior."""
+    if not _may_cast(g, seat, g.book.aspect[g.face[card]]):
+        return False
     text = g.book.play[g.face[card]]
     if text is not None and text.hopeless is not None and text.hopeless(g, seat, card):
         return False
     return next(_able(g, seat, card), -1) >= 0
+
+
+_LETTING: Final = frozenset((f"{PERMITTING}cast", "casts_for_more"))
+
+
+def _may_cast(g: State, seat: int, aspect: int) -> bool:
+    """Tell, cheaply, whether there might be a warrior that casts spells of an aspect."""
+    marks, piles = g.stats[layout.TRAITS], g.piles
+    for zone in layout.AREAS:
+        for warrior in piles[zone * 2 + seat]:
+            if marks[warrior] & aspect and not marks[warrior] & traits.NO_ART:
+                return True
+    return may_any_be_said(g, _LETTING)
 
 
 def _able(g: State, seat: int, card: int) -> Iterator[int]:
@@ -184,7 +199,7 @@ def text_playable(
     g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
 ) -> bool:
     """Test limits, condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
-    if text.tree.limits and not within_limits(g, card, text):
+    if (text.tree.limits and not within_limits(g, card, text)) or not _is_earned(g, seat, text):
         return False
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
@@ -201,6 +216,16 @@ def text_playable(
     g.todo = todo
     g.host[card] = held
     return able
+
+
+def _is_earned(g: State, seat: int, text: Text) -> bool:
+    """Tell whether warriors have just earned the points where the text waits for points earned by them."""
+    waited = [event[1] for event in text.tree.events if event[0] == "by" and event[1][0] == "earns"]
+    f = context(g, EFFECTS, seat, -1, text.block) if waited else []
+    return all(
+        any(g.num[layout.EARNED + s] and g.num[layout.BY_WARRIOR + s] for s in seats(g, f, event[1]))
+        for event in waited
+    )
 
 
 def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.effects.context import NOBODY, THAT, subject
+from cardbase.engine.effects.context import NOBODY, THAT, VALUE, subject
 from cardbase.engine.effects.core.words import has, in_phase
 from cardbase.engine.effects.dialect import Node, Noun
 from cardbase.engine.effects.registry import Registry
@@ -17,12 +17,13 @@ from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.strikes import helpers
-from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.forbidden import kept_from
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
+from cardbase.games.doomtrooper.rules.pools import BY_KILL
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import actions_for, with_own, words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -228,7 +229,6 @@ def _avengeable(g: State, f: Frame, card: int) -> bool:
 
 WORDS.filter("enterable")(lambda g, f, card: may_enter(g, f[WHO], g.face[card]))
 WORDS.filter("owned")(lambda g, f, card, who: g.owner[card] in seats(g, f, who))
-WORDS.filter("besides")(lambda g, f, card, what: card not in cards(g, f, what))
 WORDS.filter("covered")(lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)))
 WORDS.filter("arriving")(lambda g, f, card: g.num[layout.NEWCOMER] == card + 1)
 WORDS.filter("dying")(lambda g, f, card: is_dying(g, card))
@@ -316,12 +316,20 @@ def _that(g: State, f: Frame) -> list[int]:
 WORDS.condition("in_combat")(lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)))
 WORDS.condition("tactic")(lambda g, f, stat: g.num[layout.TACTIC] == layout.TACTICS.get(stat, -1))
 WORDS.condition("many")(lambda g, f: g.book.switch["two_player_limits"] > 0)
-WORDS.condition("warrior_earned")(
-    lambda g, f: g.num[layout.EARNED + f[WHO]] > 0 and g.num[layout.BY_WARRIOR + f[WHO]] > 0
-)
 WORDS.reference("attacker")(_one(layout.ATTACKER))
 WORDS.reference("defender")(_one(layout.DEFENDER))
-WORDS.reference("victim")(lambda g, f: [g.num[layout.VICTIM]])
+
+
+@WORDS.reference("victim")
+def _victim(g: State, f: Frame) -> list[int]:
+    """The warrior of the event that a killing or a poison is; as points are earned the one whose death gives them; else the one that was killed last."""
+    if f[VALUE] > 0 and f[VALUE] & AS_VICTIM:
+        return [f[VALUE] & (AS_VICTIM - 1)]
+    for seat in (0, 1):
+        if g.num[layout.EARNED + seat]:
+            earner = g.num[layout.BY_WARRIOR + seat]
+            return [earner - BY_KILL] if earner >= BY_KILL else []
+    return [g.num[layout.VICTIM]]
 
 
 def kind_is(*wanted: int) -> Noun:

@@ -4,7 +4,6 @@ from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core import damage_verbs
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
@@ -18,7 +17,7 @@ from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.combat import wounds
-from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, MOST_WOUNDS, deaths, take_wound, wound
+from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
 from cardbase.games.doomtrooper.rules.moving import set_free
@@ -70,9 +69,6 @@ def paralyse(g: State, f: Frame, card: int) -> None:
     """It does nothing until it is healed."""
     if g.damage[card]:
         wounds.paralyse(g, card, f[SRC])
-
-
-WORDS.reference("poisoned_one")(lambda g, f: [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else [])
 
 
 @WORDS.filter("may_poison")
@@ -140,9 +136,6 @@ def _supporting(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
-WORDS.filter("carrying")(
-    lambda g, f, card, what: card in g.host and any(g.host[one] == card for one in cards(g, f, what))
-)
 
 
 WEAKENED: Final = -2
