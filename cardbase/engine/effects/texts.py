@@ -19,6 +19,7 @@ from cardbase.language.words import RESERVED
 from cardbase.messages import say
 
 FORBIDDING: Final = ("cannot ", "never ")
+PERMITTING: Final = "can "
 """How sayings begin of what players cannot do, and of what cards cannot."""
 
 _YOU: Final[Node] = ("you",)
@@ -72,7 +73,7 @@ def unwritten_of_players(g: State, f: Frame, changes: list[Row], *slots: Any) ->
 
 def saying(words: Dialect, node: Node) -> tuple[str, Node]:
     """Return what an effect says, as its word and its slots, "" for what changes numbers. What players cannot do is said with the act, and
-    what cards never do.
+    what cards never do, or can do.
     """
     key = node[0]
     if key == "player_cannot" and words.player_acts.get(node[2][0]) == ASKED:
@@ -80,7 +81,9 @@ def saying(words: Dialect, node: Node) -> tuple[str, Node]:
     if key == "cannot" and words.acts.get(node[2][0]) == ASKED:
         return f"{FORBIDDING[1]}{node[2][0]}", (node[1], *node[2][1:])
     verb = words.verbs.get(key)  # None: the text is refused for it
-    return (key, node[1:]) if verb and verb.always in (unwritten, unwritten_of_players) else ("", ())
+    if not verb or verb.always not in (unwritten, unwritten_of_players):
+        return "", ()
+    return (f"{PERMITTING}{node[2][0]}", (node[1], *node[2][1:])) if key == "can" else (key, node[1:])
 
 
 class Sayings:

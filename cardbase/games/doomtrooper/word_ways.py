@@ -11,7 +11,7 @@ WAYS = {
         "price": ("casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll"),
         "permission": (
             "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
-            "hatch, may_be_given, may_have, may_have_any, may_have_copies, sees, "
+            "hatch, may_be_given, may_have_any, may_have_copies, sees, "
             "share_cards, introduces_freely, "
             "share_destiny, uses_in_pairs"
         ),
@@ -26,15 +26,15 @@ WAYS = {
         "immunity": "not_wounded_by, shield",
         "attack": (
             "attack_at_once, attack_before, attack_now, attack_too, besides_actions, carry_over, "
-            "change_tactic, further, join, join_group, may_attack, once_more, raid_for, "
-            "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
+            "change_tactic, further, join, join_group, once_more, raid_for, "
+            "redirect, rename_warzone, second_attack, spread, take_over, target_for"
         ),
         "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later"),
         "moving": (
             "change_seats, come_out, escape, exile, force_cover, "
-            "give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
-            "seize_beast, shelter, "
-            "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
+            "give_out, imprison, introduce_beside, put_at, put_under, raise, recall, "
+            "give_freely, shelter, "
+            "stow, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
@@ -74,9 +74,9 @@ WISHES: dict[str, tuple[str, ...]] = {
     "kill": ("verb kill", "verb wound", "verb slay_for"),
     "heal": ("verb heal", "verb cure"),
     "control": ("verb put_at",),
-    "into play": ("verb raise", "verb summon"),
+    "into play": ("verb raise", "verb summon_paid"),
     "immune": ("verb not_affected", "verb shield"),
-    "may": ("verb may_have", "verb may_attack"),
+    "may": ("verb can", "verb may_have_any"),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

@@ -26,14 +26,6 @@ def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int
     return bits
 
 
-def may(g: State, act: str, card: int, other: int = -1) -> bool:
-    """Tell whether a text says that a card can do something that the rules do not let it do, with another card."""
-    if "can" not in g.match.texts.sayings:
-        return False
-    acts = [(one.f, one.slots[1]) for one in said_of(g, "can", card)]
-    return any(done[0] == act and (other < 0 or speaks_of(g, f, done[1], other)) for f, done in acts)
-
-
 def kept_from(g: State, act: str, card: int) -> bool:
     """Tell whether a text keeps a card from an act, or an act from it."""
     key = FORBIDDING[1] + act

@@ -59,7 +59,7 @@ def finish_combat(g: State, carrier: int = -1) -> None:
     if g.effects:
         dismiss(g)
     emit(g, layout.COMBAT_ENDS, -1, g.num[layout.ACTIVE])
-    g.num[layout.COMBAT] = g.num[layout.TACTIC] = g.num[layout.FIRST_STRIKE] = 0
+    g.num[layout.COMBAT] = g.num[layout.TACTIC] = 0
     kept = [row for row in g.effects if carrier >= 0 and row[CARD] == carrier and row[UNTIL] == layout.END_OF_COMBAT]
     expire(g, layout.END_OF_COMBAT)
     g.effects += kept
@@ -91,7 +91,7 @@ def over(g: State) -> bool:
 
 def start(g: State, attacker: int, defender: int, tactic: int) -> None:
     """Set the combat record and tell of the attack."""
-    g.num[layout.COMBAT], g.num[layout.FIRST_STRIKE], g.num[layout.CHANGED] = UNDER_WAY, 0, 0
+    g.num[layout.COMBAT], g.num[layout.CHANGED] = UNDER_WAY, 0
     g.num[layout.ATTACKER], g.num[layout.DEFENDER], g.num[layout.TACTIC] = attacker, defender, tactic
     combat_changed(g)
     emit(g, layout.ATTACKS, attacker, g.side[attacker])

@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
-from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
+from cardbase.engine.effects.said import Said, is_said, may, said, said_with, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments
@@ -179,7 +179,7 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     symmetric = not mine & traits.NO_DS
     if symmetric and (not followers or mine & followers or own.holders[face] is not None):
         return True
-    if is_said(g, "may_have", warrior, card):
+    if may(g, "bear", warrior, card):
         return True
     return symmetric and (_is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card))
 

@@ -133,7 +133,7 @@ _HARMS: Final = {
 }  # fmt: skip
 _HELPS: Final = {
     "can", "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
-    "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
+    "redirect", "level", "shield", "double_bonus", "may_have_any", "revert",
     "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
 _GOOD: Final = {"be_damaged", "be_mined", "become_heretic"}
@@ -238,12 +238,16 @@ def _brings(text: Text) -> float:
         return USED
     nodes = [node for node in walk(text.tree.effects) if isinstance(node, tuple) and node]
     if text.tree.kind == "continuous":
-        return ATTACKING if any(node[0] in ATTACK_VERBS for node in nodes) else 0.0
+        return ATTACKING if any(node[0] in ATTACK_VERBS or _lets_attack(node) for node in nodes) else 0.0
     if not any(event[0] == "phase_start" for event in text.tree.events):
         return 0.0
     if any(node[0] in _ACTS or (node[0] == "gain_resource" and node[3] == "actions") for node in nodes):
         return ACTING
     return sum(INCOME * _income(node) for node in nodes if node[0] == "gain_resource" and node[1] == ("you",))
+
+
+def _lets_attack(node: Any) -> bool:
+    return node[0] == "can" and node[2][0] == "attack_what"
 
 
 def _income(node: Any) -> int:

@@ -50,6 +50,8 @@ _OF_ITSELF: Final = {
 }  # what is said of a card that need not be in play
 PERMITTED: Final = ("cast", "cast_on_others", "transfer", "defend", "attack_out", "rush_out", "shoot_out")
 """What warriors can do in spite of the rules, and nothing else: acts after 'can'."""
+_EITHER: Final = ("attack_what", "bear")
+"""Acts that texts allow, and others forbid."""
 _KILLS: Final = ("kills", "destroyed")
 _OF_KILLS: Final = {"kill_nothing", "kill_times", "kill_destiny", "kill_promotion"}
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
@@ -151,7 +153,10 @@ def _is_idle_act(node: Node) -> bool:
     """Tell whether something is forbidden, commanded or allowed that nothing asks for."""
     if node[0] not in ("can", "cannot", "must"):
         return False
-    return node != UNVOIDABLE if node[2][0] == "be_countered" else (node[2][0] in PERMITTED) != (node[0] == "can")
+    act = node[2][0]
+    if act == "be_countered":
+        return node != UNVOIDABLE
+    return act not in _EITHER and (act in PERMITTED) != (node[0] == "can")
 
 
 def _says_where(tree: Ability) -> bool:

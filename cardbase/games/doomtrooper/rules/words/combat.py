@@ -53,13 +53,6 @@ from cardbase.games.doomtrooper.rules.words.asking import ABLE
 WORDS: Final = Registry()
 
 
-@WORDS.each("strike_first")
-def strike_first(g: State, f: Frame, card: int) -> None:
-    """CB14."""
-    if card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
-        g.num[layout.FIRST_STRIKE] |= layout.ATTACKER_FIRST if card == g.num[layout.ATTACKER] else layout.DEFENDER_FIRST
-
-
 def other_tactic(g: State) -> int:
     """Return the tactic that is not chosen."""
     return layout.FIGHT + layout.SHOOT - g.num[layout.TACTIC]

@@ -9,7 +9,7 @@ from cardbase.engine.effects.core import damage_verbs
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, is_said, speaks_of
+from cardbase.engine.effects.said import SAYING, may, speaks_of
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -77,7 +77,7 @@ WORDS.reference("poisoned_one")(lambda g, f: [f[VALUE] & (AS_VICTIM - 1)] if f[V
 
 @WORDS.filter("may_poison")
 def _may_poison(g: State, f: Frame, card: int) -> bool:
-    return is_titled(g, card, "MORTIFICATOR") or is_said(g, "may_have", card, f[SRC])
+    return is_titled(g, card, "MORTIFICATOR") or may(g, "bear", card, f[SRC])
 
 
 WORDS.event("poisons", layout.POISONS)
