@@ -4,11 +4,11 @@ WAYS = {
     "verb": {
         "values": (
             "change_base, claim, clear_marks, double_last, fewer_actions, "
-            "fulfil, gain_points, hold_out, kill_pool, "
-            "kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
+            "fulfil, hold_out, kill_pool, "
+            "level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, tally, triple"
         ),
-        "price": ("casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll"),
+        "price": ("casts_for_more, free, gets_for_half, summon_cheaply, toll"),
         "permission": (
             "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
             "hatch, may_be_given, may_have_any, may_have_copies, sees, "
@@ -26,7 +26,7 @@ WAYS = {
         "immunity": "not_wounded_by, shield",
         "attack": (
             "attack_at_once, attack_before, attack_now, attack_too, besides_actions, carry_over, "
-            "change_tactic, further, join, join_group, once_more, raid_for, "
+            "change_tactic, join, join_group, once_more, raid_for, "
             "redirect, rename_warzone, second_attack, spread, take_over, target_for"
         ),
         "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later"),

@@ -21,7 +21,6 @@ DISARMED: Final = -500_020  # this weapon is discarded before it is used, or aft
 HIRED: Final = 63  # the card is hired; it goes back to the seat `amount` when the combat is over
 UNTIL_HEALED: Final = 64  # what the source does to the card ends as the card is healed
 FROM_POISON: Final = 65  # the source, a poison, has just wounded the card or is killing it
-PAID_ATTACKS: Final = 30  # the seat may make further attacks for `amount` D each
 PAYS_TO: Final = 34  # the points of kills by the card go to the seat `amount`
 LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
 TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills

@@ -68,7 +68,7 @@ _UNTOUCHED: Final = "not_affected"
 _NEVER_CHOSEN: Final = "never be_chosen_by_what"
 KEEPING: Final = (_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN)
 """Sayings that keep somebody from having a card."""
-_FOR_MORE: Final = "may_have_any_for"
+_ANY: Final = "may_have_any"
 
 
 def keeping(g: State, card: int) -> list[Said]:
@@ -102,9 +102,7 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, _FOR_MORE, warrior, card)]
-    if prices and not _is_free(g, warrior, card):
-        price += min(prices)
+    price += min([number(g, one.f, one.slots[2]) for one in said_with(g, _ANY, warrior, card)], default=0)
     price += _weighed_cost(g, warrior, card) if _is_weighed(own, face) else 0
     return _price_now(g, card, price)
 
@@ -116,7 +114,7 @@ def _is_weighed(own: Book, face: int) -> bool:
 
 def usual_price(g: State, card: int) -> int:
     """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
-    if _is_weighed(g.book, g.face[card]) or said(g, _FOR_MORE):
+    if _is_weighed(g.book, g.face[card]) or any(one.slots[2] for one in said(g, _ANY)):
         return -1
     return _price_now(g, card, 0)
 
@@ -148,7 +146,7 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
     if kind > kinds.SPECIAL and not (
         may_bear(g, warrior, kind)
         or (kind == kinds.KI_POWER and old_corporation(g, warrior, face))
-        or is_said(g, "may_have_any", warrior, card)
+        or is_said(g, _ANY, warrior, card)
     ):
         return False
     if kind == kinds.BEAST and own.switch["beasts"] and any(own.kind[other] == kind for other in carried):
@@ -181,12 +179,7 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
         return True
     if may(g, "bear", warrior, card):
         return True
-    return symmetric and (_is_free(g, warrior, card) or is_said(g, _FOR_MORE, warrior, card))
-
-
-def _is_free(g: State, warrior: int, card: int) -> bool:
-    """Tell whether a warrior may have a card of any affiliation, or of any Apostle, for nothing."""
-    return is_said(g, "may_have_any", warrior, card)
+    return symmetric and is_said(g, _ANY, warrior, card)
 
 
 _LAND: Final = {"VEHICLE", "TANK"}

@@ -134,7 +134,7 @@ _HARMS: Final = {
 _HELPS: Final = {
     "can", "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
     "redirect", "level", "shield", "double_bonus", "may_have_any", "revert",
-    "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
+    "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
 _GOOD: Final = {"be_damaged", "be_mined", "become_heretic"}
 """Acts that nobody wants done to him."""
@@ -247,7 +247,7 @@ def _brings(text: Text) -> float:
 
 
 def _lets_attack(node: Any) -> bool:
-    return node[0] == "can" and node[2][0] == "attack_what"
+    return node[0] == "can" and node[2][0] in ("attack_what", "attack_further")
 
 
 def _income(node: Any) -> int:

@@ -27,7 +27,7 @@ NO_CHANGE: Final = 3
 
 ATTACK_VERBS: Final[tuple[str, ...]] = (
     *("attack_only", "attack_first"),
-    *("toll", "besides_actions", "further"),
+    *("toll", "besides_actions"),
 )
 
 

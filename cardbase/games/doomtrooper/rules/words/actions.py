@@ -216,7 +216,6 @@ WORDS.verbs(
     "pays_times",
     "pays_less",
     "may_have_any",
-    "may_have_any_for",
     "may_have_copies",
     "may_be_given",
     "uses_in_pairs",

@@ -37,7 +37,6 @@ from cardbase.games.doomtrooper.rules.lasting import (
     HELPS,
     LAST_TIMES,
     LATE_WOUND,
-    PAID_ATTACKS,
     PAYS_TO,
     TACTICIAN,
 )
@@ -211,13 +210,6 @@ def at_once(g: State, f: Frame, card: int) -> None:
     attack_at_once(g, f[WHO], card)
 
 
-@WORDS.verb("paid_attacks")
-def paid_attacks(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Further attacks for D, for a time."""
-    for seat in seats(g, f, who):
-        change(g, f[UNTIL], PAID_ATTACKS, 0, number(g, f, n), -2 - seat, f[SRC], f[MINE])
-
-
 @WORDS.each("double_last", names=((1, "stats"),), place=1)
 def double_last(g: State, f: Frame, stat: str, card: int) -> None:
     """Twice the rating as it comes out in the end."""
@@ -227,7 +219,7 @@ def double_last(g: State, f: Frame, stat: str, card: int) -> None:
 WORDS.filter("marked")(lambda g, f, card: card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]]))
 
 
-WORDS.verbs(SAYING, "further", "besides_actions", "toll")
+WORDS.verbs(SAYING, "besides_actions", "toll")
 
 
 ABLE["attack_out"] = lambda g, f, card: able_out_of_cover(g, card)
