@@ -87,8 +87,6 @@ ACTIONS: tuple[Word, ...] = (
          "missions of the same player, elsewhere. No construct says it: what it takes are the points of other cards, not the cards",
          "other missions of its controller give no bonus",
          "コントローラーの他の任務は追加ポイントを与えない", "他の任務は追加ポイントを与えず", "always: other missions give no bonus"),
-    verb("shield", "shield {what} from {what2}", "immune to these cards", "make {what} immune to {what2}", "{what}は{what2}の影響を受けない",
-         "{what}は{what2}の影響を受けないことにして", "choose combatant: shield it from all gifts until end of combat"),
     verb("equipment_round", "hand equipment round", "own warriors pass on equipment at will. No construct says it: all pieces change hands at the same moment",
          "pass equipment among your warriors at will, also between Squad and Kohort",
          "自分の戦士の間で装備を自由に移す（スコードとコホルトの間でもよい）", "自分の戦士の間で装備を移して", "hand equipment round"),

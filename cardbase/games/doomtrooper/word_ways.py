@@ -19,22 +19,22 @@ WAYS = {
             "attack_first, attack_only, let_out, paralyse, plan, shut, shut_for, limit, limit_rises, spends_at_most"
         ),
         "replacement": "retarget, mislead, spare, strike_alone, suffer",
-        "weight": "backfire, double_bonus",
+        "weight": "backfire",
         "standing": (
             "become, forget, lose_membership, merge, name_title, restored, revert, stand_for, gain_text, be_one"
         ),
-        "immunity": "not_wounded_by, shield",
+        "immunity": "not_wounded_by",
         "attack": (
             "attack_at_once, attack_before, attack_now, attack_too, besides_actions, carry_over, "
             "change_tactic, join, join_group, once_more, raid_for, "
             "redirect, rename_warzone, second_attack, spread, take_over, target_for"
         ),
-        "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later"),
+        "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for"),
         "moving": (
-            "change_seats, come_out, escape, exile, force_cover, "
+            "change_seats, come_out, exile, force_cover, "
             "give_out, imprison, introduce_beside, put_at, put_under, raise, recall, "
             "give_freely, shelter, "
-            "stow, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
+            "stow, summon_paid, summon_paid_near, take_cover, take_place, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
@@ -75,7 +75,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "heal": ("verb heal", "verb cure"),
     "control": ("verb put_at",),
     "into play": ("verb raise", "verb summon_paid"),
-    "immune": ("verb not_affected", "verb shield"),
+    "immune": ("verb not_affected",),
     "may": ("verb can", "verb may_have_any"),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-VOID: Final = 20  # the gift `amount` does nothing to the card
 DUTY: Final = 21  # stat 0: the card must attack; 1: the card must be attacked by the seat `amount`
 NEXT_TURN: Final = 22  # the same, from the seat's next turn on
-LATE_WOUND: Final = 23  # the card is wounded when the combat is over
 HELPS: Final = 24  # the card helps the combatant `amount`
 WAIVED: Final = 25  # what the source does reaches the card in spite of its MENTAL CONSTITUTION
 TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` the answer was `amount`

@@ -2,17 +2,15 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, STAMP, UNTIL, end_phase, expire
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, UNTIL, end_phase, expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import DIRTY, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
-from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.moving import dismiss
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
-_RATED: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED  # flags that ratings read
+_RATED: Final = layout.USED | layout.ASIDE | layout.SHUT  # flags that ratings read
 _FOR_COMBAT: Final = _RATED | layout.HURT | layout.HURT_BY_STRIKE
 _MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
@@ -33,17 +31,6 @@ def after_combat(g: State, f: Frame) -> None:
 
 def _early(row: Row) -> bool:
     return row[OP] == GAIN or (row[OP] == CANNOT and row[AMOUNT] & prohibitions.BE_WOUNDED > 0)
-
-
-def late_wounds(g: State, f: Frame) -> None:
-    """Wounds that come after the combat (TICKER)."""
-    dead: list[tuple[int, int]] = []
-    for row in [row for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]:
-        card = row[CARD]
-        if wound(g, card, cause=row[SOURCE]) and g.flags[card] & layout.DYING:
-            dead.append((card, -1))
-    if dead:
-        deaths(g, g.num[layout.ACTIVE], dead)
 
 
 def finish_combat(g: State, carrier: int = -1) -> None:

@@ -132,8 +132,8 @@ _HARMS: Final = {
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
-    "can", "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
-    "redirect", "level", "shield", "double_bonus", "may_have_any", "revert",
+    "can", "double", "triple", "heal", "spare", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
+    "redirect", "level", "may_have_any", "revert",
     "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
 _GOOD: Final = {"be_damaged", "be_mined", "become_heretic"}
@@ -148,12 +148,20 @@ _BURDENS: Final = {
 def _aim_of(own: Faces, face: int) -> int:
     """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
     laid = bool(own.lies[face] & ON_PLAYER)
-    signs = [sign for text in own.match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
+    signs = [sign for text in own.match.texts.of_face[face] for sign in _signs_of(text, laid=laid)]
     told = {sign > 0 for sign in signs if abs(sign) == max(map(abs, signs))}
     return EITHER if len(told) != 1 else OWN if True in told else OPPONENTS
 
 
 aims: Final = by_face(_aim_of)
+
+
+def _signs_of(text: Text, *, laid: bool) -> Iterator[int]:
+    """Yield what a text is for whom it chooses; whatever takes a prisoner away from its guards is good for it."""
+    if any(target.noun == "prisoner" for target in text.tree.targets):
+        yield OWN
+    else:
+        yield from _signs(text.tree.effects, laid=laid)
 
 
 def _signs(nodes: Any, *, laid: bool) -> Iterator[int]:

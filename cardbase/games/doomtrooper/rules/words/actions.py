@@ -18,7 +18,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.layout import PLAYS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments
+from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible, playable_now, turn_back
 from cardbase.games.doomtrooper.rules.actions.giving import give
@@ -33,7 +33,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME, THIS_TURN, VOID
+from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME, THIS_TURN
 from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -132,15 +132,6 @@ def use_up(g: State, f: Frame) -> None:
 def use_first(g: State, f: Frame) -> None:
     """A title once in a turn for each player."""
     mark(g, _title_key(g, f, THIS_TURN), -1, layout.END_OF_TURN)
-
-
-@WORDS.verb("shield")
-def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Immune to single gifts."""
-    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
-    for card in cards(g, f, what):
-        for gift in cards(g, f, whom):
-            change(g, until, VOID, 0, gift, card, -1, f[MINE])
 
 
 @WORDS.each("exile")
@@ -414,7 +405,11 @@ asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
 def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
     """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
     named = cards(g, f, what)
-    return not named or any(_is_assigned(g, card) or holders(g, f[WHO], card, 1) for card in named)
+    return not named or any(_has_place(g, card) or holders(g, f[WHO], card, 1) for card in named)
+
+
+def _has_place(g: State, card: int) -> bool:
+    return _is_assigned(g, card) or bool(g.flags[card] & layout.STORED)
 
 
 def _is_assigned(g: State, card: int) -> bool:
@@ -426,5 +421,9 @@ def give_out(g: State, f: Frame, card: int) -> None:
     """Give a card to whoever may have it; a mission goes from its holder to another one, whatever it is limited to."""
     if _is_assigned(g, card):
         call(g, PASS_ON, f[WHO], card)
-    else:
-        give(g, f[WHO], card)
+        return
+    if g.flags[card] & layout.STORED:
+        g.flags[card] &= ~layout.STORED
+        g.host[card] = -1
+        move(g, card, layout.PENDING, f[WHO])
+    give(g, f[WHO], card)

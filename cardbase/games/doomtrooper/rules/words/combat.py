@@ -36,7 +36,6 @@ from cardbase.games.doomtrooper.rules.lasting import (
     BASE,
     HELPS,
     LAST_TIMES,
-    LATE_WOUND,
     PAYS_TO,
     TACTICIAN,
 )
@@ -129,9 +128,6 @@ def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
         deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
 
 
-WORDS.each("wound_later")(lambda g, f, card: change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card, f[SRC]))
-
-
 @WORDS.verb("blast")
 def blast(g: State, f: Frame, n: Any) -> None:
     """Damage to everybody; kills give points to the bearer's player."""
@@ -199,7 +195,6 @@ def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     lasting(g, f, what, BASE, dialect(g).stats[stat], number(g, f, n))
 
 
-WORDS.verb("double_bonus")(_flag(layout.DOUBLED))
 WORDS.verb("shut")(_flag(layout.SHUT))
 WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))
 

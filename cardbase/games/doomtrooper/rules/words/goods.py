@@ -14,8 +14,8 @@ from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
-from cardbase.games.doomtrooper.rules.actions.giving import attach, give
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
+from cardbase.games.doomtrooper.rules.actions.giving import attach
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
@@ -246,19 +246,6 @@ def pay_earned(g: State, f: Frame) -> None:
     g.num[layout.PROMOTION + f[WHO]] -= min(earned - paid, g.num[layout.PROMOTION + f[WHO]])
     g.num[layout.EARNED + f[WHO]] = paid
     g.todo |= CHECK
-
-
-@WORDS.each("take_up", place=1, most=1)
-def take_up(g: State, f: Frame, who: Node, card: int) -> None:
-    """What lies under a card comes into play: a warrior into an area of this player, another card to whoever may have it."""
-    seat = seats(g, f, who)[0]
-    g.flags[card] &= ~layout.STORED
-    g.host[card] = -1
-    if g.book.kind[g.face[card]] == kinds.WARRIOR:
-        introduce(g, seat, card)
-    else:
-        move(g, card, layout.PENDING, seat)
-        give(g, seat, card)
 
 
 @WORDS.each("give_freely", place=1, most=1)

@@ -14,7 +14,7 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, move, relocate
+from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.combat import wounds
@@ -93,15 +93,6 @@ def imprison(g: State, f: Frame, card: int) -> None:
         g.flags[card] = layout.IMPRISONED
         g.todo |= DIRTY | CHECK
         emit(g, layout.IMPRISONS, card, f[WHO])
-
-
-@WORDS.each("escape")
-def escape(g: State, f: Frame, card: int) -> None:
-    """Prisoners and their cards go to their owners' hands."""
-    for attached in attachments(g, card):
-        move(g, attached, layout.HAND)
-    g.host[card] = -1
-    move(g, card, layout.HAND)
 
 
 WORDS.each("free")(lambda g, f, card: set_free(g, card))
