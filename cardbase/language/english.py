@@ -61,7 +61,7 @@ class _English(EnglishCards):
         self.begin(ability)
         if only_says_when(ability):
             needs = [f"only if {self.condition(ability.condition)}"] if is_for_use(ability) else []
-            return f"Is played {', '.join([*self._clauses(ability), *needs])}."
+            return f"Is played {', '.join([*self._timings(ability), *self._clauses(ability), *needs])}."
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
@@ -91,8 +91,7 @@ class _English(EnglishCards):
         zones = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
         labels = [" or ".join(zones)] if zones else []
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
-        timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
-        labels += [" or ".join([timings[0], *(text[0].lower() + text[1:] for text in timings[1:])])] if timings else []
+        labels += self._timings(ability)
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")
             for node in self.prices(ability)
@@ -102,6 +101,11 @@ class _English(EnglishCards):
             play = "play " if ability.kind == "play" and not labels else ""
             labels.append(f"{play}only if {self.condition(ability.condition)}")
         return labels
+
+    def _timings(self, ability: Ability) -> list[str]:
+        timings = [self.fill("timing", node, self.row("timing", node[0]).en) for node in ability.timings]
+        timings = [text[0].lower() + text[1:] for text in timings]
+        return [" or ".join(timings)] if timings else []
 
     def _clauses(self, ability: Ability) -> list[str]:
         """What stands before the effects in the sentence: events and the condition."""

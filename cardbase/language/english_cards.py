@@ -241,6 +241,8 @@ class EnglishCards(EnglishValues):
             return self._not(condition[1])
         if key in ("and", "or"):
             return f" {key} ".join(self._clauses_of_one(key, condition[1:]))
+        if key == "in_phase" and condition[1] == "any":
+            return f"there is {_with_article(self.row('phase', condition[2]).en)}"
         text = self.fill("condition", condition, self.row("condition", key).en)
         return self._told_of(condition, text) if key == "is" else text
 
@@ -341,6 +343,8 @@ class EnglishCards(EnglishValues):
             return re.sub(
                 r"\b(has|have) the\b", "does not have the" if " has the " in text else "do not have the", text
             )
+        if condition[0] == "in_phase" and text.startswith("there is "):
+            return re.sub("there is an? ", "there is no ", text)
         negative = re.sub(r"\b(is|are|has|have|was|were)\b", r"\1 not", text, count=1)
         return negative if negative != text and condition[0] not in ("and", "or") else f"it is not true that {text}"
 

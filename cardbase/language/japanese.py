@@ -59,9 +59,10 @@ class _Japanese(JapaneseCards):
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
         if only_says_when(ability):
-            events = "".join(self._clauses(ability)).removesuffix("、")
+            events = "".join([*self._timings(ability), *self._clauses(ability)]).removesuffix("、")
+            events += "に" if ability.events or (ability.condition and not is_for_use(ability)) else ""
             needs = _only_if(self.condition(ability.condition)) if is_for_use(ability) else ""
-            return f"{events and events + 'に'}{'、' * bool(events and needs)}{needs}プレイする。"
+            return f"{events}{'、' * bool(events and needs)}{needs}プレイする。"
         labels = _bracketed(self._labels(ability))
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
@@ -84,8 +85,7 @@ class _Japanese(JapaneseCards):
         labels = [self.row("event", self.icon_of(ability)).ja_can] if self.icon_of(ability) else []
         labels += [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
-        timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
-        labels += ["か".join(timings)] if timings else []
+        labels += self._timings(ability)
         for node in self.prices(ability):
             price = self._price(node)
             if labels and _ICONS.fullmatch(price) and _ICONS.fullmatch(labels[-1]):
@@ -94,6 +94,10 @@ class _Japanese(JapaneseCards):
                 labels.append(price)
         labels += [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
         return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
+
+    def _timings(self, ability: Ability) -> list[str]:
+        timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
+        return ["か".join(timings)] if timings else []
 
     def _price(self, node: Node) -> str:
         """A price, in the words that its row has for one: チェック, 手札1枚捨札; else as what is done, without を支払う."""

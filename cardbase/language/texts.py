@@ -31,8 +31,27 @@ def happens_after(ability: Ability) -> bool:
 
 def only_says_when(ability: Ability) -> bool:
     """Whether a text says no more than when the card is played."""
-    head = (ability.targets, ability.prices, ability.timings, ability.limits, ability.zones, ability.standing)
+    head = (ability.targets, ability.prices, ability.limits, ability.zones, ability.standing)
     return ability.kind == "play" and ability.effects == (("nothing",),) and not any(head)
+
+
+def played_at(abilities: list[Ability]) -> list[Ability]:
+    """Return the abilities of a card, those that say no more than when it is played read together with the one that says what happens then."""
+    moments = [ability for ability in abilities if only_says_when(ability)]
+    others = [ability for ability in abilities if ability not in moments]
+    place = next((n for n, ability in enumerate(others) if ability.kind == "play"), -1)
+    if place < 0 or not moments:
+        return abilities
+    for moment in moments:
+        played = others[place]
+        others[place] = played._replace(
+            events=(*moment.events, *played.events),
+            timings=(*moment.timings, *played.timings),
+            condition=("and", moment.condition, played.condition)
+            if moment.condition and played.condition
+            else moment.condition or played.condition,
+        )
+    return others
 
 
 def happening(event: Node) -> Node:

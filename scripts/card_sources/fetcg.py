@@ -100,14 +100,30 @@ JAPANESE = {
 """What the sources call skills and abilities in Japanese; the others go by the table's English."""
 
 NAMED = {
-    "Re-movement": "re-move 1",
-    "Re-mounting": "re-move 2",
-    "Re-flight": "re-move 0",
+    "Re-movement": "after combat, vigour 1: move again",
+    "Re-mounting": "after combat, vigour 2: move again",
+    "Re-flight": "after combat: move again",
+    "Heavy Step": "when moves: take 1 chips off this",
+    "Slow Walk": "when moves: take 2 chips off this",
     "Skilled": "always: this damage dealt +1",
-    "Brilliant Counterattack": "striking, vigour 1, if in counter-attack: strike damage +3",
+    "Afterimage": "striking, vigour need of equipment used, if spell is used: keep spell",
+    "Afterimage -1": "striking, vigour (need of equipment used) minus 1, if spell is used: keep spell",
+    "Brilliant Counterattack": "striking, vigour {n}, if in counter-attack: strike damage +3",
+    "Sturdy": "while in counter-attack: this damage received -2",
+    "Convene A": "when deployed, if there is other ally unit with same nation as this: may draw 1",
     "Convene B": "when retreats: may draw 1",
+    "Dance": "instead of acting, vigour 1, if times moves this turn = 0 and times attacks this turn = 0: "
+    "choose done ally unit adjacent to this: it acts again",
+    "Force Back": 'when deals damage, if strike is "direct" and not in counter-attack: '
+    "may take {n} chips off this: push combat opponent 1 squares",
+    "Steal": "when deals damage, if not in counter-attack: opponent loses (that much) times 5 unused",
+    "Take over": "when deals damage, if not in counter-attack: recover lesser of that much and unused of opponent used, "
+    "opponent loses that much unused",
+    "Fetters": "at start of opponent's invasion phase: choose enemy unit adjacent to this: "
+    "may take {n} chips off this: it cannot move until end of turn",
 }
-"""Abilities with a name that say the same on every card, in the effect language. One that is not here is noted by its name."""
+"""Abilities with a name, in the effect language, a line each: by the name, or by it and the number that it changes. {n} is the price in vigour. One
+that is not here is noted by its name."""
 CREST_TEXTS = {
     "strength": "strength, {cost}: strike damage {n}",
     "skill": "skill, {cost}: counter that",
@@ -116,6 +132,7 @@ CREST_TEXTS = {
     "defence": 'defence, {cost}, if strike is "weapon": strike damage {n}',
     "magic": 'magic, {cost}, if strike is "magic": strike damage {n}',
 }
+NAMED_ABILITY = re.compile(r"(?:^| / )\[([^\]]+)\](?: \(Energy (\w+)\))?:?(.*?)(?= / \[|$)")
 PRICES = {"Energy": "vigour", "Hand": "discard", "Outside the Battlefield": "off-field"}
 USED_UP = "This card is removed after the attack ends."
 """What is said on magic cards and is their rule anyway."""
@@ -241,10 +258,13 @@ def _unit(row: Row, unit: re.Match[str]) -> Row:
     ]
     made["crests"] = joined(crest for crest, *_ in crests) or "none"
     made["crest_costs"] = joined(f"{crest} {PAID[cost]} {n}" for crest, cost, n, _ in crests) or "none"
-    named = re.findall(r"(?:^| / )\[([^\]]+)\]", row["Special Abilities"])
+    abilities = NAMED_ABILITY.findall(row["Special Abilities"])
+    named = [name for name, *_ in abilities]
     made["keywords"] = joined(_japanese(word) for word in named) or "none"
     made["class_change"] = "yes" if "Class Change" in named else "no"
-    made["abilities"] = _said([*map(_named, named), *(_crest(*crest) for crest in crests)], row)
+    made["abilities"] = _said(
+        [*(_named(*ability) for ability in abilities), *(_crest(*crest) for crest in crests)], row
+    )
     made |= {"attribute": "none", "inferred": "attribute"}  # FERTCG's third set brought attributes
     return made
 
@@ -272,8 +292,11 @@ def _other(row: Row) -> Row:
     return made
 
 
-def _named(name: str) -> str:
-    return NAMED.get(name, f"{ABILITY}{name}")
+def _named(name: str, n: str, said: str) -> str:
+    """Return an ability with a name; of one whose text is not in the language its name."""
+    change = re.search(r"[+-]\d", said)
+    text = NAMED.get(f"{name} {change[0]}" if change else name, NAMED.get(name))
+    return "\n".join(f'"{name}": {line.format(n=n)}' for line in text.split("\n")) if text else f"{ABILITY}{name}"
 
 
 def _crest(crest: str, cost: str, n: str, change: str) -> str:

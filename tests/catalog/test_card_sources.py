@@ -140,9 +140,9 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
     )
     assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;Charge", "no", "none")
     assert made["abilities"].splitlines() == [
-        "re-move 1",
+        '"Re-movement": after combat, vigour 1: move again',
         "note: Charge",
-        "note: crest defence",
+        'defence, discard 2, if strike is "weapon": strike damage -2',
         "luck, off-field 3: counter that",
         "strength, vigour 2: strike damage +3",
         "note: Leg Ring, with a text",

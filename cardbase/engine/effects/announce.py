@@ -187,17 +187,23 @@ def within_limits(g: State, card: int, text: Text) -> bool:
     if not text.tree.limits:
         return True
     had = sum(row[OP] == GRANT and row[AMOUNT] == text.number and row[CARD] == card for row in g.effects)
-    return all(marks(g, text.number, card) < limit[1] * max(1, had) for limit in text.tree.limits)
+    user = _user(g, card, text)
+    return all(marks(g, text.number, user) < limit[1] * max(1, had) for limit in text.tree.limits)
+
+
+def _user(g: State, card: int, text: Text) -> int:
+    """Return whose uses a limit counts: those of the card; what is played is gone after that, and counts with all of its title of that player."""
+    return -2 - g.side[card] if text.tree.kind == "play" else card
 
 
 def count_use(g: State, card: int, text: Text) -> None:
     """Remember that a text with limits was used."""
-    own = dialect(g).limits
+    own, user = dialect(g).limits, _user(g, card, text)
     for key, *_ in text.tree.limits:
         if key in own:
-            mark(g, text.number, card, own[key], g.side[card])
+            mark(g, text.number, user, own[key], g.side[card])
         else:
-            mark(g, text.number, card, UNTIL_OF_LIMIT.get(key, EVER))
+            mark(g, text.number, user, UNTIL_OF_LIMIT.get(key, EVER))
 
 
 def _timely(g: State, text: Text, timing: int) -> bool:

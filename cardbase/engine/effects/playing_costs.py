@@ -13,7 +13,7 @@ LESS: Final = "plays_for_less"
 MORE: Final = "plays_for_more"
 NEXT: Final = "plays_next_for_less"
 COSTS_OF_PLAYING: Final[Mapping[str, Verb]] = dict.fromkeys((LESS, MORE, NEXT), SAYING_OF_PLAYERS)
-"""The words, for the dialect of a game whose rules ask `cost_to_play`."""
+"""The words, for the dialect of a game whose rules ask `cost_to_play`, where any of them is said."""
 
 
 def change_costs(match: Match) -> bool:

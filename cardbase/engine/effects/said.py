@@ -7,7 +7,7 @@ cannot do is said so where the dialect has ASKED for the act: with the act behin
 A replacement whose event the dialect has as ASKED is a saying, too: the rule by which that happens asks what happens instead.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, UNTIL
@@ -28,6 +28,9 @@ _IDS: Final = 12  # bits of a card
 _THIS: Final[Node] = ("this",)
 
 
+Rows = Sequence[tuple[Text, Node]]  # texts, each with the slots of what it says
+
+
 class Said(NamedTuple):
     """What a text at work says: in which frame its words are to be read, and the slots of the word."""
 
@@ -38,8 +41,7 @@ class Said(NamedTuple):
 
 def said(g: State, key: str) -> list[Said]:
     """Return what all texts at work say with a word, in the order of the piles; what was granted for a time comes last."""
-    sayers = g.sayers.get(key)
-    found = _printed(g, key, sayers, -1) if sayers else []
+    found = _printed(g, key, g.sayers[key], -1) if key in g.sayers else []
     return _with_lent(g, key, found) if g.effects and key in g.match.texts.lendable else found
 
 
@@ -51,30 +53,25 @@ def _printed(g: State, key: str, sayers: tuple[int, ...], about: int) -> list[Sa
     if table is None:
         return []
     face, printed = g.face, table.printed
-    speakers = {card: printed[face[card]] for card in sayers if face[card] in printed}
-    if about >= 0:
-        speakers = _about(g, speakers, about)
-    found: list[Said] = []
-    for card in _in_order(g, speakers) if len(speakers) > 1 else speakers:
-        if g.rules.heard(g, card, key):
-            found += _of(g, card, speakers[card])
-    return found
+    ones = g.rules.one_with(g, about) if about >= 0 else ()
+    speakers: list[tuple[int, Rows]] = []
+    for card in sayers:
+        rows = printed.get(face[card], ())
+        if about >= 0:
+            rows = [row for row in rows if _is_about(g, card, row, about, ones)]
+        if rows and g.rules.heard(g, card, key):
+            speakers.append((card, rows))
+    if len(speakers) > 1:
+        _put_in_order(g, speakers)
+    return [one for card, rows in speakers for one in _of(g, card, rows)]
 
 
-def _about(g: State, speakers: dict[int, list[tuple[Text, Node]]], about: int) -> dict[int, list[tuple[Text, Node]]]:
-    """Leave out what cards say that is not said of one card."""
-    ones = g.rules.one_with(g, about)
-    found: dict[int, list[tuple[Text, Node]]] = {}
-    for card, rows in speakers.items():
-        for row in rows:
-            text, slots = row
-            if slots[0] == _THIS:
-                if card not in ones:
-                    continue
-            elif not speaks_of(g, context(g, EFFECTS, g.side[card], card, text.block), slots[0], about):
-                continue
-            found.setdefault(card, []).append(row)
-    return found
+def _is_about(g: State, card: int, row: tuple[Text, Node], about: int, ones: Sequence[int]) -> bool:
+    """Tell whether what a card says is said of another one; `ones` are those that are one with that."""
+    text, slots = row
+    if slots[0] == _THIS:
+        return card in ones
+    return speaks_of(g, context(g, EFFECTS, g.side[card], card, text.block), slots[0], about)
 
 
 def _with_lent(g: State, key: str, found: list[Said]) -> list[Said]:
@@ -95,6 +92,11 @@ def _with_lent(g: State, key: str, found: list[Said]) -> list[Said]:
 def may_be_said(g: State, key: str) -> bool:
     """Tell, cheaply, whether something may be said with a word now: a card in play says it, or effects can let it be said."""
     return key in g.sayers or (bool(g.effects) and key in g.match.texts.lendable)
+
+
+def may_any_be_said(g: State, keys: frozenset[str]) -> bool:
+    """The same of some words."""
+    return not keys.isdisjoint(g.sayers) or (bool(g.effects) and not keys.isdisjoint(g.match.texts.lendable))
 
 
 def said_there(g: State, key: str, card: int) -> list[Said]:
@@ -125,21 +127,21 @@ def _of_player(g: State, table: Sayings, row: Row) -> list[Said]:
     return _of(g, row[SOURCE], table.lent[row[AMOUNT]], row[STAT], row[CARD])
 
 
-def _in_order(g: State, cards: Iterable[int]) -> list[int]:
-    """Return cards in play in the order of the piles."""
+def _put_in_order(g: State, speakers: list[tuple[int, Rows]]) -> None:
+    """Sort cards in play, each with what it says, by the order of the piles."""
     zone, side, piles = g.zone, g.side, g.piles
 
-    def place(card: int) -> tuple[int, int]:
+    def place(speaker: tuple[int, Rows]) -> tuple[int, int]:
+        card = speaker[0]
         number = zone[card] * 2 + side[card]
         return number, piles[number].index(card)
 
-    return sorted(cards, key=place)
+    speakers.sort(key=place)
 
 
 def said_of(g: State, key: str, card: int) -> list[Said]:
     """Return what is said with a word of a card, or of one that is one with it."""
-    sayers = g.sayers.get(key)
-    found = _printed(g, key, sayers, card) if sayers else []
+    found = _printed(g, key, g.sayers[key], card) if key in g.sayers else []
     if g.effects and key in g.match.texts.lendable:
         found += [one for one in _with_lent(g, key, []) if speaks_of(g, one.f, one.slots[0], card)]
     if found and g.match.spares:
@@ -183,8 +185,9 @@ def never(g: State, act: str, card: int, other: int) -> bool:
 
 def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
     """Return what is said with a word of a player, who is named in that place of the slots."""
-    found = said(g, key)
-    return [one for one in found if is_of(g, one, seat, place)] if found else found
+    if key not in g.sayers and not (g.effects and key in g.match.texts.lendable):  # as `may_be_said`, a call less
+        return []
+    return [one for one in said(g, key) if is_of(g, one, seat, place)]
 
 
 def is_of(g: State, one: Said, seat: int, place: int = 0) -> bool:
@@ -242,14 +245,12 @@ def _meant(number: int) -> tuple[int, int]:
     return ((number & (1 << _IDS) - 1) - 1, number >> _IDS) if number else (NOBODY, 0)
 
 
-def _of(
-    g: State, card: int, rows: list[tuple[Text, Node]], giver: int = -1, that: int = NOBODY, that_stamp: int = 0
-) -> list[Said]:
+def _of(g: State, card: int, rows: Rows, giver: int = -1, that: int = NOBODY, that_stamp: int = 0) -> list[Said]:
     found = []
     for text, slots in rows:
         if text.number in g.match.hushable and g.rules.hushed(g, card, text.number):
             continue
         f = context(g, EFFECTS, g.side[card] if giver < 0 else giver, card, text.block, that, that_stamp)
-        if holds(g, f, text.tree.condition):
+        if not text.tree.condition or holds(g, f, text.tree.condition):
             found.append(Said(f, slots, text))
     return found

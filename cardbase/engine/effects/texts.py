@@ -14,13 +14,15 @@ from cardbase.engine.layout import ALL
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Frame, Row, State
 from cardbase.errors import InputError
+from cardbase.language.texts import played_at
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
 from cardbase.language.words import RESERVED
 from cardbase.messages import say
 
 FORBIDDING: Final = ("cannot ", "never ")
-PERMITTING: Final = "can "
 """How sayings begin of what players cannot do, and of what cards cannot."""
+PERMITTING: Final = "can "
+"""How sayings begin of what cards can do."""
 
 _YOU: Final[Node] = ("you",)
 _THIS: Final[Node] = ("this",)
@@ -73,7 +75,7 @@ def unwritten_of_players(g: State, f: Frame, changes: list[Row], *slots: Any) ->
 
 def saying(words: Dialect, node: Node) -> tuple[str, Node]:
     """Return what an effect says, as its word and its slots, "" for what changes numbers. What players cannot do is said with the act, and
-    what cards never do, or can do.
+    what cards can do, and never do.
     """
     key = node[0]
     if key == "player_cannot" and words.player_acts.get(node[2][0]) == ASKED:
@@ -257,7 +259,7 @@ class Texts:
 
     def _read(self, number: int, face: Face) -> None:
         printed = face.abilities if isinstance(face.abilities, tuple) else ()
-        trees = [tree for tree in printed if not tree.edition or tree.edition == self.edition]
+        trees = played_at([tree for tree in printed if not tree.edition or tree.edition == self.edition])
         self.names[number] = frozenset(tree.name for tree in trees if tree.name)
         try:
             if self.dialect.called:

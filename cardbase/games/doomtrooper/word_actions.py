@@ -101,7 +101,6 @@ ACTIONS: tuple[Word, ...] = (
     Word("price", "as_attack", "as attack", "this is the attack", "攻撃として", meaning="it is the attack action", example="3 actions, as attack: draw 1"),
     Word("price", "once_each", "once for each player", "once per game for each player", "各プレイヤーゲーム中1回",
          meaning="a title's ability, once in the game", example="3 actions, once for each player: draw 1"),
-    Word("price", "first", "first this turn", "once per turn", "ターン1回", meaning="one of the title in a turn", example="play, first this turn: draw 1"),
     Word("price", "spend_any", "pay any {n} destiny", "pay {n} D (or none)", "運命ポイント{n}（0でもよい）", meaning="nothing is enough",
          example="play, pay any x destiny: gain x destiny"),
 )  # fmt: skip

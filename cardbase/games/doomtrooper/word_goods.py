@@ -1,7 +1,7 @@
 """Cards that lie on warriors and in places, as words: what may be had, given, taken, carried over, stowed under others."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import condition, event, quality, verb
+from cardbase.language.rows import event, quality, verb
 from cardbase.language.words import Word
 
 GOODS: tuple[Word, ...] = (
@@ -23,12 +23,8 @@ GOODS: tuple[Word, ...] = (
             "while this fights warrior with a beast: this f +2"),
     quality("kept_under", "kept under {what}", "after", "lies under that card, where it has no effect", "under {what}", "{what}の下の",
             "choose card kept under this: put it into hand"),
-    quality("of_affiliation", "of the named affiliation", "after", "of the one that this card names", "of the chosen affiliation", "指定された所属の",
-            "while bearer fights warrior of the named affiliation: bearer f +3"),
     quality("carried_by", "carried by {what}", "after", "lies on such a warrior", "on {what}", "{what}が持っている",
             "choose equipment carried by own warrior: discard it"),
-    condition("carries", "{what} carries {what2}", "such a card is on it", "{what} has {what2} on it", "{what}に{what2}がついている",
-              'while this carries card with type="relic": this f +1'),
     event("brings", "{who} bring|brings {what}", "plays it from the hand, or brings it into play from there", "when {who} play|plays {what} from the hand",
           "{who:が}手札から{what}をプレイした時", "when you bring card: may draw 1"),
     event("found", "{who} find|finds {what}", "takes it out of a pile that was searched", "when {who} pick|picks {what} out of {who's} draw pile or discard pile",

@@ -41,8 +41,6 @@ PLAYERS: tuple[Word, ...] = (
     Word("amount", "earned", "earned by {who}", "the P just earned by {who}", "{who}が得たばかりの昇進ポイント", meaning="Promotion Points of this event",
          example="if earned by opponent > 0: draw 1"),
     condition("team", "it is a team game", "never with two players", "it is a team game", "チーム戦である", "play, if it is a team game: partners share destiny"),
-    condition("company", "there is a third player", "never with two players, whatever the switches", "there are more than two players", "プレイヤーが3人以上である",
-              "play, if there is a third player: play goes the other way round"),
     condition("killed_yours", "own warrior was killed for it",
          "the points of this moment are those of a kill of an own warrior. No construct says it: it speaks of the kill for which points are being given",
               "they were earned by killing your warrior", "自分の戦士を倒して得た", "play, when opponent earns promotion, if own warrior was killed for it: draw 1"),

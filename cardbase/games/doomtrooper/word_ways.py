@@ -57,7 +57,7 @@ WAYS = {
             "sons_of_rasputin, templars, tribal, unaligned, vehicle"
         ),
         "immunity": "constitution, immune art, immune ds, immune gifts",
-        "window": ("after_kill, after_wound, any_moment, any_time, as_announced, own_discard_step, takes"),
+        "window": "takes",
         "attack": ("acts_on, assassin, blow, for_fights, held, never first, overwhelms, strikes first, throughout"),
         "harm": ("frail, virus_stupefies, virus_weakens, wound kills"),
         "moving": ("converts, lies, stays_in, laid, laid_game, laid_on_who, not_removed, on_gear, replicates, stays"),

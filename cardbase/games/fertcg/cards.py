@@ -190,11 +190,24 @@ FIELDS = (
     Field("trainee", "flag", "trainee", "見習い職", listed=False),
 )
 _OF_PRINTS = ("timing", "dragon_levels", "crests")  # their words mean something else in texts
+ABILITIES = {
+    "Re-movement": "再移動",
+    "Dance": "踊る",
+    "Force Back": "押し戻し",
+    "Afterimage": "残像",
+    "Seize": "制圧",
+    "Keen Blade": "鋭刃",
+    "Critical": "必殺",
+    "Procurement": "調達",
+    "Transform": "竜化",
+}
+"""Names of abilities that the sources tell in Japanese; the others go by the English one."""
 JAPANESE = (
     japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS)
     | {value.key: value.ja for value in (*CLASSES, *RELATIONS)}
     | {f"crests {value.key}": value.ja for value in CRESTS}
     | {f"dragon_levels {value.key}": value.ja for value in DRAGONS}
+    | ABILITIES
 )
 """What facts may say, as Japanese texts call it; of a field alone, behind its key."""
 

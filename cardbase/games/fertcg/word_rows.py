@@ -156,18 +156,7 @@ CONDITIONS = (
 
 
 KEYWORDS = (
-    keyword("re_move", "re-move {n}", "after combat, for so much vigour, it moves again", "Re-move (vigour {n})", "【再移動】(気力{n})", "re-move 1"),
-    keyword("keen_blade", "keen blade {n}", "for so much vigour its strike uses 2 vigour less", "Keen blade (vigour {n})", "【鋭刃】(気力{n})",
-            "keen blade 0"),
-    keyword("critical", "critical {n}", "for so much vigour its attack value is doubled", "Critical (vigour {n})", "【必殺】(気力{n})", "critical 2"),
-    keyword("push_back", "push back", "additional effect: the enemy steps back one square", "Push back", "【押し戻し】", "push back"),
-    keyword("dance", "dance {n}", "instead of acting another own unit that is done may act again. No construct says it: the rulebook names it",
-         "Dance (vigour {n})", "【踊る】(気力{n})", "dance 1"),
-    keyword("procure", "procure {n}", "instead of acting, fetch a weapon, magic card or item from the off-field", "Procurement (vigour {n})",
-            "【調達】(気力{n})", "procure 1"),
     keyword("command", "command {n}", "for so much vigour a deck or off-field cost is 1 lower", "Command (vigour {n})", "【指揮】(気力{n})", "command 2"),
-    keyword("afterimage", "afterimage", "for vigour equal to its need, the magic card in use stays", "Afterimage (vigour X)", "【残像】(気力X)",
-            "afterimage"),
     keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
             "Divine weapon ({name})", "【神将器】({name})", 'divine "dusk"'),
     keyword("transform", "transform {n}",

@@ -117,9 +117,9 @@ READS |= {
         "Choose a magic card in your off-field. Put it into the hand.",
         "自分の戦場外の魔法カード1枚を選び、手札に加える。",
     ),
-    "push back": (
-        "Push back (When this card deals damage, push the enemy back 1 square if that is free.)",
-        "【押し戻し】（このカードがダメージを与えた時、後ろのマスが空いていれば敵ユニットを1マス後退させる。）",
+    '"Force Back": when deals damage: push combat opponent 1 squares': (
+        "[Force Back] When this card deals damage, push the combat opponent back 1 square.",
+        "【押し戻し】このカードがダメージを与えた時、戦闘相手を1マス押し戻す。",
     ),
 }
 

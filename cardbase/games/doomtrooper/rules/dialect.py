@@ -24,12 +24,12 @@ from cardbase.games.doomtrooper.rules.words import (
 )
 
 _ON_CARDS: Final[tuple[str, ...]] = (
-    "only", "laid", "laid_on_who", *traits.AREA_WORDS, "of_title", "aloof", "takes", "any_time", "stays", "not_removed",
+    "only", "laid", "laid_on_who", *traits.AREA_WORDS, "of_title", "aloof", "takes", "stays", "not_removed",
     "per_warrior", "costs", "adds", "throughout", "sole", "blade", "on_gear",
     "stores_destiny",
-    "own_discard_step", "settled", "after_wound", "also_on_kill",
-    "laid_game", "exclusive", "for_fights", "after_kill", "dwells", "converts", "any_moment", "binds_gifts",
-    "as_announced", "replicates", "numbs",
+    "settled",
+    "laid_game", "exclusive", "for_fights", "dwells", "converts", "binds_gifts",
+    "replicates", "numbs",
     "last_chance", "see", "one_of", "worthless",
     "floored", "fuels", )  # fmt: skip
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.said import Said, said, said_of, said_of_player, said_there, speaks_of
+from cardbase.engine.effects.said import Said, may_be_said, said, said_of, said_of_player, said_there, speaks_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
 
-_PLAYING: Final = "cannot play"
+PLAYING: Final = "cannot play"
 NO_FIGHTS: Final = 1
 NO_SHOOTING: Final = 2
 _BARS: Final = {"f": NO_FIGHTS, "s": NO_SHOOTING}
@@ -29,17 +29,17 @@ def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int
 def kept_from(g: State, act: str, card: int) -> bool:
     """Tell whether a text keeps a card from an act, or an act from it."""
     key = FORBIDDING[1] + act
-    return key in g.match.texts.sayings and bool(said_of(g, key, card))
+    return may_be_said(g, key) and bool(said_of(g, key, card))
 
 
 def forbidden(g: State, seat: int, face: int) -> bool:
     """Tell whether a text, of a card in play or its own in hand, keeps a player from playing a card, be it introduced, given, cast or played."""
-    table = g.match.texts.sayings.get(_PLAYING)
+    table = g.match.texts.sayings.get(PLAYING)
     if table is None:
         return False
-    if said_of_play(g, _PLAYING, seat, face, 1):
+    if said_of_play(g, PLAYING, seat, face, 1):
         return True
-    return face in table.printed and bool(said_there(g, _PLAYING, copy_of(g, seat, face)))
+    return face in table.printed and bool(said_there(g, PLAYING, copy_of(g, seat, face)))
 
 
 def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:

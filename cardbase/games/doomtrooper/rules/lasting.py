@@ -35,7 +35,6 @@ OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
 TURNED: Final = -2  # in the place of the source: what a warrior has become for good, which EXORCISM undoes
 
 USED_TITLES: Final = -1_000  # less the face: a title was used on this warrior in this combat
-THIS_TURN: Final = -200_000  # less the face: what a title does once in a turn
 AVENGED: Final = -200_001  # the combat opponent of this warrior is wounded for it after the combat
 THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
 TALLIES: Final = -400_000  # less the face: how often a mission has been done

@@ -194,22 +194,27 @@ def check_warriors(g: State) -> None:
         settle_areas(g)
 
 
+_SQUADS: Final = (layout.SQUAD * 2, layout.SQUAD * 2 + 1)
+_KOHORTS: Final = (layout.KOHORT * 2, layout.KOHORT * 2 + 1)
 _ANYWHERE: Final = [zone * 2 + side for zone in (layout.OUTPOST, layout.APART) for side in (0, 1)]
 _ROAMS: Final[frozenset[str]] = frozenset({"in_squad", "in_kohort"})
 
 
 def _any_misplaced(g: State) -> bool:
-    marks, piles = g.stats[layout.TRAITS], g.piles
-    squads = piles[layout.SQUAD * 2] + piles[layout.SQUAD * 2 + 1]
-    kohorts = piles[layout.KOHORT * 2] + piles[layout.KOHORT * 2 + 1]
-    if [card for card in squads if not marks[card] & traits.DOOMTROOPER]:
-        return True
-    if [card for card in kohorts if marks[card] & traits.DOOMTROOPER]:
-        return True
-    everywhere = squads + kohorts
+    marks, values, piles = g.stats[layout.TRAITS], g.stats[layout.VALUE], g.piles
+    for place in _SQUADS:
+        for card in piles[place]:
+            if values[card] < 1 or not marks[card] & traits.DOOMTROOPER:
+                return True
+    for place in _KOHORTS:
+        for card in piles[place]:
+            if values[card] < 1 or marks[card] & traits.DOOMTROOPER:
+                return True
     for place in _ANYWHERE:
-        everywhere += piles[place]
-    return min(map(g.stats[layout.VALUE].__getitem__, everywhere), default=1) < 1
+        for card in piles[place]:
+            if values[card] < 1:
+                return True
+    return False
 
 
 def check_discards(g: State) -> None:

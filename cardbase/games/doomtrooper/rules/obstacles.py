@@ -13,6 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import aloof, price_of
 from cardbase.games.doomtrooper.rules.actions.playing import action_prices, plays, stored_plays
 from cardbase.games.doomtrooper.rules.actions.posing import posed_plays
 from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of
+from cardbase.games.doomtrooper.rules.holding.by_print import by_print
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, usable
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.counters import ANY_KIND, NO_COUNTER, answers_own, voids
@@ -74,6 +75,7 @@ def _lift_holders(trial: Trial) -> None:
     if own.holders[face] is not None:
         trial.put(own.holders, face, own.holders[face]._replace(side="any", noun="warrior", filters=()))
         trial.put(own.only, face, None)
+        trial.put(own.made[by_print], face, own.made[by_print][face]._replace(bearers=None))
     trial.put(own.limited, face, False)
 
 

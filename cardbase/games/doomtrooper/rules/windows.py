@@ -6,8 +6,7 @@ from cardbase.engine.window import OPPOSITE, OTHER, window
 
 def open_window(g: State, first: int, timing: int) -> None:
     """Open a window of this kind (a bit of `layout`); what resolves inside leaves older rows of the chain alone."""
-    if g.waiting or not g.rules.quiet(g, timing):
-        window(g, first, timing, OTHER | OPPOSITE, len(g.chain))
+    window(g, first, timing, OTHER | OPPOSITE, len(g.chain))
 
 
 def open_answers(g: State, seat: int, floor: int) -> None:

@@ -193,6 +193,7 @@ def over(g: State, f: Frame) -> None:
             put_away(g, card, layout.ABROAD if abroad else layout.OFF)
     for number in (layout.STRIKER, layout.STRUCK, layout.STRIKER_CARD, layout.STRUCK_CARD, layout.CHOOSING):
         g.num[number] = 0
+    g.todo |= g.book.combat_matters
     expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])
 

@@ -61,6 +61,10 @@ LABELS: Final = {
     "光": "light", "闇": "dark", "杖": "staff", "魔法": "magic",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
+_OF_COMBAT: Final = frozenset(
+    ("in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
+     "attacker", "defender", "combat_opponent", "own_combatant", "equipment_used")
+)  # fmt: skip
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 
 
@@ -81,6 +85,7 @@ class Book:
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
+    combat_matters  DIRTY where one reads the combat under way
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     fights    some text of the face can be used in a preparation second
@@ -125,6 +130,8 @@ class Book:
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
+        of_combat = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
+        self.combat_matters = DIRTY if of_combat else 0
         self.reprices = change_costs(match)
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]

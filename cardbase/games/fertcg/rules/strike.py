@@ -31,6 +31,7 @@ def declare(g: State, unit: int, target: int, card: int, met_with: int, *, count
     g.num[layout.IS_COUNTER] = int(counter)
     for number in layout.STRIKE_NUMBERS:
         g.num[number] = 0
+    g.todo |= g.book.combat_matters
 
 
 def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) -> None:

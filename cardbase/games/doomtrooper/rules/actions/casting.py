@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import ANNOUNCE, announce
+from cardbase.engine.effects.announce import ANNOUNCE, announce, within_limits
 from cardbase.engine.effects.announce import playable as enough_targets
 from cardbase.engine.effects.context import IT, TAIL, C, D, X, context
 from cardbase.engine.effects.forms import EFFECTS
@@ -27,7 +27,14 @@ from cardbase.games.doomtrooper.rules.moving import discard, lay_under
 from cardbase.games.doomtrooper.rules.pools import allowance, note_spent, strained
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.counters import answers
-from cardbase.games.doomtrooper.rules.printed.faces import PERSONAL, Faces, has_verb, is_removed, one_number
+from cardbase.games.doomtrooper.rules.printed.faces import (
+    PERSONAL,
+    Faces,
+    has_verb,
+    is_any_time,
+    is_removed,
+    one_number,
+)
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.language.tree import Node, Select, walk
 
@@ -176,7 +183,9 @@ def _payable(g: State, seat: int, card: int, text: Text, caster: int, more: int)
 def text_playable(
     g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
 ) -> bool:
-    """Test condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
+    """Test limits, condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
+    if text.tree.limits and not within_limits(g, card, text):
+        return False
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
     g.num[layout.DESTINY + seat] -= more
@@ -209,7 +218,7 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
 
 
 def _is_for_combat(own: Book, face: int) -> bool:
-    return "COMBAT SPELL" in own.subtypes[face] and "any_time" not in own.keywords[face]
+    return "COMBAT SPELL" in own.subtypes[face] and not is_any_time(own, face)
 
 
 def cast_at_once(g: State, seat: int, card: int, caster: int) -> None:

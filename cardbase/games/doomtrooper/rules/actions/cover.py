@@ -195,8 +195,8 @@ def home(g: State, card: int) -> int:
     return layout.IN_SQUAD if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER else layout.IN_KOHORT
 
 
-def _plays_a_part(own: Book) -> bool:
-    """Tell whether the Outpost does: some warrior goes there, or the effect of some text speaks of it or of transfers."""
+def outpost_counts(own: Book) -> bool:
+    """Tell whether the Outpost plays a part in the match: some warrior goes there, or the effect of some text speaks of it or of transfers."""
     home = any(words.keys() & {"dwells", "in_outpost"} for words in own.keywords)
     tribal = any(marks & traits.TRIBES for marks in own.match.printed[layout.TRAITS])
     parts = [part for text in own.match.texts.texts for part in (text.tree.condition, text.tree.effects)]
@@ -204,9 +204,7 @@ def _plays_a_part(own: Book) -> bool:
 
 
 def transferable(g: State, seat: int) -> list[int]:
-    """Return the warriors of a seat that may be transferred by an action, where the Outpost plays a part in the match at all."""
-    if not g.book.made[_plays_a_part]:
-        return []
+    """Return the warriors of a seat that may be transferred by an action."""
     return sorted(card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if areas_open_to(g, card))
 
 

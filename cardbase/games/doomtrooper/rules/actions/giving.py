@@ -13,11 +13,12 @@ from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
-from cardbase.games.doomtrooper.rules.holding.holders import around, holders, own_warriors
+from cardbase.games.doomtrooper.rules.holding.by_print import by_print
+from cardbase.games.doomtrooper.rules.holding.holders import Around, holders, own_warriors
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State, unsettles
-from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_to_give, by_face
+from cardbase.games.doomtrooper.rules.printed.faces import is_any_time
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
@@ -25,20 +26,12 @@ WITHIN: Final = REG + 1
 _FREELY: Final = "may_be_given"
 
 
-def _is_bearable(own: Faces, face: int) -> bool:
-    """Tell whether warriors, players or areas may have a card, so far as its type and text tell."""
-    return own.kind[face] in kinds.BORNE or own.holders[face] is not None or own.lies[face] > 0
-
-
-_BEARABLE: Final = by_face(_is_bearable)
-
-
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
     if not g.book.gift_windows:
         return []
-    face, bearable = g.face, g.book.made[_BEARABLE]
-    hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if bearable[face[card]]}
+    face, printed = g.face, g.book.made[by_print]
+    hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if printed[face[card]].bearable}
     sayings = said(g, _FREELY) if hand else []
     return sorted(face for face, card in hand.items() if _eager(g, seat, card, sayings))
 
@@ -51,7 +44,7 @@ def may_be_given_freely(g: State, seat: int, card: int) -> bool:
 def _eager(g: State, seat: int, card: int, sayings: list[Said]) -> list[int]:
     """Return those who may have a card of the hand at any time; `sayings` is what texts say of giving so."""
     if g.book.kind[g.face[card]] == kinds.FORTIFICATION:
-        return holders(g, seat, card) if "any_time" in g.book.keywords[g.face[card]] else []
+        return holders(g, seat, card) if is_any_time(g.book, g.face[card]) else []
     given = [one for one in sayings if speaks_of(g, one.f, one.slots[1], card)]
     mine = own_warriors(g, seat) if given else []
     whom = {warrior for one in given for warrior in those_meant(g, one.f, one.slots[0], mine)}
@@ -151,17 +144,14 @@ LAID_DOWN: Final = procedure("doomtrooper.laid down", _place, _told)
 asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ", rules="AC6, AC7, AC8, AC9")
 
 
-_GIVEN: Final = by_face(actions_to_give)
-
-
 def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the faces in hand (face -> card) that can be given by an action."""
-    given = g.book.made[_GIVEN]
+    printed = g.book.made[by_print]
     found: list[int] = []
     there = None
     for face, card in hand.items():
-        if 0 < given[face] <= g.num[layout.ACTIONS]:
-            there = there or around(g, seat)
+        if 0 < printed[face].actions <= g.num[layout.ACTIONS]:
+            there = there or Around(g, seat)
             if holders(g, seat, card, 1, there):
                 found.append(face)
     return found

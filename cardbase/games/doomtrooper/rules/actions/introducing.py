@@ -7,7 +7,7 @@ from cardbase.engine.actions import ARG, NUMBER, PASS
 from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
@@ -150,7 +150,7 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     kind, welcome, funds = own.kind, own.made[_welcome], g.num[layout.DESTINY + seat]
     price = (
         [price_of(g, seat, face) for face in range(len(kind))]
-        if "replicates" in own.said or said(g, "gets_for_half") or change_costs(g.match)
+        if "replicates" in own.said or said(g, "gets_for_half") or not own.said.isdisjoint(COSTS_OF_PLAYING)
         else own.price
     )
     found: list[int] = []
@@ -171,7 +171,7 @@ def price_of(g: State, seat: int, face: int) -> int:
     ):
         return 0
     price = (price + 1) // 2 if said_of_play(g, "gets_for_half", seat, face, 1) else price
-    card = held(g, seat).get(face, -1) if change_costs(g.match) else -1
+    card = -1 if own.said.isdisjoint(COSTS_OF_PLAYING) else held(g, seat).get(face, -1)
     return cost_to_play(g, seat, card, price) if card >= 0 else price
 
 

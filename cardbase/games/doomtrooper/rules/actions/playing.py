@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.said import may
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
@@ -58,7 +58,7 @@ def playable(g: State, seat: int, card: int) -> bool:
         return False
     if own.timing[face].endswith("-before-any-action") and g.num[layout.ACTED]:
         return False
-    if change_costs(g.match) and g.num[layout.DESTINY + seat] < cost_to_play(g, seat, card, 0):
+    if not g.book.said.isdisjoint(COSTS_OF_PLAYING) and g.num[layout.DESTINY + seat] < cost_to_play(g, seat, card, 0):
         return False
     if own.kind[face] == kinds.ART:
         return has_caster(g, seat, card)
@@ -165,7 +165,7 @@ def _ask_holder(g: State, f: Frame) -> None:
 def _put(g: State, f: Frame) -> None:
     """It lies open while it is answered; what it will be laid on is kept in its place."""
     card, seat, holder = f[SRC], f[WHO], f[ANS]
-    if change_costs(g.match):
+    if not g.book.said.isdisjoint(COSTS_OF_PLAYING):
         pay_destiny(g, seat, cost_to_play(g, seat, card, 0))
     store = store_of(g, card)
     if g.zone[card] == layout.HAND:

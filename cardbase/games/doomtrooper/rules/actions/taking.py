@@ -22,6 +22,7 @@ from cardbase.games.doomtrooper.rules.actions.cover import (
     hide,
     hideable,
     leave_cover,
+    outpost_counts,
     take_cover,
     transfer,
     transferable,
@@ -127,30 +128,24 @@ def actions_of(g: State, seat: int) -> list[int]:
     own = g.book
     hand = held(g, seat)
     options = [] if said_of_player(g, "cannot meditate", seat) else [layout.MEDITATE]
-    for face in introducible(g, seat, hand):
-        options.append(layout.INTRODUCE + face)
+    options += [layout.INTRODUCE + face for face in introducible(g, seat, hand)]
     if g.num[layout.ACTIONS] >= HIDING:
-        for face in hideable(g, seat, hand):
-            options.append(layout.HIDE + face)
+        options += [layout.HIDE + face for face in hideable(g, seat, hand)]
     upright, hidden = cover_moves(g, seat)
-    for card in upright:
-        options.append(layout.INTO_COVER + card)
-    for card in hidden:
-        options.append(layout.OUT_OF_COVER + card)
-    for card in transferable(g, seat):
-        options.append(layout.TRANSFER + card)
-    options += [layout.TURN_UP + card for card in turnable(g, seat)]
-    for face in givable(g, seat, hand):
-        options.append(layout.GIVE + face)
+    options += [layout.INTO_COVER + card for card in upright]
+    options += [layout.OUT_OF_COVER + card for card in hidden]
+    if own.made[outpost_counts]:
+        options += [layout.TRANSFER + card for card in transferable(g, seat)]
+    if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
+        options += [layout.TURN_UP + card for card in turnable(g, seat)]
+    options += [layout.GIVE + face for face in givable(g, seat, hand)]
     options += action_plays(g, seat, hand)
     if "joker" in own.said:
         options += posed_actions(g, seat)
     if own.made[stores]:
         options += stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
-        for card in usable(g, seat, layout.ACTION):
-            if not _idle(g, card):
-                options.append(layout.USE + card)
+        options += [layout.USE + card for card in usable(g, seat, layout.ACTION) if not _idle(g, card)]
     return options
 
 

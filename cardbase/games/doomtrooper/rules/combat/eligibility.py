@@ -5,7 +5,7 @@ from typing import Final
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, marks
-from cardbase.engine.effects.said import Said, is_said, may, may_be_said, never, said_of, speaks_of
+from cardbase.engine.effects.said import Said, is_said, may, may_any_be_said, may_be_said, never, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from
@@ -28,7 +28,7 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    if g.flags[card] & _KEPT_BACK and not comes_out(g, card):
+    if g.flags[card] & _KEPT_BACK and not ("can" in g.book.said and comes_out(g, card)):
         return False
     return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or g.stats[layout.TRAITS][card] & traits.NO_COMBAT)
 
@@ -118,38 +118,44 @@ def _kept_apart(own: Book, mine: int, theirs: int) -> bool:
     return bool(mine & humans and theirs & traits.BROTHERHOOD)
 
 
+_NARROWING: Final = frozenset(
+    ("toll", "cannot use_rating", "never fight", "never be_attacked_by", "never attack_what", "attack_only")
+)
+"""With what texts narrow the choice of an attack, or ask something for it."""
+
+
 def legal(g: State, attacker: int, defender: int) -> bool:
     """Tell whether this attack may be declared; on a hidden card it is declared blindly (HW8)."""
-    own = g.book
-    if (
-        attacker == defender
-        or are_one(g, attacker, defender)
-        or (g.side[attacker] == g.side[defender] and own.switch["own_attack"])
-    ):
+    if attacker == defender or g.cannot[defender] & prohibitions.BE_ATTACKED or not _are_foes(g, attacker, defender):
         return False
-    if g.cannot[defender] & prohibitions.BE_ATTACKED or not can_pay_toll(g, attacker, defender):
+    hidden, marks = g.flags[defender] & layout.DOWN, g.stats[layout.TRAITS]
+    theirs = 0 if hidden else marks[defender]
+    if theirs & traits.NO_COMBAT or not (hidden or affiliation_allows(g, attacker, defender)):
+        return False
+    both = marks[attacker] | theirs
+    if both & traits.NO_SHOOT and (both & traits.NO_FIGHT or _only_shoots(g, attacker, defender)):
+        return False
+    timid = not hidden and g.num[layout.BARRED + g.side[attacker]] & prohibitions.TIMID
+    if timid and not bold_tactics(g, attacker, defender):
+        return False
+    return not may_any_be_said(g, _NARROWING) or _texts_allow(g, attacker, defender)
+
+
+def _are_foes(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether two warriors are not one, nor on one side where that forbids an attack."""
+    own = g.book
+    if g.side[attacker] == g.side[defender] and own.switch["own_attack"]:
+        return False
+    return "be_one" not in own.said or not are_one(g, attacker, defender)
+
+
+def _texts_allow(g: State, attacker: int, defender: int) -> bool:
+    """Tell whether an attack may be declared by what texts say of it, and can be paid for."""
+    if not can_pay_toll(g, attacker, defender) or not _has_tactic(g, attacker, defender):
         return False
     if g.flags[defender] & layout.DOWN:
-        return _has_tactic(g, attacker, defender)
-    if not _open_to_attack(g, attacker, defender):
-        return False
-    if not affiliation_allows(g, attacker, defender) or not _has_tactic(g, attacker, defender):
-        return False
-    return _dares(g, attacker, defender) and _not_barred(g, attacker, defender)
-
-
-def _dares(g: State, attacker: int, defender: int) -> bool:
-    """Tell whether a text keeps the attacker's player from this attack, since the attacker would be hit."""
-    timid = g.num[layout.BARRED + g.side[attacker]] & prohibitions.TIMID
-    return not timid or bool(bold_tactics(g, attacker, defender))
-
-
-def _open_to_attack(g: State, attacker: int, defender: int) -> bool:
-    """Tell whether a revealed warrior may be attacked at all, and with the actions that are left."""
-    theirs = g.stats[layout.TRAITS][defender]
-    if theirs & traits.NO_COMBAT:
-        return False
-    return _has_actions(g, attacker, defender)
+        return True
+    return _has_actions(g, attacker, defender) and _not_barred(g, attacker, defender)
 
 
 def _has_actions(g: State, attacker: int, defender: int = -1) -> bool:
@@ -192,23 +198,27 @@ def defenders(g: State, attacker: int) -> list[int]:
 
 
 def may_attack_player(g: State, attacker: int) -> bool:
-    """AP1: the other player has no warrior in play; with `sabotage` (AP6) or SW16 none that is able to be in combat."""
+    """Tell whether a warrior may attack the other player."""
+    return _is_open(g, 1 - g.side[attacker]) and _pays_for_player(g, attacker)
+
+
+def _pays_for_player(g: State, attacker: int) -> bool:
+    return can_pay_toll(g, attacker) and _has_actions(g, attacker)
+
+
+def _is_open(g: State, seat: int) -> bool:
+    """AP1: a player has no warrior in play; with `sabotage` (AP6) or SW16 none that is able to be in combat."""
     own = g.book
-    foe = 1 - g.side[attacker]
-    if (
-        g.num[layout.BARRED + foe] & prohibitions.NO_RAIDS
-        or not can_pay_toll(g, attacker)
-        or not _has_actions(g, attacker)
-    ):
+    if g.num[layout.BARRED + seat] & prohibitions.NO_RAIDS:
         return False
     if own.switch["player_attack"]:
-        there = warriors(g, foe)
+        there = warriors(g, seat)
         able = any(g.flags[card] & layout.DOWN or not g.stats[layout.TRAITS][card] & traits.NO_COMBAT for card in there)
         return not able and _may_sabotage(g)
     marks = g.stats[layout.TRAITS]
     harmless = traits.NO_COMBAT if own.switch["noncombatants"] else 0
     for zone in layout.WARRIOR_ZONES:
-        for card in g.piles[zone * 2 + foe]:
+        for card in g.piles[zone * 2 + seat]:
             if g.flags[card] & layout.DOWN or not (marks[card] & harmless or kept_from(g, "stand_in_way", card)):
                 return False
     return True
@@ -233,9 +243,12 @@ def attackers(g: State, seat: int) -> list[int]:
 
 def _attackers(g: State, seat: int) -> Iterator[int]:
     strangers: dict[int, list[int]] = {}
+    player = _is_open(g, 1 - seat)
     for zone in layout.AREAS:
         for card in g.piles[zone * 2 + seat]:
-            if may_make_attacks(g, card) and (may_attack_player(g, card) or _has_defender(g, card, strangers)):
+            if may_make_attacks(g, card) and (
+                (player and _pays_for_player(g, card)) or _has_defender(g, card, strangers)
+            ):
                 yield card
 
 

@@ -6,21 +6,21 @@ from typing import Final
 
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import change_costs, cost_to_play
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.said import Said, is_said, may, said, said_with, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
+from cardbase.games.doomtrooper.rules.holding.by_print import ANY, KIN, ONE_OF_EACH, by_print, is_weighed
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of, words_of
+from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of
 from cardbase.games.doomtrooper.rules.printed.moods import lies_on_its_own
 from cardbase.language.tree import Select
 
 _NEEDED: Final = {kinds.RELIC: "NOTED COLLECTOR", kinds.WARZONE: "GRAND TACTICIAN"}
-_BEARERS: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, layout.TURNED) for side in (0, 1)]
 _IN_PLAY: Final = [*_TABLE, *(zone * 2 + side for zone in layout.AREAS for side in (0, 1))]
 
@@ -57,18 +57,16 @@ def only_one_is_there(g: State, face: int) -> bool:
 
 def may_bear(g: State, warrior: int, kind: int) -> bool:
     """Tell whether a warrior may have a card of this type: Ki powers are for Mishima, beasts for the tribes."""
-    return kind not in _BEARERS or bool(g.stats[layout.TRAITS][warrior] & _BEARERS[kind])
+    return kind not in KIN or bool(g.stats[layout.TRAITS][warrior] & KIN[kind])
 
 
 FREELANCER_PRICE: Final = 3
-_ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI_POWER)
 _NEVER_BEARS: Final = "never bear"
 _UNTOUCHED: Final = "not_affected"
 _NEVER_CHOSEN: Final = "never be_chosen_by_what"
-KEEPING: Final = (_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN)
+KEEPING: Final = frozenset((_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN))
 """Sayings that keep somebody from having a card."""
-_ANY: Final = "may_have_any"
 
 
 def keeping(g: State, card: int) -> list[Said]:
@@ -86,8 +84,8 @@ def old_corporation(g: State, warrior: int, face: int) -> bool:
     own = g.book
     if not g.stats[layout.TRAITS][warrior] & traits.FREELANCER:
         return False
-    home, theirs = (words_of(g.match.faces[f], "affiliation") for f in (g.face[warrior], face))
-    left = sum(traits.BIT.get(name, 0) & traits.MEMBERSHIPS for name in set(home) & set(theirs))
+    printed = own.made[by_print]
+    left = printed[g.face[warrior]].homes & printed[face].homes
     if not left:
         return False
     only = own.only[face]
@@ -102,28 +100,22 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    price += min([number(g, one.f, one.slots[2]) for one in said_with(g, _ANY, warrior, card)], default=0)
-    price += _weighed_cost(g, warrior, card) if _is_weighed(own, face) else 0
+    price += min([number(g, one.f, one.slots[2]) for one in said_with(g, ANY, warrior, card)], default=0)
+    price += _weighed_cost(g, warrior, card) if is_weighed(own, face) else 0
     return _price_now(g, card, price)
-
-
-def _is_weighed(own: Book, face: int) -> bool:
-    """Tell whether it depends on the bearer how many D a card takes."""
-    return not isinstance(own.keywords[face].get("costs", (0,))[0], int)
 
 
 def usual_price(g: State, card: int) -> int:
     """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
-    if _is_weighed(g.book, g.face[card]) or any(one.slots[2] for one in said(g, _ANY)):
+    if is_weighed(g.book, g.face[card]) or any(one.slots[2] for one in said(g, ANY)):
         return -1
     return _price_now(g, card, 0)
 
 
 def _price_now(g: State, card: int, more: int) -> int:
     price = g.book.price[g.face[card]] + more
-    return (
-        cost_to_play(g, g.side[card], card, price) if change_costs(g.match) and g.zone[card] == layout.HAND else price
-    )
+    changes = g.zone[card] == layout.HAND and not g.book.said.isdisjoint(COSTS_OF_PLAYING)
+    return cost_to_play(g, g.side[card], card, price) if changes else price
 
 
 def _weighed_cost(g: State, warrior: int, card: int) -> int:
@@ -146,7 +138,7 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
     if kind > kinds.SPECIAL and not (
         may_bear(g, warrior, kind)
         or (kind == kinds.KI_POWER and old_corporation(g, warrior, face))
-        or is_said(g, _ANY, warrior, card)
+        or is_said(g, ANY, warrior, card)
     ):
         return False
     if kind == kinds.BEAST and own.switch["beasts"] and any(own.kind[other] == kind for other in carried):
@@ -164,7 +156,7 @@ def hoards(g: State, warrior: int, card: int) -> bool:
 
 def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle; relics are no equipment (TY2)."""
-    mine = own.subtypes[face] & _ONE_OF_EACH
+    mine = own.subtypes[face] & ONE_OF_EACH
     return not mine or all(mine.isdisjoint(own.subtypes[other]) for other in carried)
 
 
@@ -179,7 +171,7 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
         return True
     if may(g, "bear", warrior, card):
         return True
-    return symmetric and is_said(g, _ANY, warrior, card)
+    return symmetric and is_said(g, ANY, warrior, card)
 
 
 _LAND: Final = {"VEHICLE", "TANK"}

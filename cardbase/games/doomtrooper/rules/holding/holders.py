@@ -1,13 +1,13 @@
 """Who gets a card (AC6 to AC9): the warriors, players and areas to which it may be given, and whether its bearer may still use it (5.2)."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple, cast
+from collections.abc import Iterator, Sequence
+from typing import Final, cast
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may, may_be_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may, may_any_be_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
@@ -24,8 +24,9 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     unaffected,
     usual_price,
 )
+from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, special
 from cardbase.games.doomtrooper.rules.leaving import fixed
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
     ANY_SIDE,
     ON_AREA,
@@ -49,79 +50,122 @@ def own_warriors(g: State, seat: int) -> list[int]:
     return [*squad, *kohort, *piles[layout.OUTPOST * 2 + seat], *piles[layout.APART * 2 + seat]]
 
 
-class Around(NamedTuple):
-    """Who there is to be given something: all warriors, and those of one seat, with the faces of the cards on each; `silent`: no text keeps
-    anybody from having cards.
+class Around:
+    """Who there is to be given something: all warriors, and those of one seat; `silent`: no text keeps anybody from having cards; `special`: who
+    may have more than what is printed, or pays another price.
     """
 
-    everybody: list[int]
-    mine: list[int]
-    carried: dict[int, list[int]]
-    silent: bool
+    def __init__(self, g: State, seat: int) -> None:
+        one, two = own_warriors(g, 0), own_warriors(g, 1)
+        self.everybody, self.mine = [*one, *two], two if seat else one
+        self.silent = not may_any_be_said(g, KEEPING)
+        self.special = special(g, self.everybody)
+        self._g = g
+        self._carried: dict[int, list[int]] | None = None
+
+    def carried(self, warrior: int) -> list[int]:
+        """Return the faces of the cards on a warrior; most cards may be had beside any other."""
+        if self._carried is None:
+            self._carried = _carried(self._g, self.everybody)
+        return self._carried.get(warrior, _NOTHING)
 
 
-def around(g: State, seat: int) -> Around:
-    """Look round once, for all the cards that a seat may give."""
-    carried: dict[int, list[int]] = {}
+_NOTHING: Final[list[int]] = []
+
+
+def _carried(g: State, warriors: list[int]) -> dict[int, list[int]]:
+    """Return the faces of the cards on warriors."""
     host, face = g.host, g.face
+    if "be_one" in g.book.said:
+        return {warrior: [face[card] for card in borne(g, warrior)] for warrior in warriors}
+    found: dict[int, list[int]] = {}
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            bearer = host[card]
-            if bearer in carried:
-                carried[bearer].append(face[card])
-            else:
-                carried[bearer] = [face[card]]
-    if "be_one" in g.book.said:
-        carried = {w: [face[c] for c in borne(g, w)] for seat in (0, 1) for w in own_warriors(g, seat)}
-    one, two = own_warriors(g, 0), own_warriors(g, 1)
-    return Around([*one, *two], two if seat else one, carried, not any(may_be_said(g, key) for key in KEEPING))
+            found.setdefault(host[card], []).append(face[card])
+    return found
 
 
 def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | None = None) -> list[int]:
     """Return the answers to "who gets this card": warriors, players, areas; empty where nobody may have it.
 
-    With `enough` it stops as soon as it has found so many; `there` is what `around` returns, if that is known.
+    With `enough` it stops as soon as it has found so many; `there` is who there is, if that is known.
     """
     own = g.book
     face = g.face[card]
-    if not may_come(g, seat, face):
+    printed = own.made[by_print][face]
+    if not (printed.comes or may_come(g, seat, face)):
         return []
     if own.lies[face]:
         return _answers_where(g, seat, card, own.lies[face])
+    if g.num[layout.DESTINY + seat] < own.price[face] or not (own.holders[face] or printed.own):
+        return []
     found: list[int] = []
-    kind, wanted = own.kind[face], own.holders[face]
-    mine = kind in kinds.BORNE and "to_anybody" not in own.keywords[face]
-    if (not mine and wanted is None) or g.num[layout.DESTINY + seat] < own.price[face]:
-        return found
-    only = own.only[face]
+    for warrior in _bearers(g, seat, card, there or Around(g, seat)):
+        found.append(PICK + warrior)
+        if len(found) == enough:
+            break
+    found.sort()
+    return found
+
+
+def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
+    """Give the warriors that may have a card."""
+    printed = g.book.made[by_print][g.face[card]]
+    among, bearers = there.mine if printed.own else there.everybody, printed.bearers
+    if bearers is None or not (there.silent or not (keeping(g, card) or barring(g, card))):
+        yield from _by_texts(g, seat, card, among, there)
+        return
+    for warrior in among:
+        if warrior in there.special:
+            yield from _by_texts(g, seat, card, [warrior], there)
+        elif _suits(g, bearers, g.face[card], warrior, there):
+            yield warrior
+
+
+def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Around) -> bool:
+    """Tell whether a warrior may have a card by what is bearers."""
+    mine = g.stats[layout.TRAITS][warrior]
+    if mine & bearers.without:
+        return False
+    for mask in bearers.masks:
+        if not mine & mask:
+            return False
+    if bearers.beside and not bearers.beside.isdisjoint(there.carried(warrior)):
+        return False
+    if bearers.most and there.carried(warrior).count(face) >= bearers.most:
+        return False
+    return not bearers.title or is_titled(g, warrior, bearers.title)
+
+
+def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -> Iterator[int]:
+    """Give those of some warriors that may have a card, as texts have it."""
+    own = g.book
+    face = g.face[card]
+    kind, wanted, only = own.kind[face], own.holders[face], own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
-    everybody, own_ones, has, silent = there or around(g, seat)
-    kept: list[Said] = [] if silent else keeping(g, card)
-    by = [] if silent else barring(g, card)
+    kept: list[Said] = [] if there.silent else keeping(g, card)
+    by = [] if there.silent else barring(g, card)
     marks = g.stats[layout.TRAITS]
     price = usual_price(g, card)
     usually = 0 <= price <= g.num[layout.DESTINY + seat]
-    for warrior in own_ones if mine else everybody:
+    printed = own.made[by_print][face]
+    freed = printed.own or kind == kinds.MISSION
+    for warrior in among:
         if by and unaffected(g, warrior, card, by):
             continue
         special = price < 0 or marks[warrior] & traits.FREELANCER
         if not (affordable(g, seat, warrior, card) if special else usually):
             continue
-        if not _is_for(g, f, wanted, only, warrior) and not (
-            (mine or kind == kinds.MISSION) and frees(g, warrior, card)
-        ):
+        if not _is_for(g, f, wanted, only, warrior) and not (freed and frees(g, warrior, card)):
             continue
-        able = (
-            may_have(g, warrior, card, has.get(warrior, []), kept)
+        carried = there.carried(warrior)
+        if (
+            may_have(g, warrior, card, carried, kept)
             if kind in kinds.BORNE
             else not any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept)
-            and (face not in has.get(warrior, ()) or _piles_up(own, face))
-        )
-        if able:
-            found.append(PICK + warrior)
-            if len(found) == enough:
-                break
-    return sorted(found)
+            and (face not in carried or printed.piles_up)
+        ):
+            yield warrior
 
 
 def _answers_where(g: State, seat: int, card: int, lies: int) -> list[int]:
@@ -144,16 +188,6 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
         if not mine & mask:
             return False
     return not only.title or is_titled(g, warrior, only.title)
-
-
-def _piles_up(own: Book, face: int) -> bool:
-    """Tell whether a warrior may have several of a title that is no equipment: that say so, and Specials that change no rating (9.2)."""
-    lasting = [text.tree.effects for text in own.match.texts.of_face[face] if text.tree.kind == "continuous"]
-    rates = any(node[0] in _RATES for nodes in lasting for node in nodes)
-    return "adds" in own.keywords[face] or (own.kind[face] == kinds.SPECIAL and not rates)
-
-
-_RATES: Final = ("change", "double", "halve")
 
 
 def qualifies(g: State, card: int) -> bool:

@@ -1,6 +1,6 @@
 """What the rules read of the cards of a match, made once: what is printed on them, and what their texts say, as tables by face."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from cardbase.engine.match import Match
@@ -8,7 +8,16 @@ from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
 from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voided_by
-from cardbase.games.doomtrooper.rules.printed.faces import ON_CARD, ON_PLAYER, ON_WEAPON, Faces, family, stays, windows
+from cardbase.games.doomtrooper.rules.printed.faces import (
+    ON_CARD,
+    ON_PLAYER,
+    ON_WEAPON,
+    Faces,
+    family,
+    is_any_time,
+    stays,
+    windows,
+)
 from cardbase.games.doomtrooper.rules.printed.moods import COUNTING, FIGHTING, ITSELF, MOODY, STEADY
 from cardbase.games.doomtrooper.rules.printed.plans import Plan, plan_of
 from cardbase.games.doomtrooper.rules.printed.summoning import hopeless
@@ -20,14 +29,14 @@ T = TypeVar("T")
 def plans_of(own: Faces, face: int) -> tuple[Plan, ...]:
     """Return the continuous texts of a card that change ratings or traits, ready to be read after every change."""
     whose = THIS if own.kind[face] == kinds.WARRIOR else BEARER
-    if own.kind[face] == kinds.GIFT or "FORTIFICATION" in own.subtypes[face] or own.lies[face] & ON_WEAPON:
+    if "FORTIFICATION" in own.subtypes[face] or own.lies[face] & ON_WEAPON:
         whose = -1
     texts, late = own.match.texts, own.limited[face]
     found = [plan_of(texts.dialect, text, whose, late=late) for text in texts.of_face[face]]
     return tuple(plan for plan in found if plan is not None)
 
 
-def mood(plans: tuple[Plan, ...]) -> int:
+def mood(plans: Sequence[Plan]) -> int:
     """Return when some texts are read again: where any of them is."""
     moods = {plan.mood.when for plan in plans}
     return MOODY if moods >= {COUNTING, FIGHTING} else max(moods, default=STEADY)
@@ -96,7 +105,7 @@ class Book(Faces):
     windows_used, uses_windows, gift_windows: in which some card of the match can be played, some ability used, some card given for no action
     kin             memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
     plans           its continuous texts that change ratings or traits
-    mood, about     when these are read again, and whom they are about: the most of them (`moods.Mood`)
+    mood, about     when these are read again, without a combat and in one, and whom they are about: the most of them (`moods.Mood`)
     gate            when its text counts (`gate`)          shunned     traits that make a warrior immune to it
 
     That is all that stands here: at most thirty attributes, those of Faces and private ones among them. What some card of the match
@@ -112,7 +121,8 @@ class Book(Faces):
         self.kin = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
         self._note_windows(match)
         self.plans = [plans_of(self, n) for n in numbers]
-        self.mood = [mood(plans) for plans in self.plans]
+        peaceful = [[plan for plan in plans if not plan.fights] for plans in self.plans]
+        self.mood = [mood(plans) for plans in peaceful], [mood(plans) for plans in self.plans]
         self.about = [max((plan.mood.about for plan in plans), default=ITSELF) for plans in self.plans]
         self.gate = [gate(self, n) for n in numbers]
         self.shunned = [shunned(self, n) for n in numbers]
@@ -142,16 +152,15 @@ class Book(Faces):
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
         if voided_by(self.play[n]) != NO_COUNTER:
             return 0, 0
-        if "any_moment" in self.keywords[n]:
-            return layout.IN_COMBAT, layout.IN_COMBAT
         lasting = stays(self, n) and bool(self.keywords[n] or self.lies[n] & ON_PLAYER)
         own, foe = windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)
-        more = layout.KILLED if "also_on_kill" in self.keywords[n] else 0
+        saves = self.timing[n] == "any-time" and "dying" in self.words[n]  # of two modes one is for a moment of its own
+        more = layout.KILLED if saves else 0
         return own | more, foe | more
 
     def _gives_freely(self) -> bool:
-        forts = [words for kind, words in zip(self.kind, self.keywords, strict=True) if kind == kinds.FORTIFICATION]
-        return "may_be_given" in self.said or any("any_time" in words for words in forts)
+        forts = (n for n, kind in enumerate(self.kind) if kind == kinds.FORTIFICATION)
+        return "may_be_given" in self.said or any(is_any_time(self, n) for n in forts)
 
 
 State = Position[Book]

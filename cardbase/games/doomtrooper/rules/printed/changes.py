@@ -17,6 +17,7 @@ WIELDER: Final = 3
 WARRIORS: Final = 4
 ATTACKER: Final = 5
 DEFENDER: Final = 6
+OF_FIGHTERS: Final = (OPPONENT, ATTACKER, DEFENDER)
 
 ANY_SIDE: Final = 0
 OWN_SIDE: Final = 1

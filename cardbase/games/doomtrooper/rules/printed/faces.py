@@ -65,7 +65,6 @@ _IN_ONE_TURN: Final = {
     "start-of-own-turn": (layout.START, 0),
     "own-draw-step": (layout.DRAWING, 0),
     "end-of-own-turn": (layout.END, 0),
-    "own-discard-step": (layout.DISCARDING, 0),
     "opponents-attack-before-declaration": (0, layout.DECLARE),
     "opponents-turn-before-any-action": (0, layout.START | layout.DRAWING | layout.BETWEEN),
 }
@@ -75,9 +74,8 @@ _BOTH_TURNS: Final = {
     "outside-combat": layout.OUTSIDE,
     "before-declaration": layout.DECLARE,
     "on-completing-a-mission": layout.COMPLETED,
-    "after-a-kill": layout.SLAIN,
     "as-announced": layout.ANNOUNCED,
-    "after-a-wound": layout.HIT,
+    "in-combat": layout.IN_COMBAT,
 }
 ACTIONS_TAKEN: Final = {"1-action": 1, "2-actions": 2, "3-actions": 3, "attack-action": 1}
 _BY_VERB: Final = {
@@ -91,6 +89,8 @@ _BY_VERB: Final = {
 BY_EVENT: Final = {
     "destroyed": layout.KILLED,
     "killed": layout.KILLED,
+    "kills": layout.SLAIN,
+    "damaged": layout.HIT,
     "earns": layout.POINTED,
     "survives": layout.AFTER,
     "enters": layout.PLACED,
@@ -99,7 +99,7 @@ BY_EVENT: Final = {
     "healed": layout.RECOVERED,
     "found": layout.FOUND,
 }
-_UNBOUND: Final = ("any-time", "combat", "outside-combat")
+_UNBOUND: Final = ("", "any-time", "combat", "outside-combat")
 _AFTER: Final = {"spell": layout.CAST, "special": layout.ECHO, "mission": layout.COMPLETED}  # what has been carried out
 
 
@@ -148,8 +148,9 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
         return layout.ANY_TIME, layout.ANY_TIME
     if kind not in (kinds.SPECIAL, kinds.ART) or (text is None and not lasting):
         return 0, 0
-    if text is not None and any(event[0] == "phase_start" for event in text.tree.events):
-        return layout.DRAWING, layout.DRAWING
+    for event in text.tree.events if text is not None else ():
+        if event[0] == "phase_start":
+            return (layout.DISCARDING, 0) if event[-1] == "discarding" else (layout.DRAWING, layout.DRAWING)
     if timing in _IN_ONE_TURN:
         return _IN_ONE_TURN[timing]
     if timing in _UNBOUND and text is not None and text.tree.events:
@@ -218,11 +219,11 @@ ANY_SIDE: Final = {f"in_any_{zone}": area for zone, area in _OF_ZONES.items()}
 """Keywords by which a card may lie on the areas of either player."""
 _AREAS: Final = {f"in_{zone}": area for zone, area in _OF_ZONES.items()} | ANY_SIDE
 _TIMINGS: Final = {
-    "after_kill": "after-a-kill",
-    "after_wound": "after-a-wound",
-    "own_discard_step": "own-discard-step",
-    "as_announced": "as-announced",
+    layout.ANY_TIME: "any-time",
+    layout.ANNOUNCED: "as-announced",
+    layout.MODIFY: "in-combat",
 }
+"""The timing that the head of a card's text for its playing says -> what the data call it; all of a combat is meant by 'in combat'."""
 _CONSIDERED: Final = "CONSIDERED "
 _FORT: Final = "FORTIFICATION"
 _GEAR: Final = (kinds.EQUIPMENT, kinds.RELIC)
@@ -259,8 +260,8 @@ class Faces:
         self.keywords: list[Keywords] = match.texts.keywords
         self.words = [frozenset(self.keywords[n]).union(*(spoken(text.tree) for text in texts[n])) for n in numbers]
         self.said = _said(self)
-        self.timing = [_timing(faces[n], self.keywords[n]) for n in numbers]
         self.play: list[Text | None] = [match.texts.play_text(n) for n in numbers]
+        self.timing = [_timing(self, n) for n in numbers]
         self.price = [_price(self, n) for n in numbers]
         self.holders = [cast("Select | None", words.get("only", (None,))[0]) for words in self.keywords]
         self.only = [only_of(wanted) for wanted in self.holders]
@@ -337,15 +338,20 @@ def stays_printed(face: Face, keywords: Keywords) -> bool:
     return "stays" in keywords or face.facts.get("after_play") == "stays"
 
 
-def _timing(face: Face, keywords: Keywords) -> str:
-    """Return when a card is played: as its text says by so many actions or at any time, else as it is printed."""
-    if "any_time" in keywords:
-        return "any-time"
-    for key, timing in _TIMINGS.items():
-        if key in keywords:
-            return timing
-    actions = one_number(keywords, "takes")
-    return f"{actions}-action{'s'[: actions > 1]}" if actions else str(face.facts.get("timing") or "")
+def _timing(own: Faces, face: int) -> str:
+    """Return when a card is played: as its text says by so many actions or at a moment, else as it is printed."""
+    text, actions = own.play[face], one_number(own.keywords[face], "takes")
+    if text is not None and text.timings in _TIMINGS:
+        return _TIMINGS[text.timings]
+    if actions:
+        return f"{actions}-action{'s'[: actions > 1]}"
+    return str(own.match.faces[face].facts.get("timing") or "")
+
+
+def is_any_time(own: Faces, face: int) -> bool:
+    """Tell whether the text of a card says that it is played at any time."""
+    text = own.play[face]
+    return text is not None and text.timings == layout.ANY_TIME
 
 
 def _weapon(own: Faces, face: int) -> int:

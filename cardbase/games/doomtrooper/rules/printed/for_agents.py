@@ -9,8 +9,7 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds, traits
 from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER, ON_WEAPON, Faces, actions_for, by_face, one_number
-from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
-from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS, parts_of
+from cardbase.games.doomtrooper.rules.printed.plans import ATTACK_VERBS, in_combat_only, parts_of
 from cardbase.language.tree import Select, walk
 
 F: Final = 0
@@ -51,7 +50,7 @@ def _borne(own: Faces, face: int) -> tuple[int, ...]:
     for text in own.match.texts.of_face[face]:
         if text.tree.kind != "continuous" or not _holds_often(text.tree.condition):
             continue
-        unseen = weapon or any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
+        unseen = weapon or in_combat_only(text.tree.condition)
         for node in text.tree.effects:
             if node[0] == "gain" and weapon and node[2] == ("wound kills",):
                 found[KILLS] = 1

@@ -24,7 +24,7 @@ OTHERS: Final = 2
 ANY_CARD: Final = ""
 """In the place of a title: every card is counted."""
 
-OF_COMBAT: Final = {"in_combat", "attacking", "fighting"}
+OF_COMBAT: Final = {"in_combat", "attacking"}
 OF_RATINGS: Final = {
     "not_affected": 1,
     "keeps": 1,
@@ -33,7 +33,8 @@ OF_RATINGS: Final = {
 }
 """Sayings that change what ratings and traits other texts give, and where they say to whom."""
 
-_OF_PLAYERS: Final = {"player_cannot", "no_bonus"}
+OF_PLAYERS: Final = {"player_cannot", "no_bonus"}
+"""Effects about players."""
 _WHOM: Final = {
     **dict.fromkeys(
         ("change", "change_each", "set", "gain", "lose", "cannot", "counts_as", "lose_value", "revert", "level"), 1
@@ -81,7 +82,7 @@ class Mood(NamedTuple):
 def mood_of(words: Dialect, text: Text, late: bool) -> Mood:
     """Return when a continuous text that changes ratings is read again; a `late` one counts only for a bearer that is what its card asks for."""
     condition, effects = text.tree.condition, text.tree.effects
-    if all(node[0] in _OF_PLAYERS for node in effects):
+    if all(node[0] in OF_PLAYERS for node in effects):
         return Mood(STEADY if _words(condition) <= _HARMLESS else OPEN, PLAYERS)
     when, about, reach = STEADY, ITSELF, []
     asked: list[Any] = [condition]

@@ -8,8 +8,8 @@ from cardbase.engine.continuous import ADD, HALF, TIMES
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import traits
-from cardbase.games.doomtrooper.rules.printed.changes import Change, compiled, is_saying
-from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT, OF_RATINGS, OPEN, OTHERS, Mood, mood_of
+from cardbase.games.doomtrooper.rules.printed.changes import OF_FIGHTERS, Change, compiled, is_saying
+from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT, OF_RATINGS, Mood, mood_of
 from cardbase.language.tree import Node, Select, walk
 
 _IMMUNITIES: Final = {"immune ds", "immune gifts", "immune art", "constitution"}
@@ -36,9 +36,9 @@ class Plan(NamedTuple):
 
     wave    what it changes: traits of its own warrior come before those of others, these before ratings
     rows    its changes while its condition holds (None: the interpreter knows); direct: (op, stat, amount) where it only changes
-            ratings of its own warrior, and nothing shields that warrior from it
+            ratings of its own warrior, and nothing but immunity to gifts shields that warrior from it
     asks    it has a condition, or asks for something that is no row of ints
-    fights  its condition holds only in a combat
+    fights  it changes something only in a combat
     mood    when it is read again (`moods.Mood`)
     """
 
@@ -68,11 +68,9 @@ def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | Non
     plain = not text.tree.condition and all(row.whom.who == whose and not row.counted for row in rows or ())
     if rows and plain and all(row.op in (ADD, TIMES, HALF) for row in rows):
         direct = tuple((row.op, row.stat, row.amount) for row in rows)
-    mood = mood_of(words, text, late)
-    if wave == AURA_TRAITS and mood.about == OTHERS and _by_value(text):
-        mood = mood._replace(when=OPEN)
     asks = bool(text.tree.condition) or any(row.counted or row.whom.tests for row in rows or ())
-    return Plan(wave, text, rows, direct, asks, _fights(text), mood)
+    fights = _fights(text) or (bool(rows) and all(row.whom.who in OF_FIGHTERS for row in rows or ()))
+    return Plan(wave, text, rows, direct, asks, fights, mood_of(words, text, late))
 
 
 def gives_by_value(plan: Plan) -> bool:
@@ -91,10 +89,15 @@ def parts_of(condition: Node) -> tuple[Node, ...]:
     return condition[1:] if condition[0] == "and" else (condition,)
 
 
+def in_combat_only(condition: Node) -> bool:
+    """Tell whether a condition can hold in a combat only."""
+    return any(part[0] in OF_COMBAT or (part[0] == "is" and part[2][0] == "facing") for part in parts_of(condition))
+
+
 def _fights(text: Text) -> bool:
     """Tell whether the condition of a text can hold in a combat only."""
     speaks = any(node[0] in OF_RATINGS for node in text.tree.effects)
-    return not speaks and any(part[0] in OF_COMBAT for part in parts_of(text.tree.condition))
+    return not speaks and in_combat_only(text.tree.condition)
 
 
 def sort_of(words: Dialect, text: Text) -> int:

@@ -20,8 +20,7 @@ _GIVEN: Final = {*_BORNE, "warzone"}
 _LAID: Final = {*_BORNE, "warzone", "special", "art", "alliance"}
 _WORN: Final = {"equipment", "relic"}
 _WHEN: Final[tuple[str, ...]] = (
-    *("stays", "not_removed", "after_kill", "after_wound", "also_on_kill", "after_spell", "after_special"),
-    *("any_draw_step", "own_discard_step", "before_actions", "as_announced"),
+    *("stays", "not_removed", "after_spell", "after_special", "any_draw_step", "before_actions"),
 )
 _KINDS: Final = {  # keyword -> the types of cards on which it does something, and how these are called
     **dict.fromkeys(("fuels", "dwells", "settled", "apart", "auctioned", "aloof"), ({"warrior"}, "a warrior")),
@@ -29,7 +28,6 @@ _KINDS: Final = {  # keyword -> the types of cards on which it does something, a
     **dict.fromkeys(("only", "per_warrior", "converts"), ({*_GIVEN, *_PLAYED}, "a card that is given to a warrior or played")),
     **dict.fromkeys(("laid", "laid_on_who", "laid_game", "of_title"), (_LAID, "a card that is laid down")),
     **dict.fromkeys(traits.AREA_WORDS, ({*_LAID, "warrior"}, "a warrior or a card that is laid down")),
-    "any_time": ({"special", "art", "fortification"}, "a Special, a spell or a fortification"),
     "costs": (_GIVEN, "a card that is given for an action"),
     "takes": ({*_GIVEN, "special", "art"}, "a card that is given or played"),
     **dict.fromkeys(_WHEN, ({"special", "art"}, "a Special or a spell")),
@@ -113,7 +111,8 @@ def _instead(tree: Ability) -> Iterator[str]:
 
 def _of_no_use(tree: Ability, kind: str, *, gone: bool) -> Iterator[str]:
     """An ability that is none of a card when it is played, or of one in play."""
-    if tree.kind == "play" and kind not in _PLAYED:
+    built = kind == "fortification" and tree.timings == (("any_time",),) and tree.effects == (("nothing",),)
+    if tree.kind == "play" and kind not in _PLAYED and not built:
         yield say(
             "what a card does as it is played works on a Special, a spell or an alliance only: write 'when this is attached: ...'"
         )

@@ -12,8 +12,7 @@ from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_to_give
-from cardbase.games.doomtrooper.rules.printed.moods import OF_COMBAT
-from cardbase.games.doomtrooper.rules.printed.plans import parts_of
+from cardbase.games.doomtrooper.rules.printed.plans import in_combat_only, parts_of
 from cardbase.language.tree import Node, Select, walk
 
 PILES: Final = (layout.DISCARD, layout.DECK)
@@ -98,7 +97,7 @@ _WOUNDED = ("is", ("this",), ("damaged",))
 def hopeless(text: Text, *, spell: bool) -> Callable[[State, int, int], bool] | None:
     """Return a test of (state, seat, card), None where only the text itself can tell. Points may count double."""
     parts = parts_of(text.tree.condition)
-    fights = any(part[0] in OF_COMBAT for part in parts)
+    fights = in_combat_only(text.tree.condition)
     wounded = _WOUNDED in parts
     paid = [price[2] for price in text.tree.prices if price[0] == "spend" and price[3] == "destiny"]
     least = 0 if spell else sum((n + 1) // 2 for n in paid if isinstance(n, int))

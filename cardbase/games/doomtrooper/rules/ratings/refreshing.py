@@ -19,9 +19,9 @@ from cardbase.games.doomtrooper.rules.printed.moods import (
     COUNTING,
     FIGHTING,
     ITSELF,
+    OF_PLAYERS,
     OPEN,
     OTHERS,
-    PLAYERS,
     STEADY,
 )
 from cardbase.games.doomtrooper.rules.printed.plans import gives_by_value
@@ -39,18 +39,17 @@ _REST: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, la
 
 
 def refresh(g: State) -> None:
-    """Write the ratings, traits and prohibitions of every card in play; where traits are given by Value, twice: by what it is without them."""
-    sources = speaking(g) if g.statics else []
-    by_value = g.book.made[_by_value]
-    others = [card for card in sources if not by_value[g.face[card]]]
-    _write(g, others, None)
-    if len(others) < len(sources):
-        _write(g, sources, g.stats[layout.VALUE][:])
+    """Write the ratings, traits and prohibitions of every card in play."""
+    piles = g.piles
+    warriors = {card for place in _OPEN for card in piles[place]}
+    everything = [card for place in (*_OPEN, *_HIDDEN, *_REST) for card in piles[place]]
+    g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
+    _write(g, speaking(g) if g.statics else [], everything, warriors, None)
 
 
-def _by_value(own: Book) -> list[bool]:
-    """Tell, by face, whether a card gives other warriors traits by their Value."""
-    return [any(gives_by_value(plan) for plan in plans) for plans in own.plans]
+def _by_value(own: Book) -> set[int]:
+    """Return the faces that give other warriors traits by their Value."""
+    return {face for face, plans in enumerate(own.plans) if any(gives_by_value(plan) for plan in plans)}
 
 
 def _printed(own: Book) -> list[tuple[int, ...]]:
@@ -75,17 +74,18 @@ def _counts(own: Book) -> tuple[list[frozenset[str]], frozenset[str]]:
     return found, frozenset().union(*found)
 
 
-def _of_players(own: Book) -> set[int]:
-    """Return the faces with a text about players."""
-    return {face for face, plans in enumerate(own.plans) if any(plan.mood.about == PLAYERS for plan in plans)}
-
-
-def _write(g: State, sources: list[int], values: list[int] | None) -> None:
-    piles = g.piles
-    _reset(g, [card for place in (*_OPEN, *_HIDDEN, *_REST) for card in piles[place]])
-    g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
-    warriors = {card for place in _OPEN for card in piles[place]}
-    write_ratings(g, warriors, read_changes(g, sources, warriors, None, values))
+def _write(
+    g: State, sources: list[int], cards: list[int] | set[int], warriors: set[int], touched: set[int] | None
+) -> None:
+    """Write some cards, of which these are warriors; where traits are given by Value, twice: by what it is without them."""
+    by_value, face = g.book.made[_by_value], g.face
+    others = [card for card in sources if face[card] not in by_value] if by_value else sources
+    _reset(g, cards)
+    write_ratings(g, warriors, read_changes(g, others, warriors, touched))
+    if len(others) < len(sources):
+        values = g.stats[layout.VALUE][:]
+        _reset(g, cards)
+        write_ratings(g, warriors, read_changes(g, sources, warriors, touched, values))
 
 
 def refresh_cards(g: State, cards: list[int]) -> None:
@@ -98,33 +98,34 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     if touched is None or (g.effects and lent(g)) or ("carries_riders" in own.said and g.num[layout.COMBAT]):
         refresh(g)
         return
-    _reset(g, touched)
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
-    of_players = own.made[_of_players]
-    if g.effects or of_players:
+    if g.effects or not own.said.isdisjoint(OF_PLAYERS):
         g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
     elif not warriors:
+        _reset(g, touched)
         return
     about, face = own.about, g.face
     sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
-    write_ratings(g, warriors, read_changes(g, sources, warriors, touched))
+    _write(g, sources, touched, warriors, touched)
 
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
-    face, mood, about = g.face, own.mood, own.about
+    face, about = g.face, own.about
+    moods = own.mood[g.num[layout.COMBAT] > 0]
     several = {card for card in cards if card >= 0}
     come = [card for card in several if g.rules.live[g.zone[card]]]
     unsettling = own.made[unsettles]
-    if any(unsettling[face[card]] for card in come):
-        return None
+    for card in come:
+        if unsettling[face[card]]:
+            return None
     found = _bearing(g, come)
     reaching = {face[card] for card in come if about[face[card]] == OTHERS}
     calm = STEADY if g.num[layout.COMBAT] else FIGHTING
     counts, counted = own.made[_counts]
     titles = _titles(g, several, counted) if counted and several else set()
     for card in sources:
-        when = mood[face[card]]
+        when = moods[face[card]]
         if when <= calm or (when == COUNTING and titles.isdisjoint(counts[face[card]])):
             continue
         if when == OPEN and works(g, card):
@@ -132,7 +133,8 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
         found |= {under(g, card), *_opponents(g)}
         if about[face[card]] == OTHERS:
             reaching.add(face[card])
-    found |= _reached(g, reaching)
+    if reaching:
+        found |= _reached(g, reaching)
     if own.made[_leans]:
         _add_leaning(g, sources, found)
     if g.num[layout.COMBAT] and g.num[layout.ATTACKER] in found:
@@ -140,7 +142,7 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
     found.discard(-1)
     if "be_one" in own.said:
         found |= {other for card in found for other in twins(g, card)}
-    return found
+    return {card for card in found if g.rules.live[g.zone[card]]}  # of a combatant that has gone the last values stand
 
 
 def _bearing(g: State, cards: list[int]) -> set[int]:
@@ -176,8 +178,6 @@ def _titles(g: State, cards: set[int], counted: frozenset[str]) -> set[str]:
 
 def _reached(g: State, faces: set[int]) -> set[int]:
     """Return the warriors whom the texts of some faces may be about."""
-    if not faces:
-        return set()
     reach, warriors = g.book.made[_reach], {card for place in _OPEN for card in g.piles[place]}
     whom = {one for face in faces for one in reach[face]}
     return {*_opponents(g)}.union(*(such(g, one, warriors) for one in whom))

@@ -26,7 +26,7 @@ def combat_changed(g: State) -> None:
     if "carries_riders" in g.book.said or (g.effects and lent(g)):
         g.todo |= DIRTY
     elif g.statics:
-        mood, face, plans = g.book.mood, g.face, g.book.plans
+        mood, face, plans = g.book.mood[True], g.face, g.book.plans
         for card in speaking(g):
             if mood[face[card]] != STEADY:
                 g.stale += (under(g, card), g.num[layout.ATTACKER], g.num[layout.DEFENDER])

@@ -37,7 +37,7 @@ def read_changes(
     keeps = not own.said.isdisjoint(_KEEPING)
     held = _held(g, {}) if keeps else {}
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
-    host = g.host
+    one = "be_one" in own.said
     given: set[tuple[int, ...]] = set()
     for sort, wave in enumerate(_waves(g, own, sources)):
         if sort == RATING_TEXT and values is not None:
@@ -45,9 +45,9 @@ def read_changes(
             _set_values(g, warriors, {card: printed[g.face[card]] for card in warriors})
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
-        shielding = wards(g)
-        for card, plan in _of_use(g, own, wave):
-            if "be_one" in own.said:
+        shielding = wards(g) if wave else []
+        for card, plan in _of_use(g, own, wave) if wave else ():
+            if one:
                 _give(
                     g,
                     card,
@@ -57,15 +57,14 @@ def read_changes(
                     shielding,
                 )
                 continue
-            if not plan.direct:
+            if plan.direct:
+                _give_directly(g, card, plan, warriors, later, shielding)
+            else:
                 _give(g, card, read_text(g, card, plan, warriors), warriors, later, shielding)
-                continue
-            bearer = host[card] if host[card] >= 0 else card
-            if bearer in warriors:
-                later += [(op, stat, bearer, amount, card) for op, stat, amount in plan.direct]
         if sort == OWN_TRAITS:
             held = _held(g, held) if keeps else held
-            _lose(g, losses, wave, warriors, later, shielding)
+            if losses:
+                _lose(g, losses, wave, warriors, later, shielding)
             if "urban" in own.said:
                 lift(g, warriors)
         if sort <= AURA_TRAITS and keeps:
@@ -153,6 +152,20 @@ def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> Non
             marks[card] = (marks[card] & ~traits.ALLEGIANCE) | home
         if marks[card] & traits.UNALIGNED:
             marks[card] &= ~(traits.MEMBERSHIPS | traits.DOOMTROOPER | traits.DARK_LEGION | traits.HERETIC)
+
+
+def _give_directly(
+    g: State, source: int, plan: Plan, warriors: set[int], later: list[RatingChange], shielding: list[Said]
+) -> None:
+    """Take over what a text changes of the ratings of its own warrior, whom nothing but immunity to gifts shields from it."""
+    host = g.host[source]
+    bearer = host if host >= 0 else source
+    if bearer not in warriors:
+        return
+    gift = g.book.kind[g.face[source]] == kinds.GIFT
+    if gift and (g.flags[bearer] & layout.DOWN or immune(g, bearer, source, by=shields(g, source, shielding))):
+        return
+    later += [(op, stat, bearer, amount, source) for op, stat, amount in plan.direct]
 
 
 def _give(

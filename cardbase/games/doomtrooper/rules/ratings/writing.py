@@ -39,16 +39,18 @@ COVERED: Final = 3
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
     rows, turned = (rows, ()) if g.book.said.isdisjoint(WEIGHTS) else weighed(g, rows)
+    ops = {row[0] for row in rows}
+    if SET in ops or BASE in ops:
+        _lay_base(g, rows)
+    if TIMES in ops or HALF in ops:
+        _multiply(g, rows)
     if rows:
-        ops = {row[0] for row in rows}
-        if SET in ops or BASE in ops:
-            _lay_base(g, rows)
-        if TIMES in ops or HALF in ops:
-            _multiply(g, rows)
         _add(g, rows)
+    flags, value = g.flags, g.stats[layout.VALUE]
     for card in warriors:
-        _weigh_down(g, card, range(layout.VALUE) if card in turned else ())
-    for op, stat, card, amount, _ in rows:
+        if flags[card] & layout.COVER or value[card] < 0 or card in turned:
+            _weigh_down(g, card, range(layout.VALUE) if card in turned else ())
+    for op, stat, card, amount, _ in rows if LAST_TIMES in ops else ():
         if op == LAST_TIMES:
             g.stats[stat][card] *= amount
     if "carries_riders" in g.book.said and g.num[layout.COMBAT]:

@@ -60,9 +60,10 @@ def check_end(g: State) -> None:
     own = g.book
     first, second = g.num[layout.PROMOTION], g.num[layout.PROMOTION + 1]
     goal = max(own.switch["goal_p"], g.num[layout.RAISED_GOAL])
-    able = [
-        seat for seat in (0, 1) if g.num[layout.PROMOTION + seat] >= goal and not g.num[layout.BARRED + seat] & NO_WIN
-    ]
+    able = []
+    if first >= goal or second >= goal:
+        enough = ((0, first >= goal), (1, second >= goal))
+        able = [seat for seat, has in enough if has and not g.num[layout.BARRED + seat] & NO_WIN]
     if able:
         best = (
             layout.DRAW

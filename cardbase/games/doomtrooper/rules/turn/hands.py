@@ -19,6 +19,8 @@ LAST: Final = REG  # register: the face discarded last, so that a set of cards i
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
+    if g.book.said.isdisjoint(LIMITING):
+        return g.book.switch["hand_size"]
     said_so = limits(g, seat, HAND_LIMIT)
     raised = min(said_so, default=g.book.switch["hand_size"]) + rise(g, seat, HAND_LIMIT)
     return min(raised, *_lower(g, said_so), raised)
@@ -26,11 +28,15 @@ def hand_size(g: State, seat: int) -> int:
 
 def limits(g: State, seat: int, which: str) -> list[int]:
     """Return what texts say that a limit of a player is."""
+    if "limit" not in g.match.texts.sayings:
+        return []
     return [number(g, one.f, one.slots[2]) for one in said_of_player(g, "limit", seat, 1) if one.slots[0] == which]
 
 
 def rise(g: State, seat: int, which: str, *, for_good: bool = False) -> int:
     """Return by how much texts raise a limit of a player, for good alone if wanted: of copies of a card one counts, for a time each."""
+    if "limit_rises" not in g.match.texts.sayings:
+        return 0
     raised: dict[int, int] = {}
     for n, one in enumerate(said_of_player(g, "limit_rises", seat, 1)):
         lent = one.f[THAT] < NOBODY

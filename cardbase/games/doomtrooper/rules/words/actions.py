@@ -33,7 +33,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME, THIS_TURN
+from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
 from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -126,12 +126,6 @@ def _title_key(g: State, f: Frame, base: int) -> int:
 def use_up(g: State, f: Frame) -> None:
     """A title's ability, once in the game for each player."""
     mark(g, _title_key(g, f, THIS_GAME), -1, layout.EVER)
-
-
-@WORDS.verb("first", lambda g, f: not marks(g, _title_key(g, f, THIS_TURN), -1))
-def use_first(g: State, f: Frame) -> None:
-    """A title once in a turn for each player."""
-    mark(g, _title_key(g, f, THIS_TURN), -1, layout.END_OF_TURN)
 
 
 @WORDS.each("exile")

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.context import NOBODY, THAT, subject
-from cardbase.engine.effects.core.words import has
+from cardbase.engine.effects.core.words import has, in_phase
 from cardbase.engine.effects.dialect import Node, Noun
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, speaks_of
@@ -257,9 +257,10 @@ def _attacks(g: State, f: Frame, what: Node, whom: Any) -> bool:
     )
 
 
-@WORDS.condition("fighting")
-def _fights(g: State, f: Frame, what: Node, whom: Any) -> bool:
-    return any(opponent_of(g, c) >= 0 and matches(g, f, whom, opponent_of(g, c)) for c in cards(g, f, what))
+@WORDS.condition("in_phase")
+def _in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
+    """Condition: a combat is no phase of a turn, and is under way in whoever's it is."""
+    return g.num[layout.COMBAT] > 0 if phase == "combat" else in_phase(g, f, whose, phase)
 
 
 @WORDS.reference("bearer")
@@ -304,14 +305,15 @@ def _one(number: int) -> Any:
 
 @WORDS.reference("that")
 def _that(g: State, f: Frame) -> list[int]:
-    """The subject of the event; of what is played or used in answer to a card, that card."""
+    """The subject of the event; of what is played or used in answer to a card, that card; else the warrior that has just been placed."""
     if f[THAT] != NOBODY:
         return subject(g, f)
-    return [answered(g)] if answered(g) >= 0 else []
+    if answered(g) >= 0:
+        return [answered(g)]
+    return [g.num[layout.NEWCOMER] - 1] if g.num[layout.NEWCOMER] else []
 
 
 WORDS.condition("in_combat")(lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)))
-WORDS.condition("combat")(lambda g, f: g.num[layout.COMBAT] > 0)
 WORDS.condition("tactic")(lambda g, f, stat: g.num[layout.TACTIC] == layout.TACTICS.get(stat, -1))
 WORDS.condition("many")(lambda g, f: g.book.switch["two_player_limits"] > 0)
 WORDS.condition("warrior_earned")(
@@ -320,7 +322,6 @@ WORDS.condition("warrior_earned")(
 WORDS.reference("attacker")(_one(layout.ATTACKER))
 WORDS.reference("defender")(_one(layout.DEFENDER))
 WORDS.reference("victim")(lambda g, f: [g.num[layout.VICTIM]])
-WORDS.reference("newcomer")(lambda g, f: [g.num[layout.NEWCOMER] - 1] if g.num[layout.NEWCOMER] else [])
 
 
 def kind_is(*wanted: int) -> Noun:

@@ -212,10 +212,14 @@ asks(
 WORDS.verb("name_corporation")(lambda g, f, who: call(g, NAMED_CORPORATION, seats(g, f, who)[0], f[SRC]))
 
 
-@WORDS.filter("of_affiliation")
-def _of_affiliation(g: State, f: Frame, card: int) -> bool:
-    named = g.more[layout.MEMBER][f[SRC]]
-    return named > 0 and bool(g.stats[layout.TRAITS][card] & AFFILIATIONS[named - 1])
+@WORDS.filter("namesake")
+def _of_the_chosen(g: State, f: Frame, card: int, field: str) -> bool:
+    """Filter: has the title that the text's card remembers; or the affiliation that it names, else one of that title's."""
+    title, named = g.more[layout.TITLE][f[SRC]] - 1, g.more[layout.MEMBER][f[SRC]]
+    if field != "affiliation":
+        return title == g.face[card]
+    theirs = g.match.printed[layout.TRAITS][title] & traits.MEMBERSHIPS if title >= 0 else 0
+    return bool(g.stats[layout.TRAITS][card] & (AFFILIATIONS[named - 1] if named else theirs))
 
 
 def can_raid(g: State, f: Frame, what: Node, n: Any) -> bool:
@@ -374,5 +378,4 @@ def _modifier(g: State, card: int) -> int:
 
 
 WORDS.filter("arm")(lambda g, f, card: g.book.weapon[g.face[card]] > 0)
-WORDS.condition("carries")(lambda g, f, what, other: any(_bearing(g, f, card, other) for card in cards(g, f, what)))
 WORDS.event("takes_cover", layout.TAKES_COVER)

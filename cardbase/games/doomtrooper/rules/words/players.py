@@ -197,7 +197,6 @@ _VERBS: Final = (
 
 
 @WORDS.condition("team")
-@WORDS.condition("company")
 def never(g: State, f: Frame) -> bool:
     """There are two players, and no teams."""
     return False

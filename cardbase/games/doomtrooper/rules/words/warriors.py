@@ -17,7 +17,7 @@ from cardbase.engine.continuous import (
     TIMES,
     change,
 )
-from cardbase.engine.effects.context import MINE, UNTIL, add, chosen, latest, new_group
+from cardbase.engine.effects.context import IT, MINE, UNTIL, add, new_group
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
@@ -141,9 +141,11 @@ _NO_TACTIC: Final = traits.NO_FIGHT | traits.NO_SHOOT
 
 @WORDS.filter("fit_for")
 def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Filter: one of these may have the card, which is "the card itself" in what is said of them."""
+    """Filter: one of these may have the card, which is "it" where they are described."""
     about = f[:]
-    add(g, about, new_group(f), card)
+    if isinstance(what, Select):
+        about[IT] = new_group(f)
+        add(g, about, about[IT], card)
     warriors = cards(g, about, what)
     if g.host[card] in warriors and not isinstance(what, Select):
         return may_stay(g, card, g.host[card])
@@ -153,9 +155,6 @@ def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 WORDS.filter("proven")(lambda g, f, card: any(theirs > mine for _, theirs, mine in beaten(g, card)))
-
-
-WORDS.filter("namesake")(lambda g, f, card: g.more[layout.TITLE][f[SRC]] == g.face[card] + 1)
 
 
 @WORDS.filter("riding")
@@ -214,7 +213,6 @@ WORDS.nouns(kind_is(kinds.KI_POWER), "ki power")
 WORDS.filter("combative")(lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card))
 WORDS.condition("untitled")(lambda g, f: not g.more[layout.TITLE][f[SRC]])
 WORDS.reference("its_card")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
-WORDS.reference("described")(lambda g, f: chosen(g, f, latest(f)))
 WORDS.event("entered", layout.ENTERED)
 WORDS.player_act(bars.NO_SEEKING, "seek_cover")
 WORDS.player_act(bars.NO_WARZONES, "use_warzones")

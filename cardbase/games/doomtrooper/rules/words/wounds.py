@@ -130,13 +130,6 @@ def _supporting(g: State, f: Frame, card: int) -> bool:
     return any(plan.mood.about == OTHERS for plan in plans)
 
 
-@WORDS.filter("like_title")
-def _like_title(g: State, f: Frame, card: int) -> bool:
-    face = g.more[layout.TITLE][f[SRC]] - 1
-    theirs = g.match.printed[layout.TRAITS][face] & traits.MEMBERSHIPS if face >= 0 else 0
-    return bool(g.stats[layout.TRAITS][card] & theirs)
-
-
 WORDS.verbs(SAYING, "not_wounded_by")
 WORDS.filter("carrying")(
     lambda g, f, card, what: card in g.host and any(g.host[one] == card for one in cards(g, f, what))
