@@ -258,7 +258,15 @@ class EnglishCards(EnglishValues):
             return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + (
                 f" {'has' if self.is_singular(what) else 'have'} the {value}"
             )
+        if self._is_had(quality):
+            value = self.filter(quality)
+            verb = "has" if self.is_singular(what) else "have"
+            return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + f" {verb} {value}"
         return text
+
+    def _is_had(self, node: Node) -> bool:
+        """Whether a quality is something that a card has: an ability with a name, or one of several."""
+        return node[0] == "has_ability" or (node[0] == "or" and all(map(self._is_had, node[1:])))
 
     def _is_a_value(self, node: Node) -> bool:
         """Whether a quality is a value of a field that is named before it: `designation "TANK"`."""

@@ -30,7 +30,12 @@ ACTIONS = {
 }
 MOVEMENTS = ("infantry", "cavalry", "flying")
 KINDS = {"ballista": "shooter"}
+SKILL_CARD = re.compile(r"(.+) \((?:Skill|Ability)\)")
 EXCLUSIVE = "Pref"
+EXCLUSIVE_KINDS = {
+    "4-068": "sword", "6-088": "sword", "6-092": "wind", "6-093": "light", "6-097": "dark", "6-100": "staff", "6-101": "staff",
+}  # fmt: skip
+"""Kinds of what one unit alone bears: the table names none; inferred from what these are in the video games."""
 CRESTS = {
     "strength": "strength",
     "skill": "skill",
@@ -124,6 +129,11 @@ NAMED = {
 }
 """Abilities with a name, in the effect language, a line each: by the name, or by it and the number that it changes. {n} is the price in vigour. One
 that is not here is noted by its name."""
+CLASS_CHANGE = '"Class Change": from hand, when ally {whose} {deed}: may lay this over it'
+CHANGED = re.compile(r'\[Class Change\]: Can be put into play when "([^"]+)" (deals|uses)')
+DEEDS = {"deals": "deals damage, if not in counter-attack", "uses": "uses staff card"}
+"""What a unit of its name does that lets a class change be laid over it, by the verb of the printed text."""
+
 CREST_TEXTS = {
     "strength": "strength, {cost}: strike damage {n}",
     "skill": "skill, {cost}: counter that",
@@ -164,7 +174,8 @@ def rows(source: list[Row], known: dict[str, Row]) -> Iterator[Row]:
             number = made["number"]
             del made["text"]
             made["abilities"] = texts.get(number) or texts.get(made["name_en"]) or made.get("abilities", "")
-            yield _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
+            row = _with(made | {"sources": SOURCE}, known[number]) if number in known else made | {"sources": SOURCE}
+            yield row | ({"abilities": texts[number]} if number in texts else {})
 
 
 def _with(made: Row, known: Row) -> Row:
@@ -262,9 +273,9 @@ def _unit(row: Row, unit: re.Match[str]) -> Row:
     named = [name for name, *_ in abilities]
     made["keywords"] = joined(_japanese(word) for word in named) or "none"
     made["class_change"] = "yes" if "Class Change" in named else "no"
-    made["abilities"] = _said(
-        [*(_named(*ability) for ability in abilities), *(_crest(*crest) for crest in crests)], row
-    )
+    changed = _class_change(row)
+    said = [changed.get(name) or _named(name, *more) for name, *more in abilities]
+    made["abilities"] = _said([*said, *(_crest(*crest) for crest in crests)], row)
     made |= {"attribute": "none", "inferred": "attribute"}  # FERTCG's third set brought attributes
     return made
 
@@ -276,7 +287,8 @@ def _other(row: Row) -> Row:
         required, _, level = row["Weapon Rank"].partition(" ")
         made |= {"kind": KINDS.get(required.lower(), required.lower()), "required_level": level.replace("*", "S")}
         if required == EXCLUSIVE:
-            made |= {"kind": "", "required_level": "exclusive"}
+            kind_of = EXCLUSIVE_KINDS[printed_number(row["ImageFile"])]
+            made |= {"kind": kind_of, "required_level": "exclusive", "inferred": "kind"}
     if kind in ("weapon", "magic"):
         made["maximum" if kind == "weapon" else "need"] = row["Energy"]
         made["attack"] = row["Attack"] if row["Attack"].isdigit() and made.get("kind") != "staff" else ""
@@ -286,10 +298,22 @@ def _other(row: Row) -> Row:
         made["abilities"] = "none" if row["Effect"] in ("", USED_UP) else ""
     if row["Type"].endswith("(Item)"):
         made["keywords"] = "アイテム"
+    skill = SKILL_CARD.match(row["Name"])
+    if skill:
+        made["skills"] = skill[1].lower().replace(" ", "-")
     said = row["Use Timing"].strip().lower()
     if said:
         made["timing"] = next(key for key, pattern in TIMINGS if re.fullmatch(pattern, said))
     return made
+
+
+def _class_change(row: Row) -> dict[str, str]:
+    """Return what a class change says, by its name: of whom it speaks, and what that one does."""
+    found = CHANGED.search(row["Special Abilities"])
+    if not found:
+        return {}
+    whose = "with same name as this" if found[1] == _name(row["Name"])[0] else f'named "{found[1]}"'
+    return {"Class Change": CLASS_CHANGE.format(whose=whose, deed=DEEDS[found[2]])}
 
 
 def _named(name: str, n: str, said: str) -> str:

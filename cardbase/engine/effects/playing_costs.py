@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from cardbase.engine.effects.dialect import Verb
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS, Said, is_of, lent_to_players, said_of_player, speaks_of
+from cardbase.engine.effects.said import (
+    SAYING_OF_PLAYERS,
+    Said,
+    is_of,
+    lent_to_players,
+    said_of_itself,
+    said_of_player,
+    speaks_of,
+)
 from cardbase.engine.effects.values import number
 from cardbase.engine.match import Match
 from cardbase.engine.state import State
@@ -26,9 +34,9 @@ def cost_to_play(g: State, seat: int, card: int, n: int) -> int:
     sayings = g.match.texts.sayings
     for key in COSTS_OF_PLAYING:
         if key in sayings:
-            changes = [
-                number(g, one.f, one.slots[1]) for one in said_of_player(g, key, seat) if _is_about(g, one, card)
-            ]
+            of_others = [one for one in said_of_player(g, key, seat) if _is_about(g, one, card)]
+            of_itself = [one for one in said_of_itself(g, key, card) if is_of(g, one, seat)]
+            changes = [number(g, one.f, one.slots[1]) for one in (*of_others, *of_itself)]
             n += sum(changes) if key == MORE else -sum(changes)
     return max(0, n)
 

@@ -106,6 +106,13 @@ def said_there(g: State, key: str, card: int) -> list[Said]:
     return _of(g, card, [row for row in rows if row[0].zones >> g.zone[card] & 1])
 
 
+def said_of_itself(g: State, key: str, card: int) -> list[Said]:
+    """Return what a card says with a word of its own play, wherever it is played from."""
+    table = g.match.texts.sayings.get(key)
+    rows = table.printed.get(g.face[card], []) if table is not None else []
+    return _of(g, card, [row for row in rows if row[1][2] == _THIS])
+
+
 def lent_to_players(g: State, table: Sayings) -> list[tuple[Row, Said]]:
     """Return what was granted to players for a time with a word, each with its effect."""
     return [(row, one) for row in _granted(g, table) if row[CARD] < 0 for one in _of_player(g, table, row)]

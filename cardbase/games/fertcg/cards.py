@@ -204,7 +204,7 @@ ABILITIES = {
 """Names of abilities that the sources tell in Japanese; the others go by the English one."""
 JAPANESE = (
     japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS)
-    | {value.key: value.ja for value in (*CLASSES, *RELATIONS)}
+    | {value.key: value.ja for value in (*CLASSES, *RELATIONS, *SKILLS)}
     | {f"crests {value.key}": value.ja for value in CRESTS}
     | {f"dragon_levels {value.key}": value.ja for value in DRAGONS}
     | ABILITIES

@@ -4,8 +4,21 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 STRIKE = (
-    verb("strike_twice", "strike twice", "the number of attacks is 2", "the strike attacks twice", "2回攻撃する", "2回攻撃して",
+    verb("strike_times", "strike {times}", "the number of attacks is so high", "the strike attacks {times}", "{times}回攻撃する", "{times}回攻撃して",
          "striking, vigour 1: strike twice"),
+    verb("strikes_first", "{what} strike|strikes first", "who is attacked counter-attacks before the attack, and not behind it",
+         "{what} counter-attack|counter-attacks before the attack, and not behind it", "{what}は攻撃を受ける前に反撃し、攻撃を受けた後は反撃できない",
+         "{what}は攻撃を受ける前に反撃し、攻撃を受けた後は反撃せず", "play, when own unit is attacked: that strikes first"),
+    verb("attacks_again", "{what} attack|attacks again", "behind the counter-attack, with the same equipment, at the usual cost",
+         "{what} attack|attacks again behind the counter-attack", "{what}は反撃を受けた後、もう一度攻撃する", "{what}は反撃を受けた後、もう一度攻撃し",
+         "play, on attack declaration, if you are struck and in counter-attack: own combatant attacks again"),
+    verb("counters_again", "{what} counter-attack|counter-attacks in return", "behind the counter-attack, with the same equipment, with its counter value",
+         "{what} counter-attack|counter-attacks in return", "{what}は反撃を受けた後、反撃し返す", "{what}は反撃を受けた後、反撃し返し",
+         "play, on attack declaration, if you are struck and in counter-attack: own combatant counter-attacks in return"),
+    verb("strike_harmless", "strike takes no vigour", "its damage is dealt, with all that follows from it, but takes no vigour. No construct says it: "
+         "damage that is prevented has no effects",
+         "the strike takes no vigour, but its additional effects happen", "この攻撃のダメージで気力は減らない（追加効果は発生する）",
+         "この攻撃のダメージで気力は減らず（追加効果は発生する）", "receiving: strike takes no vigour"),
     verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower. No construct says it: the number is no value of a card",
          "the strike's number of attacks is {n} lower",
          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),
@@ -27,10 +40,18 @@ UNITS = (
          "put {what} to sleep (until the end of its player's next turn it cannot move, act, counter-attack or use abilities)",
          "{what}を眠らせる（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）",
          "{what}を眠らせて（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）", "choose enemy unit: put it to sleep"),
+    verb("stand_by", "put|puts {what} on standby", "it has acted for this turn. No construct says it: it is a standing of the rulebook and no prohibition",
+         "put {what} on standby", "{what}を行動済みにする", "{what}を行動済みにして", "choose enemy unit: put it on standby"),
+    verb("advance", "{what} advance|advances {n} squares", "towards the enemy, as far as squares are free",
+         "{what} advance|advances {n:square|squares}", "{what}を{n:マス}前進させる", "{what}を{n:マス}前進させて", "choose ally unit: it advances 1 squares"),
     verb("move_again", "move again", "by its movement grid. No construct says it: it moves by the grid of its kind, and not so many squares",
          "the unit moves again", "再び移動する", "再び移動して", "after combat, vigour 1: move again"),
     verb("act_again", "{what} act|acts again", "it may take its three steps again this turn", "{what} may act again this turn",
          "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other done ally: it acts again"),
+    verb("attack_with", "{what} attack|attacks {what2} with {n} {name}", "with magic of this attack value and kind that is no card, and uses no vigour",
+         '{what} attack|attacks {what2} with "{name}" magic of attack value {n} (without using vigour)',
+         "{what}は{what2}を攻撃力{n}の【{name}】の魔法で攻撃する（気力を消費しない）", "{what}は{what2}を攻撃力{n}の【{name}】の魔法で攻撃して（気力を消費しない）",
+         'instead of acting, vigour 1: choose enemy unit within 2 squares of bearer: bearer attacks it with 2 "fire"'),
     verb("transform_now", "transform now", "until its player's next turn", "this unit transforms", "竜化する", "竜化して",
          "before acting, vigour 1: transform now"),
     verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate {what}", "{what}を無効にする",
@@ -42,6 +63,8 @@ UNITS = (
          "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose ally unit, ally unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
+    verb("deploy_done", "{who?} deploy|deploys {what} on standby", "the same, and it has acted for this turn", "{who} deploy|deploys {what} on standby",
+         "{who:は}{what}を行動済みで出撃させる", "{who:は}{what}を行動済みで出撃させて", "play, any time: deploy generic unit in your hand that can be deployed on standby"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
          "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it"),
 )  # fmt: skip
@@ -78,11 +101,18 @@ PRICES = (
 )  # fmt: skip
 
 ACTS = (
+    Word("act", "enter", "enter {what}", "enter {what}", "{what}に進入できない", "{what}に進入しなければならない", "{what}に進入できる",
+         meaning="come onto the square of a land", example='always: all units with movement:"cavalry" cannot enter this'),
+    Word("act", "have_advantage", "have [the] advantage", "have the advantage in the weapon triangle, nor does anyone against it",
+         "武器の相性を持てない（相手も持てない）", "武器の相性を持たなければならない", "武器の相性を持てる",
+         meaning="the weapon triangle of its combats", example="all units cannot have advantage until end of turn"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
 )  # fmt: skip
 
 AMOUNTS = (
+    Word("amount", "skill_level", "level of {name} of {what}", "the level of [{name}] of {what}", "{what}の【{name}】のレベル",
+         meaning="of a skill that has one; 0 without. No construct says it: it is a part of another value", example='draw level of "act-again" of this'),
     Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
     Word("amount", "resource_of", "{resource} of {who}", "the number of {who:own} {resource}", "{who}の{resource}の数", meaning="how many a player has",
@@ -101,5 +131,10 @@ FILTERS = (
          meaning="a unit, no class change, for which there are a deployment square, a chip and what a veteran asks for; a named one once on the map. "
          "No construct says it: it asks for a square, chips and what a veteran needs together",
          example="play, in invasion: deploy unit in your hand that can be deployed"),
+    Word("filter", "on_deployment", "on deployment square of {who}", "on {who:own} deployment squares", "{who}の出撃マスにいる", where="after",
+         meaning="it stands on one of the three squares", example="destroy enemy unit on deployment square of you"),
+    Word("filter", "on_square", "on {what}", "on {what}", "{what}の上の", where="after", meaning="on the square where that lies", example="destroy enemy on this"),
+    Word("filter", "generic", "generic", "generic", "一般兵の", where="before", meaning="a soldier without a name of its own",
+         example="deploy generic unit in your hand"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

@@ -2,12 +2,15 @@
 
 WAYS = {
     "verb": {
-        "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_twice",
+        "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
         "price": "keep_magic, strike_covered",
         "permission": "act_again, move_again",
-        "replacement": "strike_spares",
+        "attack": "attack_with, attacks_again, counters_again, strikes_first",
+        "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
+        "moving": "advance, deploy_done, deploy_over, lay_over",
+        "prohibition": "stand_by",
     },
     "keyword": {
         "values": "raises",
@@ -17,7 +20,7 @@ WAYS = {
 }
 WISHES: dict[str, tuple[str, ...]] = {
     "price": ("verb plays_for_less", "verb change"),
-    "attack again": ("verb strike_twice", "verb act_again"),
+    "attack again": ("verb strike_times", "verb act_again"),
     "less damage": ("verb change", "verb halve"),
     "no damage": ("verb set",),
     "timing": ("timing striking", "timing receiving"),

@@ -22,6 +22,7 @@ from cardbase.games.fertcg.rules import (
     drawing,
     ending,
     equipping,
+    happenings,
     layout,
     obstacles,
     offers,
@@ -47,6 +48,7 @@ class Fertcg(TextRules):
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
         self.grid = BOARD
+        self.lying = (layout.LAND,)
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
@@ -65,6 +67,7 @@ class Fertcg(TextRules):
         cards in play with an ability for any time (`State.able`).
         """
         super().prepare(match)
+        happenings.watch(match)
         in_play = sum(1 << zone for zone in self.dialect.in_play)
         match.users = [in_play if anytime else 0 for anytime in match.book.anytime]
         surprises = [(1 << layout.HAND if bits & ~playing.UNCOUNTED else 0) for bits in match.book.when]
@@ -88,6 +91,13 @@ class Fertcg(TextRules):
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin a surprise card or an ability."""
         offers.play(g, seat, action, timing)
+
+    def trigger(self, g: State, row: Row, at_once: bool) -> None:
+        """What has triggered; a surprise card of a hand is offered."""
+        if happenings.is_play(g, row):
+            happenings.offer(g, row)
+        else:
+            super().trigger(g, row, at_once)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain: a surprise card, or a crest ability."""
@@ -175,7 +185,7 @@ class Fertcg(TextRules):
         """Units retreat; other cards go to the off-field."""
         retreat.retreat(g, [card for card in cards if g.zone[card] == layout.MAP])
         for card in cards:
-            if g.zone[card] == layout.ATTACHMENTS:
+            if g.zone[card] in (layout.ATTACHMENTS, layout.LAND, layout.KEPT):
                 retreat.put_away(g, card, layout.OFF)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:

@@ -52,4 +52,8 @@ def ability_names(match: Match) -> dict[int, tuple[str, str]]:
             names[text.number] = (
                 (name, JAPANESE.get(name, name)) if name else crest or (f"ability {place}", f"能力{place}")
             )
+    for text in match.texts.texts:  # what effects grant
+        crest = next((CREST_NAMES[timing[0]] for timing in text.tree.timings if timing[0] in CREST_NAMES), None)
+        name = text.tree.name
+        names.setdefault(text.number, (name, JAPANESE.get(name, name)) if name else crest or ("ability", "能力"))
     return names

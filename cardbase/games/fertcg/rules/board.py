@@ -40,6 +40,7 @@ REACH: Final[list[list[tuple[int, ...]]]] = [
 """mask of distances -> square -> squares"""
 
 BACK = BOARD.reach(((0, -1),))
+AHEAD = BOARD.reach(((0, 1),))
 DEPLOYMENT: Final = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
 """seat -> its deployment squares"""
 
@@ -55,12 +56,6 @@ def must_stand(g: State) -> None:
 def free_deployment(g: State, seat: int) -> list[int]:
     """Return the empty own deployment squares."""
     return [square for square in DEPLOYMENT[seat] if g.board[square] == EMPTY]
-
-
-def free_behind(g: State, unit: int) -> tuple[int, ...]:
-    """Return the square behind a unit of the map, towards its own deployment row, if nobody stands there."""
-    squares: tuple[int, ...] = BACK[g.side[unit]][g.place[unit]] if g.place[unit] >= 0 else ()
-    return squares if squares and g.board[squares[0]] == EMPTY else ()
 
 
 def in_reach(mask: int, square: int, other: int) -> bool:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.playing_costs import change_costs
+from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
@@ -14,7 +15,7 @@ from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
-from cardbase.language.tree import Ability, walk
+from cardbase.language.tree import Ability, Node, walk
 
 UNIT: Final = 0
 WEAPON: Final = 1
@@ -48,7 +49,8 @@ _KIND: Final = {
 }
 SPELLS: Final = frozenset(("fire", "thunder", "wind", "light", "dark"))
 WEAPONS: Final = frozenset(("sword", "lance", "axe", "bow", "shooter"))
-_STRONG: Final = {
+MAGICS: Final = ("fire", "thunder", "wind", "light", "dark")
+STRONG: Final = {
     "sword": "axe",
     "axe": "lance",
     "lance": "sword",
@@ -78,16 +80,21 @@ class Book:
     weapon    kind of the (initial) equipment            strong    the kind that it beats
     made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
+    cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
-              at_weapon_choice: some surprise is played as equipment is chosen
+              at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
+    skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
+    floor     face -> the vigour at which it leaves the map; laid: the faces whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     combat_matters  DIRTY where one reads the combat under way
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
+    in_item_step  some text of the match can be used in an item step
+    lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
 
@@ -104,26 +111,47 @@ class Book:
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.made_with = [_made_with(face) for face in faces]
         self.strong = [
-            str(face.facts.get("strong_against", _STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
+            str(face.facts.get("strong_against", STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
         ]
         self.attack, self.counter, self.need = (_column(faces, fact) for fact in ("attack", "counter", "need"))
         self.has_counter = ["counter" in face.facts for face in faces]
         self.staff_cost, self.maximum, self.veteran = (
             _column(faces, fact) for fact in ("staff_cost", "maximum", "veteran")
         )
+        self.skills = [[word.partition(" ")[0] for word in face.words("skills")] for face in faces]
+        self.cheaper = [
+            {word.partition(" ")[0] for word in face.words("skills") if word.endswith(" -1")} for face in faces
+        ]
+        self.skill_levels = [
+            {words[0]: int(words[1]) for words in (word.split(" Lv") for word in face.words("skills")) if words[1:]}
+            for face in faces
+        ]
+        self.has_cheaper = any(self.cheaper)
         self.attributes = [face.words("attribute") for face in faces]
         self.divine = any("divine" in keywords for keywords in match.texts.keywords)
         self.raised = any("raises" in keywords for keywords in match.texts.keywords)
         self.has_maximum = any(self.maximum)
+        self.cost = _column(faces, "cost")
+        self.has_lands = any(kind == LAND_CARD and cost for kind, cost in zip(self.kind, self.cost, strict=True))
+        self.only_for = [_only_for(match, words) for words in match.texts.keywords]
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
+        self.floor = {
+            face: int(words["leaves_at"][0]) for face, words in enumerate(self.keywords) if "leaves_at" in words
+        }
         self.effective = [_effective(keywords) for keywords in self.keywords]
         self.auras: dict[int, Any] = {}  # filled in by the rules, which know what abilities do
         self._read_texts(match)
 
     def _read_texts(self, match: Match) -> None:
         texts = match.texts
+        self.laid = {
+            text.face
+            for text in texts.texts
+            for node in walk(text.tree)
+            if node[:1] == ("lay_over",) and ("this",) in node
+        }
         count = len(match.faces)
         self.names = ability_names(match)
         phases = match.texts.dialect.phases
@@ -136,6 +164,8 @@ class Book:
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]
         self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
+        acting = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING | 1 << layout.AFTER_ACTING
+        self.at_action = any(bits & acting for bits in self.when)
         self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
         second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
@@ -144,6 +174,11 @@ class Book:
             any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
         ]
         self.has_anytime = any(self.anytime)
+        self.in_item_step = any(
+            (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
+        )
+        printed = {text.number for own in texts.of_face for text in own}
+        self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
 
     def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:
@@ -152,12 +187,14 @@ class Book:
         if self.kind[face] != SURPRISE or text is None:
             return (0, NEVER, ANY_ROLE)
         chips = sum(price[2] for price in text.tree.prices if price[0] == "pay" and isinstance(price[2], int))
+        if text.tree.events:  # played as something happens (`happenings`)
+            return (0, chips, ANY_ROLE)
         bits = (
             1 << layout.ANSWER
             if text.tree.condition[:1] == ("waits",)
             else text.timings or 1 << layout.STEP_END | 1 << layout.PREPARATION
         )
-        return (bits, chips, _ROLES.get(text.tree.condition, ANY_ROLE))
+        return (bits, chips, _role(text.tree.condition))
 
     def _is_plain(self, match: Match, face: int) -> bool:
         text = match.texts.play_text(face)
@@ -172,7 +209,18 @@ class Book:
         )
 
 
+def _role(condition: Node) -> int:
+    """Return in which role a seat's unit has to be, where a condition, or a part of one that holds as a whole, says it."""
+    parts = condition[1:] if condition[:1] == ("and",) else (condition,)
+    return next((_ROLES[part] for part in parts if part in _ROLES), ANY_ROLE)
+
+
 State = Position[Book]
+
+
+def _only_for(match: Match, keywords: dict[str, tuple[Any, ...]]) -> Any:
+    given = keywords.get("only_for")
+    return ready(match.texts.dialect, given[0]) if given else None
 
 
 def _effective(keywords: dict[str, tuple[Any, ...]]) -> tuple[int, frozenset[str]]:
@@ -247,4 +295,5 @@ def _needs(face: Face, kind: int) -> tuple[str, int] | None:
     )
     if not wanted:
         return None
-    return wanted, RANKS.index(str(face.facts.get("required_level", "C")))
+    level = str(face.facts.get("required_level", "C"))
+    return (wanted, RANKS.index(level)) if level in RANKS else None  # an exclusive one says itself for whom it is

@@ -28,7 +28,9 @@ COST: Final = "play_cost"
 
 
 def unit_of(g: State, card: int) -> int:
-    """Return the unit whose ability it is: the card itself, or what it is attached to."""
+    """Return the unit whose ability it is: the card itself, or what it is attached to; of a land what stands on it."""
+    if card >= 0 and g.zone[card] == layout.LAND and g.place[card] >= 0:
+        return g.board[g.place[card]]
     return g.host[card] if card >= 0 and g.host[card] >= 0 else card
 
 
@@ -129,12 +131,28 @@ asks(ask_command, "Make the cost lower by command?", "指揮でコストを減�
 
 def chips_to_play(g: State, seat: int, card: int, printed: int) -> int:
     """Return the chips that playing a card takes that says so many: what texts make of it."""
+    if g.book.has_cheaper and printed and is_cheaper(g, seat, card):
+        printed -= 1
     return cost_to_play(g, seat, card, printed) if g.book.reprices else printed
+
+
+def skilled(g: State, seat: int) -> int:
+    """Return the unit for which a seat would use a skill: its one in the combat, else the one that acts; -1 for none."""
+    for unit in (g.num[layout.STRIKER] - 1, g.num[layout.STRUCK] - 1, g.num[layout.ACTING] - 1):
+        if unit >= 0 and g.side[unit] == seat and g.zone[unit] == layout.MAP:
+            return unit
+    return -1
+
+
+def is_cheaper(g: State, seat: int, card: int) -> bool:
+    """Tell whether the unit that would use a skill pays 1 chip less for it."""
+    unit = skilled(g, seat)
+    return unit >= 0 and not g.book.cheaper[g.face[unit]].isdisjoint(g.book.skills[g.face[card]])
 
 
 def join(match: Match) -> None:
     """Let the chips in the price of a play text be the cost of the card, where texts change what playing costs."""
-    if change_costs(match):
+    if change_costs(match) or any(" -1" in word for face in match.faces for word in face.words("skills")):
         blocks = match.texts.blocks
         for text in match.texts.texts:
             if text.tree.kind == "play" and text.prices >= 0:
@@ -144,7 +162,7 @@ def join(match: Match) -> None:
 
 
 def _cost(g: State, f: Frame, n: Any) -> int:
-    return cost_to_play(g, f[WHO], f[SRC], number(g, f, n))
+    return chips_to_play(g, f[WHO], f[SRC], number(g, f, n))
 
 
 def can_pay_cost(g: State, f: Frame, who: Node, n: Any) -> bool:

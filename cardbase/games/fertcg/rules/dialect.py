@@ -5,15 +5,16 @@ from typing import Final
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
-from cardbase.engine.effects.values import cards, number, plays
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.effects.values import cards, number, plays, seats
+from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
-from cardbase.games.fertcg.rules.board import BOARD, free_behind
+from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
+from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
@@ -51,8 +52,22 @@ def own_combatant(g: State, f: Frame) -> list[int]:
 @WORDS.reference("equipment_used")
 def equipment_used(g: State, f: Frame) -> list[int]:
     """The attached card that the unit of the source uses in this combat."""
-    card = combat.in_use(g, unit_of(g, f[SRC]))
+    card = combat.in_use(g, _user(g, f))
     return [card] if card >= 0 else []
+
+
+@WORDS.reference("acting_unit")
+def acting_unit(g: State, f: Frame) -> list[int]:
+    """The own unit that acts."""
+    unit = g.num[layout.ACTING] - 1
+    return [unit] if combat.on_map(g, unit) and g.side[unit] == f[WHO] else []
+
+
+def _user(g: State, f: Frame) -> int:
+    """Return the unit that an ability is about; of a surprise card the own one in the combat."""
+    if g.book.kind[g.face[f[SRC]]] != SURPRISE:
+        return unit_of(g, f[SRC])
+    return next(iter(own_combatant(g, f)), -1)
 
 
 @WORDS.condition("uses_magic")
@@ -72,9 +87,9 @@ def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
 
 @WORDS.condition("strike_with")
 def strike_with(g: State, f: Frame, name: str) -> bool:
-    """The strike under way is made with this."""
+    """The strike under way is made with one of these ("weapon|magic")."""
     unit = combat.striker(g)
-    return unit >= 0 and name in combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1)
+    return unit >= 0 and not combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1).isdisjoint(name.split("|"))
 
 
 @WORDS.condition("waits")
@@ -89,6 +104,13 @@ def waits_crest(g: State, f: Frame) -> bool:
     return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.CREST_ROW
 
 
+@WORDS.amount("skill_level")
+def skill_level(g: State, f: Frame, name: str, what: Node) -> int:
+    """The level with which units have a skill."""
+    levels = [g.book.skill_levels[g.face[unit]].get(name, 0) for unit in cards(g, f, what)]
+    return max(levels, default=0)
+
+
 @WORDS.amount("rank")
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
@@ -97,7 +119,26 @@ def rank(g: State, f: Frame, what: Node) -> int:
 
 
 def _crest_events(words: Dialect) -> None:
-    words.events |= {"uses_crest": layout.USES_CREST, "counters": layout.COUNTERS, "sleeps": layout.SLEEPS}
+    words.events |= {
+        "uses_crest": layout.USES_CREST,
+        "counters": layout.COUNTERS,
+        "sleeps": layout.SLEEPS,
+        "laid": layout.LAYS,
+        "uses_staff": layout.USES_STAFF,
+    }
+
+
+def chips_of(g: State, card: int) -> int:
+    """Return the vigour of a unit; of the one that left the map last, what it had."""
+    left = g.zone[card] != layout.MAP and g.num[layout.LEFT_UNIT] == card + 1
+    return g.num[layout.LEFT_CHIPS] if left else g.more[layout.CHIPS][card]
+
+
+def attack_of(g: State, card: int) -> int:
+    """Return the attack of a card; of the unit that strikes, that of what it strikes with."""
+    if card == combat.striker(g):
+        return combat.attack_value(g, card, g.num[layout.STRIKER_CARD] - 1)
+    return g.book.attack[g.face[card]]
 
 
 def _names(words: Dialect) -> None:
@@ -118,27 +159,35 @@ def _names(words: Dialect) -> None:
     words.timings |= {key: 1 << n for key, n in layout.LAYOUT.timings.index.items()}
     words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
     words.phases |= {
-        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP,
+        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP, "draw": layout.DRAW_STEP,
         "invasion": layout.INVASION,
     }  # fmt: skip
+    words.timings["national_power"] = (
+        words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
+    )
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
-    words.fields |= {"attribute": combat.attributes, "chips": lambda g, card: g.more[layout.CHIPS][card]}
+    words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
     }
     words.fields["relations"] = relations.kinds
-    words.printed_fields |= {"attribute", "relations"}
+    words.printed_fields |= {"attribute", "relations", "skill"}
+    words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
+    words.reads |= dict.fromkeys(("on_deployment", "on_square"), PLACES)
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
+        "have_advantage": prohibitions.NO_ADVANTAGE,
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
     }  # fmt: skip
 
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat = layout.KEYWORDS
-    words.keywords |= dict.fromkeys((*EXPAND, "divine", "effective", "raises", "alone", "stays"), 0)
+    words.keywords |= dict.fromkeys(
+        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for"), 0
+    )
     words.keywords |= {
         "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
@@ -159,6 +208,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
+    words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.no_fields = ("cost", "power")
 
@@ -167,6 +217,13 @@ WORDS.reference("attacker")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.reference("defender")(lambda g, f: _there(g, combat.struck(g)))
 WORDS.reference("strike")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE)
+WORDS.filter("on_square")(
+    lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
+)
+WORDS.filter("on_deployment")(
+    lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
+)
+WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
 WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
@@ -176,7 +233,7 @@ WORDS.condition("you_strike")(lambda g, f: g.num[layout.STRIKER] > 0 and g.side[
 WORDS.condition("you_are_struck")(lambda g, f: g.num[layout.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO])
 WORDS.condition("in_counter")(lambda g, f: g.num[layout.IS_COUNTER] > 0)
 WORDS.condition("in_use")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC])
-WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) < 0)
+WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, _user(g, f)) < 0)
 WORDS.condition("is_transformed")(lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & layout.TRANSFORMED))
 
 
@@ -194,6 +251,6 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

@@ -6,16 +6,23 @@ from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.said import duty
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import ask, asks, call, goto, offer, procedure
+from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import layout, prohibitions
+from cardbase.games.fertcg.rules import lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
-from cardbase.games.fertcg.rules.playing import usable_texts, use_ability
+from cardbase.games.fertcg.rules.playing import (
+    AT_ACTION,
+    has_surprise,
+    play_surprise,
+    surprises,
+    usable_texts,
+    use_ability,
+)
 from cardbase.games.fertcg.rules.windows import ALTERNATING
 
 ACTION_BITS: Final = 1 << layout.INSTEAD | 1 << layout.STAFF
@@ -50,8 +57,10 @@ def _can_move(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is an empty square for a unit (`moves`)."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return False
-    board = g.board
-    for square in MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]:  # noqa: SIM110 - a generator costs as much as what it tests
+    board, squares = g.board, MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
+    if g.book.has_lands:
+        return bool(lands.free(g, unit, squares))
+    for square in squares:  # noqa: SIM110 - a generator costs as much as what it tests
         if board[square] == EMPTY:
             return True
     return False
@@ -59,21 +68,23 @@ def _can_move(g: State, seat: int, unit: int) -> bool:
 
 def _can_act(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is something for a unit to do in its action step (`actions`)."""
-    return bool(targets(g, seat, unit) or _used_instead(g, seat, unit))
+    return bool(targets(g, seat, unit) or _used_instead(g, seat, unit)) or (
+        g.book.at_action and has_surprise(g, seat, AT_ACTION)
+    )
 
 
 def moves(g: State, seat: int, unit: int) -> list[int]:
     """Return the empty squares to which a unit can move, as answers."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return []
-    board = g.board
     squares = MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
-    return [layout.GO + square for square in squares if board[square] == EMPTY]
+    return [layout.GO + square for square in lands.free(g, unit, squares)]
 
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
-    return targets(g, seat, unit) + ([] if bound(g, seat, [unit]) else _used_instead(g, seat, unit))
+    found = targets(g, seat, unit) + ([] if bound(g, seat, [unit]) else _used_instead(g, seat, unit))
+    return found + surprises(g, seat, AT_ACTION) if g.book.at_action else found
 
 
 def bound(g: State, seat: int, units: list[int]) -> list[int]:
@@ -86,16 +97,20 @@ def _used_instead(g: State, seat: int, unit: int) -> list[int]:
     return [
         layout.USE + card
         for card in _with_attached(g, seat, unit)
-        if has_uses[face[card]] and usable_texts(g, seat, card, INSTEAD_BITS)
+        if (has_uses[face[card]] or g.book.lends_uses) and usable_texts(g, seat, card, INSTEAD_BITS)
     ]
 
 
 def _with_attached(g: State, seat: int, unit: int) -> list[int]:
-    return [unit, *[card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if g.host[card] == unit]]
+    """A unit, what its player has attached to it, and the land on which it stands."""
+    found = [unit, *[card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if g.host[card] == unit]]
+    land = lands.land_at(g, g.place[unit])
+    return [*found, land] if land >= 0 else found
 
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
+    g.num[layout.ACTING] = 0
     units = ready(g, f[WHO])
     held = "must" in g.match.texts.sayings and bound(g, f[WHO], units)
     ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=bool(held))
@@ -105,6 +120,7 @@ def begin_unit(g: State, f: Frame) -> None:
     """Let the unit take its three steps, and ask again."""
     if begins(g, f):
         unit = f[ANS] & ARG
+        g.num[layout.ACTING] = unit + 1
         call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE)
 
 
@@ -158,6 +174,12 @@ def act(g: State, f: Frame) -> None:
         f[DEED] = CANCELLED
         f[ANS] = 0
         attack(g, f[WHO], f[SRC], what)
+    elif kind == layout.PLAY:
+        if g.book.when[what] & 1 << layout.INSTEAD:
+            f[DEED] = OTHER_ACTION
+        else:
+            goto(f, ask_action)
+        play_surprise(g, f[WHO], what)
     elif kind == layout.USE:
         before = usable_texts(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
         if before:
@@ -166,6 +188,13 @@ def act(g: State, f: Frame) -> None:
         else:
             f[DEED] = OTHER_ACTION
             use_ability(g, f[WHO], what, ACTION_BITS)
+
+
+def fought(g: State) -> None:
+    """Note that the unit that acts fights."""
+    f = running(g, UNIT_ACTS)
+    if f is not None:
+        f[DEED] = FOUGHT
 
 
 def acted(g: State, f: Frame) -> None:
@@ -179,7 +208,10 @@ def acted(g: State, f: Frame) -> None:
 def ask_again(g: State, f: Frame) -> None:
     """After a combat an ability may be used: to move again (AB1)."""
     cards = _with_attached(g, f[WHO], f[SRC]) if _may_move_again(g, f[DEED]) and there(g, f) else []
-    offer(g, f, [layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)])
+    found = [layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)]
+    if g.book.at_action and there(g, f):
+        found += surprises(g, f[WHO], 1 << layout.AFTER_ACTING)
+    offer(g, f, found)
 
 
 def _may_move_again(g: State, deed: int) -> bool:
@@ -189,8 +221,11 @@ def _may_move_again(g: State, deed: int) -> bool:
 
 
 def use_again(g: State, f: Frame) -> None:
-    """Use it."""
-    if f[ANS] != PASS:
+    """Use it; behind a surprise card it is asked again."""
+    if f[ANS] & ~ARG == layout.PLAY:
+        goto(f, ask_again)
+        play_surprise(g, f[WHO], f[ANS] & ARG)
+    elif f[ANS] != PASS:
         use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 
 
@@ -200,6 +235,13 @@ UNIT_ACTS: Final = procedure(
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか", rules="IV2")
 asks(ask_action, "What does it do?", "どの行動をしますか", rules="IV3", plays=True)
 asks(ask_again, "Move again?", "再移動しますか", rules="AB1", plays=True)
+
+
+def goes_on(g: State, unit: int, other: int) -> None:
+    """Let a card end the three steps of the unit whose place it has taken."""
+    f = running(g, UNIT_ACTS)
+    if f is not None and f[SRC] == unit:
+        f[SRC], f[STAMP] = other, g.stamp[other]
 
 
 # Moving again, by an ability.

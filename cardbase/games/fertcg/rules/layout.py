@@ -45,27 +45,38 @@ LOST: Final = LAYOUT.number("lost", per_seat=True, shown=False)  # why the playe
 # The unit that left the map last, plus 1, and its square.
 LEFT_UNIT: Final = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
 LEFT_SQUARE: Final = LAYOUT.number("left square", "where it stood", "その位置")
+LEFT_CHIPS: Final = LAYOUT.number("left chips", "its vigour", "その気力")
 # The strike under way: ids plus 1 of the units and of the attached cards that they use, 0 is none (the initial equipment).
 STRIKER: Final = LAYOUT.number("striker", "the striking unit", "攻撃側のユニット")
 STRUCK: Final = LAYOUT.number("struck", "the unit that is struck", "受け側のユニット")
 STRIKER_CARD: Final = LAYOUT.number("striker card", "the card that it strikes with", "攻撃側の装備")
 STRUCK_CARD: Final = LAYOUT.number("struck card", "the card that it is met with", "受け側の装備")
 IS_COUNTER: Final = LAYOUT.number("counter-attack", "the strike is a counter-attack", "反撃中")
+BY_ATTACK: Final = 1  # of ONCE_MORE
+BY_COUNTER: Final = 2
 # What has been done to this strike: modifications of damage, of the number of attacks, of the consumption.
 PLUS: Final = LAYOUT.number("plus", "damage added", "ダメージ加算")
 DOUBLES: Final = LAYOUT.number("doubles", "doublings", "2倍の回数")
 HALVES: Final = LAYOUT.number("halves", "halvings", "半分の回数")
-TWICE: Final = LAYOUT.number("twice", "it attacks twice", "2回攻撃")
+TWICE: Final = LAYOUT.number("twice", "how often it attacks, if more than once", "攻撃回数")
 FEWER: Final = LAYOUT.number("fewer", "attacks taken off", "攻撃回数の減少")
 DAMAGE_SET: Final = LAYOUT.number("damage set", "what the damage becomes, plus 1", "ダメージ固定")
 SPARES: Final = LAYOUT.number("spares", "the damage leaves one chip", "気力は0にならない")
+HARMLESS: Final = LAYOUT.number("harmless", "the damage takes no vigour", "気力は減らない")
 COST_SET: Final = LAYOUT.number("cost set", "what the consumption becomes, plus 1", "消費固定")
 COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算")
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
+# What is said of the whole combat: the struck unit strikes first, the striker strikes once more (1 by its attack, 2 by its counter).
+AHEAD: Final = LAYOUT.number("ahead", "the attacked unit strikes first", "攻撃された側が先に反撃")
+ONCE_MORE: Final = LAYOUT.number("once more", "the attacker strikes once more", "もう一度攻撃")
+ACTING: Final = LAYOUT.number("acting", "the acting unit", "行動中のユニット")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
 AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
-STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED)
+# Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
+LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
+LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", "効果による魔法の種類")
+STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED, LENT_VALUE, LENT_KIND)
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
@@ -105,6 +116,7 @@ LUCK: Final = LAYOUT.timings.add("luck", "luck", "運")
 DEFENCE: Final = LAYOUT.timings.add("defence", "defence", "守")
 MAGIC_CREST: Final = LAYOUT.timings.add("magic", "magic", "魔")
 WEAPON_CHOICE: Final = LAYOUT.timings.add("weapon_choice", "weapon choice", "武器選択時")
+AFTER_ACTING: Final = LAYOUT.timings.add("after_acting", "after acting", "行動後")
 
 CRESTS: Final = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
 
@@ -128,6 +140,7 @@ LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}�
 LOSES_CHIPS: Final = LAYOUT.events.add(
     "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
+USES_STAFF: Final = LAYOUT.events.add("uses staff", "{card} uses a staff card", "{card}が[杖]の魔法カードを使用した")
 
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
@@ -157,6 +170,7 @@ USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
 ABILITY_NAMED: Final = LAYOUT.action("ability", "{x}", "{x}", "ability")
 CREST_ROW: Final = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
 REPLACE: Final = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
+DEPLOY_OVER: Final = LAYOUT.action("over", "deploy {x} over a unit", "{x}をユニットの上に出撃", "face")
 
 OCCUPATION: Final = LAYOUT.reasons.add("occupation", "occupation", "制圧")
 ANNIHILATION: Final = LAYOUT.reasons.add("annihilation", "annihilation", "全滅")

@@ -46,8 +46,9 @@ def _in_item_step(g: State, seat: int) -> list[int]:
     return look(g, ITEMS_STEP, ask_item, seat)
 
 
-def _surprises(timing: int) -> Look:
-    return lambda g, seat: surprises(g, seat, 1 << timing)
+def _surprises(*timings: int) -> Look:
+    bits = sum(1 << timing for timing in timings)
+    return lambda g, seat: surprises(g, seat, bits)
 
 
 def _uses(*timings: int) -> Look:
@@ -87,6 +88,12 @@ MOMENTS: Final = (
         _surprises(layout.WEAPON_CHOICE),
         other=True,
     ),
+    Moment(
+        "in the action step of your unit",
+        "自軍ユニットの行動ステップ",
+        _surprises(layout.BEFORE_ACTING, layout.INSTEAD),
+    ),
+    Moment("as your unit has acted", "自軍ユニットの行動後", _surprises(layout.AFTER_ACTING)),
     Moment("at the end of a step", "各ステップの終了時", _uses(layout.STEP_END)),
     Moment(
         "in the preparation second in which its unit strikes",
@@ -145,7 +152,7 @@ def _tell_chips(g: State, card: int) -> Words:
     if own.kind[face] == UNIT:
         chips = 0 if own.class_change[face] else 1
     elif own.kind[face] != SURPRISE:
-        chips = own.need[face]
+        chips = own.need[face] or own.cost[face]
     chips = chips if own.kind[face] == UNIT else chips_to_play(g, g.who, card, chips)
     if chips > unused:
         return f"takes {_chips(chips)}, {unused} unused", f"チップ{chips}枚が必要、未使用{unused}枚"
@@ -197,6 +204,7 @@ def _tell_room(_g: State, _card: int) -> Words:
 
 def _lift_level(trial: Trial) -> None:
     trial.put(trial.g.book.needs, trial.face, None)
+    trial.put(trial.g.book.only_for, trial.face, None)
 
 
 def _tell_target(g: State, card: int) -> Words:
@@ -207,7 +215,9 @@ def _tell_target(g: State, card: int) -> Words:
     if own.kind[face] == UNIT or own.kind[face] == SURPRISE:
         return "", ""
     wanted = own.needs[face]
-    if wanted is None:
+    if own.kind[face] == LAND_CARD:
+        return "no unit of yours may lay it where it stands", "そのマスに配置できる自軍ユニットがいない"
+    if wanted is None or own.only_for[face] is not None:
         return "no unit of yours bears it", "付与できる自軍ユニットがいない"
     kind, level = wanted
     return (

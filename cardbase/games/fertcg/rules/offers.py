@@ -33,7 +33,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
             found += [
                 layout.USE + card
                 for card in equipment_of(g, unit)
-                if own.fights[g.face[card]] and usable_texts(g, seat, card, bits)
+                if (own.fights[g.face[card]] or own.lends_uses) and usable_texts(g, seat, card, bits)
             ]
     if g.users[seat]:
         more = [layout.USE + card for card in _anytime(g, seat)]
@@ -91,7 +91,7 @@ def quiet(g: State, timing: int) -> bool:
     """Tell that nobody could do anything in a preparation second; the other windows ask whom `State.able` counts."""
     if timing != layout.PREPARATION or has_surprise(g, 0, IN_SECOND) or has_surprise(g, 1, IN_SECOND):
         return False
-    if g.users[0] or g.users[1]:
+    if g.users[0] or g.users[1] or (g.effects and g.book.lends_uses):
         return False
     return not (_may_fight(g, g.num[layout.STRIKER] - 1) or _may_fight(g, g.num[layout.STRUCK] - 1))
 

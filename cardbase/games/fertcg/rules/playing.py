@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable
+from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable, uses_of
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
@@ -22,8 +22,9 @@ from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.windows import open_answers
 
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
+AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
 UNCOUNTED: Final = (
-    1 << layout.PREPARATION | 1 << layout.ANSWER
+    1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION | 1 << layout.AFTER_ACTING
 )  # surprises for these alone are not counted (`State.able`)
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
@@ -106,6 +107,7 @@ def _react(g: State, f: Frame) -> None:
     """What has triggered meanwhile resolves at once; a staff card that was used leaves (CT7)."""
     card = f[SRC]
     if f[TEXT] >= 0 and g.zone[card] == layout.ATTACHMENTS and g.match.texts.texts[f[TEXT]].timings & 1 << layout.STAFF:
+        emit(g, layout.USES_STAFF, g.host[card], f[WHO])
         move(g, card, layout.OFF)
     triggers(g, at_once=True)
 
@@ -133,7 +135,7 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
-    texts = g.match.texts.activated[g.face[card]]
+    texts = uses_of(g, card)
     return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
 
 

@@ -11,3 +11,4 @@ NO_BEING_CHOSEN: Final = LOST << 4
 NO_BEING_ATTACKED: Final = LOST << 5
 NO_ACT: Final = LOST << 6
 NO_DESTRUCTION: Final = LOST << 7
+NO_ADVANTAGE: Final = LOST << 8

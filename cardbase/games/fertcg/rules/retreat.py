@@ -30,6 +30,7 @@ def take_off(g: State, unit: int, zone: int) -> None:
 
 def strip(g: State, unit: int) -> None:
     """Take from a unit that is about to leave the map what does not go with it: chips, and the cards on and under it."""
+    g.num[layout.LEFT_CHIPS] = g.more[layout.CHIPS][unit]
     lose(g, unit, g.more[layout.CHIPS][unit])
     g.num[layout.LEFT_UNIT], g.num[layout.LEFT_SQUARE] = unit + 1, g.place[unit]
     for card in [*attachments(g, unit), *below(g, unit)]:

@@ -8,8 +8,8 @@ from cardbase.engine.layout import WOULD_DAMAGED
 from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, layout
-from cardbase.games.fertcg.rules.board import in_reach
+from cardbase.games.fertcg.rules import combat, layout, prohibitions
+from cardbase.games.fertcg.rules.board import MAGIC, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck
@@ -47,6 +47,15 @@ def strike_at(g: State, target: int, met_with: int) -> None:
         f[STRUCK_STAMP] = g.stamp[target]
 
 
+def struck_by(g: State, unit: int, other: int) -> None:
+    """Let the strike under way be made by, or be against, another card in the place of one of the two."""
+    f = running(g, STRIKE)
+    if f is not None and f[SRC] == unit:
+        f[SRC], f[STRIKER_STAMP] = other, g.stamp[other]
+    elif f is not None:
+        f[STRUCK_STAMP] = g.stamp[other]
+
+
 def prepare(g: State, f: Frame) -> None:
     """The preparation second: the striking side uses something or passes, then the other, until both pass (PS2)."""
     open_window(g, f[WHO], layout.PREPARATION)
@@ -73,7 +82,8 @@ def hit(g: State, who: int, source: int, units: list[int], amounts: list[int]) -
     for unit, full in zip(units, amounts, strict=True):
         dealt = unshielded(g, unit, full) if g.effects and full else full
         if dealt > 0:
-            hurt(g, unit, dealt)
+            if not g.num[layout.HARMLESS]:
+                hurt(g, unit, dealt)
             emit(g, layout.DEALS_DAMAGE, source, who, dealt)
 
 
@@ -96,7 +106,8 @@ def _still_possible(g: State, f: Frame) -> bool:
         return False
     if card >= 0 and g.host[card] != unit:
         return False
-    mask = combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
+    lent = g.num[layout.LENT_KIND]
+    mask = MAGIC if lent else combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
     return in_reach(mask, g.place[unit], g.place[target])
 
 
@@ -105,8 +116,8 @@ def _can_pay(g: State, unit: int) -> bool:
 
 
 def attacks(g: State) -> int:
-    """Return C, the number of attacks: 1, or 2, less what was taken off."""
-    return max(0, (2 if g.num[layout.TWICE] else 1) - g.num[layout.FEWER])
+    """Return C, the number of attacks: 1, or more, less what was taken off."""
+    return max(0, max(1, g.num[layout.TWICE]) - g.num[layout.FEWER])
 
 
 def damage(g: State) -> int:
@@ -132,6 +143,8 @@ def triangle(g: State) -> int:
     own, unit, target = g.book, combat.striker(g), struck(g)
     card, other = g.num[layout.STRIKER_CARD] - 1, g.num[layout.STRUCK_CARD] - 1
     mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
+    if (g.cannot[unit] | g.cannot[target]) & prohibitions.NO_ADVANTAGE:
+        return 0
     if theirs and combat.strong_against(g, unit, card) == theirs:
         return own.switch["triangle_bonus"]
     if mine and combat.strong_against(g, target, other) == mine:
@@ -154,11 +167,11 @@ def consumption(g: State) -> int:
     """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (VG1 to VG3, CA3)."""
     own = g.book
     num, unit, card = g.num, combat.striker(g), g.num[layout.STRIKER_CARD] - 1
-    if num[layout.COVERED] or (num[layout.IS_COUNTER] and card < 0):
+    if num[layout.COVERED] or num[layout.LENT_KIND] or (num[layout.IS_COUNTER] and card < 0):
         return 0
     if card >= 0 and own.kind[g.face[card]] == MAGIC_CARD and not own.switch["magic_attack_consumes_vigour"]:
         return 0
-    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else 2 if num[layout.TWICE] else 1
+    count = attacks(g) if own.switch["reduced_count_reduces_consumption"] else max(1, num[layout.TWICE])
     base = num[layout.COST_SET] - 1 if num[layout.COST_SET] else combat.attack_value(g, unit, card) * count
     return max(0, base + num[layout.COST_PLUS] + g.stats[layout.CONSUMPTION][unit])
 

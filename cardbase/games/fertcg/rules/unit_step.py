@@ -7,12 +7,13 @@ from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move, stand
-from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.board import free_deployment
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.zones import move, stand
+from cardbase.games.fertcg.rules import lands, layout
+from cardbase.games.fertcg.rules.board import DEPLOYMENT, free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay
+from cardbase.games.fertcg.rules.covering import deploy_over, lay_over, may_stand_alone, over_others, same_name
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
@@ -20,6 +21,7 @@ SUPPORT_CHIPS: Final = 3
 
 SQUARE_CHOSEN: Final = REG
 BY_EFFECT: Final = REG + 1
+ON_STANDBY: Final = 2  # by an effect, having acted for this turn
 
 
 def unit_step(g: State, seat: int) -> None:
@@ -28,7 +30,7 @@ def unit_step(g: State, seat: int) -> None:
 
 
 def ask_unit_step(g: State, f: Frame) -> None:
-    """Deploy, support, change a class, replace a trainee, or play a surprise, until the player is done."""
+    """Deploy, support, change a class, replace a trainee, deploy over a unit, or play a surprise, until the player is done."""
     seat = f[WHO]
     found = [PASS]
     if g.num[layout.UNUSED + seat]:
@@ -39,6 +41,7 @@ def ask_unit_step(g: State, f: Frame) -> None:
             found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
     if not g.num[layout.DEPLOYED]:
         found += replacing(g, seat)
+        found += [layout.DEPLOY_OVER + face for face in over_others(g, seat)]
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     ask(g, seat, found)
 
@@ -55,6 +58,9 @@ def do_unit_step(g: State, f: Frame) -> None:
     elif kind == layout.SUPPORT:
         g.num[layout.SUPPORTED] += 1
         lay(g, what, 1)
+    elif kind == layout.DEPLOY_OVER:
+        g.num[layout.DEPLOYED] = 1
+        deploy_over(g, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind in (layout.PROMOTE, layout.REPLACE):
         call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
@@ -73,16 +79,24 @@ asks(
 def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed."""
     kind, face = g.book.kind, g.face
-    units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT]
-    found = {face[card] for card in those_playable(g, seat, units)}
+    units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT and may_stand_alone(g, card)]
+    found = {face[card]: card for card in those_playable(g, seat, units)}
     if not found or not free_deployment(g, seat):
         return []
-    return sorted(number for number in found if _may_enter(g, seat, number))
+    return sorted(
+        number for number, card in found.items() if _may_enter(g, seat, number) and squares_for(g, seat, card)
+    )
 
 
 def can_be_deployed(g: State, seat: int, card: int) -> bool:
     """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
-    return bool(free_deployment(g, seat) and g.num[layout.UNUSED + seat]) and _may_enter(g, seat, g.face[card])
+    room = squares_for(g, seat, card) and g.num[layout.UNUSED + seat] and may_stand_alone(g, card)
+    return bool(room) and _may_enter(g, seat, g.face[card])
+
+
+def squares_for(g: State, seat: int, card: int) -> list[int]:
+    """Return the deployment squares onto which a unit can come."""
+    return lands.free(g, card, DEPLOYMENT[seat])
 
 
 def _may_enter(g: State, seat: int, face: int) -> bool:
@@ -92,13 +106,8 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
-    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in g.piles[layout.MAP * 2 + seat])
-
-
-def same_name(g: State, one: int, other: int) -> bool:
-    """Tell whether two faces have the same name."""
-    called = g.book.called
-    return called[one] == called[other]
+    units = [*g.piles[layout.MAP * 2 + seat], *g.piles[layout.UNDER * 2 + seat]]
+    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in units)
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
@@ -109,7 +118,7 @@ def pay_veteran(g: State, seat: int, face: int) -> None:
 
 def ask_square(g: State, f: Frame) -> None:
     """An empty deployment square."""
-    ask(g, f[WHO], [SQUARE + square for square in free_deployment(g, f[WHO])])
+    ask(g, f[WHO], [SQUARE + square for square in squares_for(g, f[WHO], f[SRC])])
 
 
 def ask_chips(g: State, f: Frame) -> None:
@@ -141,7 +150,7 @@ def deploy(g: State, f: Frame) -> None:
         g.num[layout.DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])
     move(g, card, layout.MAP, f[WHO])
-    g.flags[card] |= layout.FRESH
+    g.flags[card] |= layout.FRESH | (layout.DONE if f[BY_EFFECT] == ON_STANDBY else 0)
     stand(g, card, f[SQUARE_CHOSEN])
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
@@ -154,10 +163,10 @@ asks(ask_square, "On which square?", "どのマスに出撃しますか", rules=
 asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rules="US1")
 
 
-def deploy_by_effect(g: State, seat: int, card: int) -> None:
+def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False) -> None:
     """Push a deployment outside the unit step."""
     if can_be_deployed(g, seat, card):
-        call(g, DEPLOYMENT_MADE, seat, card, 0, 1)
+        call(g, DEPLOYMENT_MADE, seat, card, 0, ON_STANDBY if standby else 1)
 
 
 # Instead of deploying: a class change, onto a unit of the same name, or onto a trainee of the class that the card names;
@@ -172,7 +181,10 @@ def replacing(g: State, seat: int) -> list[int]:
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
-        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
+        if (own.class_change[face] or own.veteran[face])
+        and face not in own.laid
+        and own.veteran[face] <= paid
+        and replaceable(g, seat, face)
     )
 
 
@@ -198,22 +210,10 @@ def ask_bearer(g: State, f: Frame) -> None:
 
 
 def replace(g: State, f: Frame) -> None:
-    """Chips, attachments and square stay; the old card goes under the new one (US5)."""
-    card, unit = f[SRC], f[ANS] & ARG
+    """The card is laid over the unit that was chosen, for a veteran's price (US4, US5)."""
     g.num[layout.DEPLOYED] = 1
-    pay_veteran(g, f[WHO], g.face[card])
-    square, count, flags, attached = g.place[unit], g.more[layout.CHIPS][unit], g.flags[unit], attachments(g, unit)
-    move(g, unit, layout.UNDER, f[WHO])
-    move(g, card, layout.MAP, f[WHO])
-    g.host[unit] = card
-    for other in attached:
-        g.host[other] = card
-    g.flags[card] = flags
-    g.write(layout.CHIPS, card, count)
-    stand(g, card, square)
-    changed = g.book.class_change[g.face[card]]
-    emit(g, layout.PROMOTED if changed else layout.REPLACED, card, f[WHO])
-    g.todo |= DIRTY | CHECK
+    pay_veteran(g, f[WHO], g.face[f[SRC]])
+    lay_over(g, f[WHO], f[SRC], f[ANS] & ARG)
     triggers(g, at_once=True)
 
 

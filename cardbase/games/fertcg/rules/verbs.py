@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
@@ -15,11 +14,13 @@ from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, costs, layout
-from cardbase.games.fertcg.rules.board import BOARD, free_behind
+from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout
+from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
+from cardbase.games.fertcg.rules.board import AHEAD, BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.invasion import go, move_again
+from cardbase.games.fertcg.rules.invasion import fought, go, move_again
+from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
@@ -67,6 +68,31 @@ def damage_becomes(g: State, f: Frame, n: Any) -> None:
     g.num[layout.DAMAGE_SET] = number(g, f, n) + 1
 
 
+@WORDS.verb("strike_times", striking)
+def attacks_so_often(g: State, f: Frame, n: Any) -> None:
+    """The number of attacks; the highest counts."""
+    g.num[layout.TWICE] = max(g.num[layout.TWICE], number(g, f, n))
+
+
+@WORDS.verb("strikes_first", striking)
+def strikes_first(g: State, f: Frame, what: Node) -> None:
+    """Who is attacked counter-attacks before the attack, and not behind it."""
+    if combat.struck(g) in cards(g, f, what) and not g.num[layout.IS_COUNTER]:
+        g.num[layout.AHEAD] = 1
+
+
+def _once_more(way: int) -> Do:
+    """Return the verb that lets the attacker strike once more behind the counter-attack."""
+
+    def do(g: State, f: Frame, what: Node) -> None:
+        units = cards(g, f, what)
+        attacker = combat.struck(g) if g.num[layout.IS_COUNTER] else combat.striker(g)
+        if attacker in units:
+            g.num[layout.ONCE_MORE] = way
+
+    return do
+
+
 @WORDS.verb("strike_cost_set", striking)
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
@@ -95,6 +121,25 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
             emit(g, layout.PUSHED, unit, g.side[unit])
 
 
+@WORDS.verb("advance")
+def advance(g: State, f: Frame, what: Node, n: Any) -> None:
+    """Move units towards the enemy, as far as squares are free."""
+    for unit in units(g, f, what):
+        for _ in range(number(g, f, n)):
+            squares = AHEAD[g.side[unit]][g.place[unit]]
+            if not lands.free(g, unit, squares):
+                break
+            go(g, unit, squares[0])
+
+
+@WORDS.verb("stand_by")
+def stand_by(g: State, f: Frame, what: Node) -> None:
+    """Units have acted for this turn."""
+    for unit in units(g, f, what):
+        g.flags[unit] |= layout.DONE
+        touched(g, RESTED_CARDS)
+
+
 @WORDS.verb("sleep")
 def sleep(g: State, f: Frame, what: Node) -> None:
     """Put units to sleep until the end of their own player's next turn (AE2)."""
@@ -110,6 +155,15 @@ def again(g: State, f: Frame) -> None:
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:
         move_again(g, f[WHO], unit)
+
+
+@WORDS.verb("attack_with")
+def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) -> None:
+    """A unit attacks another one with magic that no card is; what follows that is what follows a combat."""
+    for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
+        if may_attack(g, unit, target):
+            fought(g)
+            attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
 
 
 @WORDS.verb("act_again")
@@ -130,6 +184,12 @@ def transform(g: State, f: Frame) -> None:
 def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units outside the unit step."""
     deploy_by_effect(g, f[WHO], card)
+
+
+@WORDS.each("deploy_done", can_name, place=1)
+def deploy_done(g: State, f: Frame, who: Node, card: int) -> None:
+    """Deploy units that have acted for this turn."""
+    deploy_by_effect(g, f[WHO], card, standby=True)
 
 
 @WORDS.verb("exchange")
@@ -159,7 +219,7 @@ def ask_where(g: State, f: Frame) -> None:
     """Where to."""
     here = g.place[f[SRC]]
     near = [square for square in range(BOARD.squares) if here >= 0 and 0 < BOARD.distance[here][square] <= f[FAR]]
-    ask(g, f[WHO], [SQUARE + square for square in near if g.board[square] == EMPTY])
+    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
 def go_there(g: State, f: Frame) -> None:
@@ -248,11 +308,13 @@ WORDS.change(_from_map, *_MOVERS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
-WORDS.verb("strike_twice", striking)(_flag(layout.TWICE))
 WORDS.verb("strike_fewer", striking)(_add(layout.FEWER))
 WORDS.verb("strike_spares", striking)(_flag(layout.SPARES))
 WORDS.verb("strike_cost", striking)(_add(layout.COST_PLUS))
 WORDS.verb("strike_covered", striking)(_flag(layout.COVERED))
+WORDS.verb("strike_harmless", striking)(_flag(layout.HARMLESS))
 WORDS.verb("keep_magic", striking)(_flag(layout.KEEPS))
+WORDS.verb("attacks_again", striking)(_once_more(layout.BY_ATTACK))
+WORDS.verb("counters_again", striking)(_once_more(layout.BY_COUNTER))
 WORDS.verb("restore_chips")(lay_chips(layout.USED))
 WORDS.verb("recover_chips")(_of_players(chips.recover))
