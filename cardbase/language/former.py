@@ -32,7 +32,8 @@ _ENDS_QUALITY = r"(?=\s*(?:$|[,:/)\]]|\b(?:and|or|then|until|for each)\b))"
 _EDITION = re.compile(r"\s*([a-z]+)\s*:\s*")
 _MOST_WORDS = 12
 _WIDEST = 3
-"""Readings of a line with one former word said anew that are tried with the next one."""
+_LONG = 200
+"""Readings of a line with one former word said anew that are tried with the next one, and the characters above which it is the first alone."""
 _LONGEST = 2_000
 """Characters of an ability in which former words are looked for: a slot may end anywhere, so a line twice as long takes four times as long."""
 
@@ -50,7 +51,7 @@ def renewed(line: str, table: Iterable[Former], reads: Callable[[str], bool]) ->
                 if all(map(reads, text.split("\n"))):
                     return text
                 further.append(text)
-        lines = [text for text in dict.fromkeys(further) if "\n" not in text][:_WIDEST]
+        lines = [text for text in dict.fromkeys(further) if "\n" not in text][: _WIDEST if len(line) <= _LONG else 1]
     return ""
 
 
