@@ -258,7 +258,8 @@ def _reach(face: Face, kind: int) -> int:
     if kind == UNIT:
         if str(face.facts.get("kind", "")) == "staff" or "attack" not in face.facts:
             return NO_REACH
-        return _ACTION.get(str(face.facts.get("action", "direct")), DIRECT)
+        by_kind = _KIND.get(str(face.facts.get("kind", "")), DIRECT)  # of a rare action, as that of a shooter
+        return _ACTION.get(str(face.facts.get("action", "direct")), by_kind)
     return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
 
 
