@@ -125,6 +125,11 @@ NAMED = {
 }
 """Abilities with a name, in the effect language, a line each: by the name, or by it and the number that it changes. {n} is the price in vigour. One
 that is not here is noted by its name."""
+CLASS_CHANGE = '"Class Change": from hand, when ally {whose} {deed}: may lay this over it'
+CHANGED = re.compile(r'\[Class Change\]: Can be put into play when "([^"]+)" (deals|uses)')
+DEEDS = {"deals": "deals damage, if not in counter-attack", "uses": "uses staff card"}
+"""What a unit of its name does that lets a class change be laid over it, by the verb of the printed text."""
+
 CREST_TEXTS = {
     "strength": "strength, {cost}: strike damage {n}",
     "skill": "skill, {cost}: counter that",
@@ -264,9 +269,9 @@ def _unit(row: Row, unit: re.Match[str]) -> Row:
     named = [name for name, *_ in abilities]
     made["keywords"] = joined(_japanese(word) for word in named) or "none"
     made["class_change"] = "yes" if "Class Change" in named else "no"
-    made["abilities"] = _said(
-        [*(_named(*ability) for ability in abilities), *(_crest(*crest) for crest in crests)], row
-    )
+    changed = _class_change(row)
+    said = [changed.get(name) or _named(name, *more) for name, *more in abilities]
+    made["abilities"] = _said([*said, *(_crest(*crest) for crest in crests)], row)
     made |= {"attribute": "none", "inferred": "attribute"}  # FERTCG's third set brought attributes
     return made
 
@@ -295,6 +300,15 @@ def _other(row: Row) -> Row:
     if said:
         made["timing"] = next(key for key, pattern in TIMINGS if re.fullmatch(pattern, said))
     return made
+
+
+def _class_change(row: Row) -> dict[str, str]:
+    """Return what a class change says, by its name: of whom it speaks, and what that one does."""
+    found = CHANGED.search(row["Special Abilities"])
+    if not found:
+        return {}
+    whose = "with same name as this" if found[1] == _name(row["Name"])[0] else f'named "{found[1]}"'
+    return {"Class Change": CLASS_CHANGE.format(whose=whose, deed=DEEDS[found[2]])}
 
 
 def _named(name: str, n: str, said: str) -> str:

@@ -17,6 +17,10 @@ RULES = {
         'a strike with this deals {n} more damage to a unit of the class, movement kind or attribute "{name}"',
         "兵種、移動系統または属性が「{name}」のユニットに与えるダメージを＋{n}する",
     ),
+    "leaves_at": (
+        "with {n} vigour or less this card retreats; if it lies over another unit, it goes to its owner's hand instead, and that unit stays with the vigour",
+        "気力が{n}以下になった時、このカードは撤退する。他のユニットの上に置かれていれば、かわりに手札に戻り、そのユニットは気力とともに残る",
+    ),
     "seize": (
         "when this card enters an enemy deployment square, you win the game",
         "このカードが敵の出撃マスに入った時、ゲームに勝利する",

@@ -1,11 +1,13 @@
 """Words for what is printed on units beside numbers: crests, dragons, relations; and for units that lie over others."""
 
-from cardbase.language.rows import condition, quality
+from cardbase.language.rows import act, condition, event, keyword, quality, verb
 from cardbase.language.words import Word
 
 UNIT_FIELDS = (
     Word("field", "crests", "crest", "crest", "紋章", text=True, has_en="the {name} crest", has_ja="【{name}】を持つ", meaning='a crest ability that is printed on it: "luck" …',
          example='choose ally with crest:"luck": put 1 chips on it'),
+    Word("field", "dragon_levels", "dragon", "dragon level", "竜レベル", text=True, has_en="the dragon level {name}", has_ja="竜レベル「{name}」の",
+         meaning='the dragons that it is or turns into: "fire" …', example='choose ally with dragon:"fire": put 1 chips on it'),
     Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
@@ -16,10 +18,38 @@ UNIT_CONDITIONS = (
               "the strike is by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
 )  # fmt: skip
 
+UNIT_EVENTS = (
+    event("uses_staff", "{what?} use|uses staff card", "a unit uses an attached staff card, whose effect is over", "when {what} use|uses a staff card",
+          "{what}が[杖]の魔法カードを使用した時", "when ally uses staff card: put 1 chips on it"),
+)  # fmt: skip
+
 UNIT_FILTERS = (
     quality("can_retreat", "able to fall back", "after", "the square behind it is free", "able to fall back", "後退できる",
             "speed, discard 2, if this is able to fall back: push this 1 squares, end combat"),
     quality("related", "related as {name} to {what}", "after", "one of them names the other so, or the other way round",
             "that is {name} of {what}", "{what}の{name}である",
             'choose ally: choose ally related as "sister" to it: put 1 chips on it'),
+)  # fmt: skip
+
+UNIT_VERBS = (
+    verb("lay_over", "{who?} lay|lays {what} over {what2}", "a unit card takes the place of a unit, which lies under it; chips, attachments and square stay",
+         "{who} lay|lays {what} over {what2}", "{who:は}{what}を{what2}に重ねる", "{who:は}{what}を{what2}に重ねて",
+         "from hand, when ally with same name as this deals damage: may lay this over it"),
+    verb("deploy_over", "{who?} deploy|deploys {what} over {what2}", "the same as a deployment, with more chips up to its maximum",
+         "{who} deploy|deploys {what} over {what2}", "{who:は}{what}を{what2}の上に出撃させる", "{who:は}{what}を{what2}の上に出撃させて",
+         'choose ally with dragon:"fire": deploy unit in your hand with class:"dragon tribe" over it'),
+)  # fmt: skip
+
+UNIT_ACTS = (
+    act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
+        ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
+        'from hand, always: this can deploy over ally unit with dragon:"fire"'),
+    act("be_deployed_alone", "be deployed alone", "be deployed on a free square", "be deployed but over another unit",
+        ("単独では出撃できない", "単独で出撃しなければならない", "単独で出撃できる"),
+        "from hand, always: this cannot be deployed alone"),
+)  # fmt: skip
+
+UNIT_KEYWORDS = (
+    keyword("leaves_at", "leaves at {n} vigour", "with so much vigour or less it retreats; from over another unit it goes to the hand, and that unit stays",
+            "Leaves at {n} vigour", "気力{n}以下で離脱", "leaves at 2 vigour"),
 )  # fmt: skip

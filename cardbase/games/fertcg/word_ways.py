@@ -8,6 +8,7 @@ WAYS = {
         "attack": "attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
+        "moving": "lay_over, deploy_over",
         "harm": "sleep",
         "moving": "advance, deploy_done",
         "prohibition": "stand_by",

@@ -4,7 +4,15 @@ from cardbase.games.carried import carried_out
 from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS, WOULDS
 from cardbase.games.fertcg.word_rules import RULES
-from cardbase.games.fertcg.word_units import UNIT_CONDITIONS, UNIT_FIELDS, UNIT_FILTERS
+from cardbase.games.fertcg.word_units import (
+    UNIT_ACTS,
+    UNIT_CONDITIONS,
+    UNIT_EVENTS,
+    UNIT_FIELDS,
+    UNIT_FILTERS,
+    UNIT_KEYWORDS,
+    UNIT_VERBS,
+)
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
 from cardbase.games.fertcg.word_ways import WAYS, WISHES
 from cardbase.games.former import former_words
@@ -14,7 +22,7 @@ from cardbase.language.words import Vocabulary
 
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
-    *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_FILTERS,
+    *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
 )  # fmt: skip
 VOCABULARY = Vocabulary(
     CORE, OWN,

@@ -12,7 +12,7 @@ from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.fertcg.rules.strike import declare, strike, strike_at
+from cardbase.games.fertcg.rules.strike import declare, strike, strike_at, struck_by
 from cardbase.games.fertcg.rules.windows import open_window
 
 TARGET: Final = REG
@@ -125,6 +125,21 @@ def redirect(g: State, card: int) -> None:
     f[TARGET], f[STAMP], f[MET_WITH] = card, g.stamp[card], combat.equipped(g, card)
     strike_at(g, card, f[MET_WITH])
     emit(g, layout.ATTACKED, card, 1 - f[WHO])
+
+
+def fights_on(g: State, unit: int, other: int) -> None:
+    """Let a card take the place of a combatant that it was laid over (US5)."""
+    f = running(g, ATTACK_MADE)
+    if f is None or unit not in (f[SRC], f[TARGET]):
+        return
+    if f[SRC] == unit:
+        f[SRC], f[OWN_STAMP] = other, g.stamp[other]
+    else:
+        f[TARGET], f[STAMP] = other, g.stamp[other]
+    for number in (layout.STRIKER, layout.STRUCK):
+        if g.num[number] == unit + 1:
+            g.num[number] = other + 1
+    struck_by(g, unit, other)
 
 
 def ahead(g: State, f: Frame) -> None:

@@ -83,6 +83,7 @@ class Book:
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
     skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
+    floor     face -> the vigour at which it leaves the map; laid: the faces whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
@@ -129,12 +130,21 @@ class Book:
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
+        self.floor = {
+            face: int(words["leaves_at"][0]) for face, words in enumerate(self.keywords) if "leaves_at" in words
+        }
         self.effective = [_effective(keywords) for keywords in self.keywords]
         self.auras: dict[int, Any] = {}  # filled in by the rules, which know what abilities do
         self._read_texts(match)
 
     def _read_texts(self, match: Match) -> None:
         texts = match.texts
+        self.laid = {
+            text.face
+            for text in texts.texts
+            for node in walk(text.tree)
+            if node[:1] == ("lay_over",) and ("this",) in node
+        }
         count = len(match.faces)
         self.names = ability_names(match)
         phases = match.texts.dialect.phases

@@ -8,7 +8,7 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, free_behind
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -86,9 +86,9 @@ def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
 
 @WORDS.condition("strike_with")
 def strike_with(g: State, f: Frame, name: str) -> bool:
-    """The strike under way is made with this."""
+    """The strike under way is made with one of these ("weapon|magic")."""
     unit = combat.striker(g)
-    return unit >= 0 and name in combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1)
+    return unit >= 0 and not combat.made_with(g, unit, g.num[layout.STRIKER_CARD] - 1).isdisjoint(name.split("|"))
 
 
 @WORDS.condition("waits")
@@ -118,7 +118,12 @@ def rank(g: State, f: Frame, what: Node) -> int:
 
 
 def _crest_events(words: Dialect) -> None:
-    words.events |= {"uses_crest": layout.USES_CREST, "counters": layout.COUNTERS, "sleeps": layout.SLEEPS}
+    words.events |= {
+        "uses_crest": layout.USES_CREST,
+        "counters": layout.COUNTERS,
+        "sleeps": layout.SLEEPS,
+        "uses_staff": layout.USES_STAFF,
+    }
 
 
 def chips_of(g: State, card: int) -> int:
@@ -171,13 +176,13 @@ def _names(words: Dialect) -> None:
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "have_advantage": prohibitions.NO_ADVANTAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear"), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "deploy_over", covering.ALONE), ASKED),
     }  # fmt: skip
 
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat = layout.KEYWORDS
-    words.keywords |= dict.fromkeys((*EXPAND, "divine", "effective", "raises", "alone", "stays"), 0)
+    words.keywords |= dict.fromkeys((*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at"), 0)
     words.keywords |= {
         "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
@@ -234,6 +239,6 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)

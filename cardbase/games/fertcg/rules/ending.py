@@ -13,6 +13,8 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import DEPLOYMENT
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
+from cardbase.games.fertcg.rules.covering import lift, tired
+from cardbase.games.fertcg.rules.retreat import below
 
 EACH_TURN: Final = 0
 IMMEDIATE: Final = 1
@@ -29,6 +31,8 @@ def settle(g: State) -> None:
                 lose(g, unit, chips[unit] - maximum[unit])
                 if not chips[unit] and not g.flags[unit] & LEAVING:
                     going.append(unit)
+    if g.book.floor and not going:
+        going = [unit for unit in tired(g) if not _lifted(g, unit) and not g.flags[unit] & LEAVING]
     if going:
         together(g, g.num[layout.ACTIVE], -1, WOULD_DESTROYED, DESTROY, going)
         g.todo |= CHECK
@@ -44,6 +48,14 @@ def settle(g: State) -> None:
         annihilation(
             g, tuple(seat for seat in (0, 1) if g.num[layout.TURNS_TAKEN + seat] > (seat == g.num[layout.ACTIVE]))
         )
+
+
+def _lifted(g: State, unit: int) -> bool:
+    """Take a unit with too little vigour off the one that it lies over, if there is one (US8)."""
+    if not below(g, unit):
+        return False
+    lift(g, unit)
+    return True
 
 
 def occupies(g: State, seat: int) -> bool:

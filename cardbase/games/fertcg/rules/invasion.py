@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.said import duty
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.run import ask, asks, call, goto, offer, procedure
+from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
@@ -224,6 +224,13 @@ UNIT_ACTS: Final = procedure(
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか", rules="IV2")
 asks(ask_action, "What does it do?", "どの行動をしますか", rules="IV3", plays=True)
 asks(ask_again, "Move again?", "再移動しますか", rules="AB1", plays=True)
+
+
+def goes_on(g: State, unit: int, other: int) -> None:
+    """Let a card end the three steps of the unit whose place it has taken."""
+    f = running(g, UNIT_ACTS)
+    if f is not None and f[SRC] == unit:
+        f[SRC], f[STAMP] = other, g.stamp[other]
 
 
 # Moving again, by an ability.

@@ -137,6 +137,7 @@ LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}�
 LOSES_CHIPS: Final = LAYOUT.events.add(
     "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
+USES_STAFF: Final = LAYOUT.events.add("uses staff", "{card} uses a staff card", "{card}が[杖]の魔法カードを使用した")
 
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
@@ -166,6 +167,7 @@ USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
 ABILITY_NAMED: Final = LAYOUT.action("ability", "{x}", "{x}", "ability")
 CREST_ROW: Final = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
 REPLACE: Final = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
+DEPLOY_OVER: Final = LAYOUT.action("over", "deploy {x} over a unit", "{x}をユニットの上に出撃", "face")
 
 OCCUPATION: Final = LAYOUT.reasons.add("occupation", "occupation", "制圧")
 ANNIHILATION: Final = LAYOUT.reasons.add("annihilation", "annihilation", "全滅")

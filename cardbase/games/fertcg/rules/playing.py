@@ -107,6 +107,7 @@ def _react(g: State, f: Frame) -> None:
     """What has triggered meanwhile resolves at once; a staff card that was used leaves (CT7)."""
     card = f[SRC]
     if f[TEXT] >= 0 and g.zone[card] == layout.ATTACHMENTS and g.match.texts.texts[f[TEXT]].timings & 1 << layout.STAFF:
+        emit(g, layout.USES_STAFF, g.host[card], f[WHO])
         move(g, card, layout.OFF)
     triggers(g, at_once=True)
 

@@ -47,6 +47,15 @@ def strike_at(g: State, target: int, met_with: int) -> None:
         f[STRUCK_STAMP] = g.stamp[target]
 
 
+def struck_by(g: State, unit: int, other: int) -> None:
+    """Let the strike under way be made by, or be against, another card in the place of one of the two."""
+    f = running(g, STRIKE)
+    if f is not None and f[SRC] == unit:
+        f[SRC], f[STRIKER_STAMP] = other, g.stamp[other]
+    elif f is not None:
+        f[STRUCK_STAMP] = g.stamp[other]
+
+
 def prepare(g: State, f: Frame) -> None:
     """The preparation second: the striking side uses something or passes, then the other, until both pass (PS2)."""
     open_window(g, f[WHO], layout.PREPARATION)

@@ -7,12 +7,13 @@ from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move, stand
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay
+from cardbase.games.fertcg.rules.covering import deploy_over, lay_over, may_stand_alone, over_others, same_name
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises
 
@@ -29,7 +30,7 @@ def unit_step(g: State, seat: int) -> None:
 
 
 def ask_unit_step(g: State, f: Frame) -> None:
-    """Deploy, support, change a class, replace a trainee, or play a surprise, until the player is done."""
+    """Deploy, support, change a class, replace a trainee, deploy over a unit, or play a surprise, until the player is done."""
     seat = f[WHO]
     found = [PASS]
     if g.num[layout.UNUSED + seat]:
@@ -40,6 +41,7 @@ def ask_unit_step(g: State, f: Frame) -> None:
             found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
     if not g.num[layout.DEPLOYED]:
         found += replacing(g, seat)
+        found += [layout.DEPLOY_OVER + face for face in over_others(g, seat)]
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     ask(g, seat, found)
 
@@ -56,6 +58,9 @@ def do_unit_step(g: State, f: Frame) -> None:
     elif kind == layout.SUPPORT:
         g.num[layout.SUPPORTED] += 1
         lay(g, what, 1)
+    elif kind == layout.DEPLOY_OVER:
+        g.num[layout.DEPLOYED] = 1
+        deploy_over(g, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind in (layout.PROMOTE, layout.REPLACE):
         call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
@@ -74,7 +79,7 @@ asks(
 def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed."""
     kind, face = g.book.kind, g.face
-    units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT]
+    units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT and may_stand_alone(g, card)]
     found = {face[card] for card in those_playable(g, seat, units)}
     if not found or not free_deployment(g, seat):
         return []
@@ -83,7 +88,8 @@ def deployable(g: State, seat: int) -> list[int]:
 
 def can_be_deployed(g: State, seat: int, card: int) -> bool:
     """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
-    return bool(free_deployment(g, seat) and g.num[layout.UNUSED + seat]) and _may_enter(g, seat, g.face[card])
+    room = free_deployment(g, seat) and g.num[layout.UNUSED + seat] and may_stand_alone(g, card)
+    return bool(room) and _may_enter(g, seat, g.face[card])
 
 
 def _may_enter(g: State, seat: int, face: int) -> bool:
@@ -93,13 +99,8 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
-    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in g.piles[layout.MAP * 2 + seat])
-
-
-def same_name(g: State, one: int, other: int) -> bool:
-    """Tell whether two faces have the same name."""
-    called = g.book.called
-    return called[one] == called[other]
+    units = [*g.piles[layout.MAP * 2 + seat], *g.piles[layout.UNDER * 2 + seat]]
+    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in units)
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
@@ -173,7 +174,10 @@ def replacing(g: State, seat: int) -> list[int]:
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
-        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
+        if (own.class_change[face] or own.veteran[face])
+        and face not in own.laid
+        and own.veteran[face] <= paid
+        and replaceable(g, seat, face)
     )
 
 
@@ -199,22 +203,10 @@ def ask_bearer(g: State, f: Frame) -> None:
 
 
 def replace(g: State, f: Frame) -> None:
-    """Chips, attachments and square stay; the old card goes under the new one (US5)."""
-    card, unit = f[SRC], f[ANS] & ARG
+    """The card is laid over the unit that was chosen, for a veteran's price (US4, US5)."""
     g.num[layout.DEPLOYED] = 1
-    pay_veteran(g, f[WHO], g.face[card])
-    square, count, flags, attached = g.place[unit], g.more[layout.CHIPS][unit], g.flags[unit], attachments(g, unit)
-    move(g, unit, layout.UNDER, f[WHO])
-    move(g, card, layout.MAP, f[WHO])
-    g.host[unit] = card
-    for other in attached:
-        g.host[other] = card
-    g.flags[card] = flags
-    g.write(layout.CHIPS, card, count)
-    stand(g, card, square)
-    changed = g.book.class_change[g.face[card]]
-    emit(g, layout.PROMOTED if changed else layout.REPLACED, card, f[WHO])
-    g.todo |= DIRTY | CHECK
+    pay_veteran(g, f[WHO], g.face[f[SRC]])
+    lay_over(g, f[WHO], f[SRC], f[ANS] & ARG)
     triggers(g, at_once=True)
 
 
