@@ -34,7 +34,7 @@ Deed = Callable[
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
     "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid", "guise", "guised",
-    "layout", "least_x", "live", "live_piles", "mains", "moments", "most_x", "obstacles", "order", "played_from", "rank", "rereads", "seen",
+    "layout", "least_x", "live", "live_piles", "lying", "mains", "moments", "most_x", "obstacles", "order", "played_from", "rank", "rereads", "seen",
     "shown", "squares", "switches", "usual_timing",
 ))  # fmt: skip
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
@@ -49,6 +49,7 @@ class Hooks:
     budget       steps between two decisions after which the loop rule speaks
     squares      size of the board, 0 without one; grid: the board; attachments: the live zone where attached cards lie, -1
                  without one
+    lying        the live zones whose cards lie on squares, under what stands there
     deeds        what can be replaced, by number
     answers      mask of the timings in which nothing can be done but with the cards that `Match.able` counts
     mains        mask of the timings in which that is so for all but the turn player while the chain is empty
@@ -81,6 +82,7 @@ class Hooks:
         self.answers, self.mains = 0, 0
         self.cannot_players, self.usual_timing, self.by_text = -1, ~0, 0
         self.least_x, self.most_x = 0, 20
+        self.lying: tuple[int, ...] = ()
         self.rereads = EVERYTHING
         self.shown: tuple[int, ...] = ()
         self.played_from: dict[int, int] = {}

@@ -253,7 +253,12 @@ class EnglishCards(EnglishValues):
             row = self.row("keyword", quality[1][0])
             is_one, name = (self.fill("keyword", quality[1], told) for told in (row.has_en, row.en))
             return text.removesuffix(name) + is_one if is_one else text
-        if quality[0] == "field" and isinstance(quality[3], str) and quality[2] != "!=" and self.row("field", quality[1]).has_en:
+        if (
+            quality[0] == "field"
+            and isinstance(quality[3], str)
+            and quality[2] != "!="
+            and self.row("field", quality[1]).has_en
+        ):
             value = self.filter(quality)
             have = "has" if self.is_singular(what) else "have"
             return f"{text.removesuffix(f' is {value}').removesuffix(f' are {value}')} {have} {value}"
@@ -262,7 +267,15 @@ class EnglishCards(EnglishValues):
             return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + (
                 f" {'has' if self.is_singular(what) else 'have'} the {value}"
             )
+        if self._is_had(quality):
+            value = self.filter(quality)
+            verb = "has" if self.is_singular(what) else "have"
+            return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + f" {verb} {value}"
         return text
+
+    def _is_had(self, node: Node) -> bool:
+        """Whether a quality is something that a card has: an ability with a name, or one of several."""
+        return node[0] == "has_ability" or (node[0] == "or" and all(map(self._is_had, node[1:])))
 
     def _is_a_value(self, node: Node) -> bool:
         """Whether a quality is a value of a field that is named before it: `designation "TANK"`."""

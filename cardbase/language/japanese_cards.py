@@ -24,6 +24,7 @@ _NEGATIVES = {
     "合う": "合わない",
     "所有する": "所有するものでない",
     "える": "えない",
+    "接する": "接しない",
     "てる": "てない",
     "れる": "れない",
     "れた": "れていない",
@@ -201,7 +202,7 @@ class JapaneseCards(JapaneseValues):
             return self._exists(condition[1])
         if key == "not":
             text = self.condition(condition[1])
-            return _negative(text if text.endswith(("る", "い")) else f"{text}の")
+            return _negative(text if text.endswith(("る", "い", "つ")) else f"{text}の")
         if key in ("and", "or"):
             *firsts, last = self._clauses_of_one(key, condition[1:])
             return "".join(_or(first) if key == "or" else f"{_and_so(first)}、" for first in firsts) + last

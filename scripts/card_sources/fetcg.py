@@ -32,6 +32,10 @@ MOVEMENTS = ("infantry", "cavalry", "flying")
 KINDS = {"ballista": "shooter"}
 SKILL_CARD = re.compile(r"(.+) \((?:Skill|Ability)\)")
 EXCLUSIVE = "Pref"
+EXCLUSIVE_KINDS = {
+    "4-068": "sword", "6-088": "sword", "6-092": "wind", "6-093": "light", "6-097": "dark", "6-100": "staff", "6-101": "staff",
+}  # fmt: skip
+"""Kinds of what one unit alone bears: the table names none; inferred from what these are in the video games."""
 CRESTS = {
     "strength": "strength",
     "skill": "skill",
@@ -283,7 +287,8 @@ def _other(row: Row) -> Row:
         required, _, level = row["Weapon Rank"].partition(" ")
         made |= {"kind": KINDS.get(required.lower(), required.lower()), "required_level": level.replace("*", "S")}
         if required == EXCLUSIVE:
-            made |= {"kind": "", "required_level": "exclusive"}
+            kind_of = EXCLUSIVE_KINDS[printed_number(row["ImageFile"])]
+            made |= {"kind": kind_of, "required_level": "exclusive", "inferred": "kind"}
     if kind in ("weapon", "magic"):
         made["maximum" if kind == "weapon" else "need"] = row["Energy"]
         made["attack"] = row["Attack"] if row["Attack"].isdigit() and made.get("kind") != "staff" else ""

@@ -78,7 +78,7 @@ def test_what_is_understood_is_no_wish() -> None:
     assert "A price is changed" in lint("main, this costs 1 less: drow 1", Vocabulary(CORE))[0].hint
     rows = [*CORE, Word("price", "less", "costs {n} less", "costs {n} less", "安くする")]
     (mistake,) = lint("costs 1 less: drow 1", Vocabulary(rows))
-    assert mistake.hint == "Did you mean 'draw', 'down' or 'draws'?"
+    assert mistake.hint == "Did you mean 'row', 'draw' or 'down'?"
 
 
 def test_no_word_is_advised_that_the_rules_do_not_carry_out() -> None:

@@ -29,7 +29,7 @@ OF_ONE_GAME = {
     ),
     *(("verb", key) for key in ("put_face_down", "set_resource", "take_resource")),
     *(("would", key) for key in ("discarded", "enters", "leaves", "loses_game", "removed")),
-    *(("field", "power"), ("price", "at_most")),
+    ("field", "power"),
 }
 """Words of all games that one game alone carries out or plays; none is to come."""
 NOT_YET = {("would", "enters")}

@@ -20,7 +20,7 @@ CORE_READS: Final = {
     **dict.fromkeys(("compare", "scaled", "plus", "minus", "times", "divided"), 0),
     **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
     **dict.fromkeys(("has_mark", "marks_on", "resource_of", "times_now"), COUNTERS),
-    **dict.fromkeys(("adjacent", "within", "in_column"), PLACES),
+    **dict.fromkeys(("adjacent", "within", "in_column", "in_row"), PLACES),
     **dict.fromkeys(("your_turn", "opponent_turn"), TURNS),
     **dict.fromkeys(("count", "exists"), PLAY),
     "bearing": PLAY,

@@ -101,7 +101,7 @@ class TextRules(Rules):
         )
         self.dialect.reads |= CORE_READS
         if not squares:
-            self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column")
+            self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column", "in_row")
             self.dialect.forget(self.dialect.verbs, "move", "push")
         self.deeds = [self.do_destroy, self.do_damage]
         self.drawing = -1  # the number of the deed that is drawing a card, where something may happen instead

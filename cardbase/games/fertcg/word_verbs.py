@@ -48,6 +48,10 @@ UNITS = (
          "the unit moves again", "再び移動する", "再び移動して", "after combat, vigour 1: move again"),
     verb("act_again", "{what} act|acts again", "it may take its three steps again this turn", "{what} may act again this turn",
          "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other done ally: it acts again"),
+    verb("attack_with", "{what} attack|attacks {what2} with {n} {name}", "with magic of this attack value and kind that is no card, and uses no vigour",
+         '{what} attack|attacks {what2} with "{name}" magic of attack value {n} (without using vigour)',
+         "{what}は{what2}を攻撃力{n}の【{name}】の魔法で攻撃する（気力を消費しない）", "{what}は{what2}を攻撃力{n}の【{name}】の魔法で攻撃して（気力を消費しない）",
+         'instead of acting, vigour 1: choose enemy unit within 2 squares of bearer: bearer attacks it with 2 "fire"'),
     verb("transform_now", "transform now", "until its player's next turn", "this unit transforms", "竜化する", "竜化して",
          "before acting, vigour 1: transform now"),
     verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate {what}", "{what}を無効にする",
@@ -97,6 +101,8 @@ PRICES = (
 )  # fmt: skip
 
 ACTS = (
+    Word("act", "enter", "enter {what}", "enter {what}", "{what}に進入できない", "{what}に進入しなければならない", "{what}に進入できる",
+         meaning="come onto the square of a land", example='always: all units with movement:"cavalry" cannot enter this'),
     Word("act", "have_advantage", "have [the] advantage", "have the advantage in the weapon triangle, nor does anyone against it",
          "武器の相性を持てない（相手も持てない）", "武器の相性を持たなければならない", "武器の相性を持てる",
          meaning="the weapon triangle of its combats", example="all units cannot have advantage until end of turn"),
@@ -125,6 +131,9 @@ FILTERS = (
          meaning="a unit, no class change, for which there are a deployment square, a chip and what a veteran asks for; a named one once on the map. "
          "No construct says it: it asks for a square, chips and what a veteran needs together",
          example="play, in invasion: deploy unit in your hand that can be deployed"),
+    Word("filter", "on_deployment", "on deployment square of {who}", "on {who:own} deployment squares", "{who}の出撃マスにいる", where="after",
+         meaning="it stands on one of the three squares", example="destroy enemy unit on deployment square of you"),
+    Word("filter", "on_square", "on {what}", "on {what}", "{what}の上の", where="after", meaning="on the square where that lies", example="destroy enemy on this"),
     Word("filter", "generic", "generic", "generic", "一般兵の", where="before", meaning="a soldier without a name of its own",
          example="deploy generic unit in your hand"),
     Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps", example="choose asleep enemy: destroy it"),

@@ -72,6 +72,8 @@ FILTERS = (
             "within {n:square|squares} of {what}", "{what}から{n:マス}以内の", "destroy enemy within 2 squares of this"),
     quality("in_column", "in column of {what}", "after", "in the same column of the board", "in the column of {what}", "{what}と同じ縦列の",
             "destroy enemy in column of this"),
+    quality("in_row", "in row of {what}", "after", "in the same row of the board", "in the row of {what}", "{what}と同じ横列の",
+            "destroy enemy in row of this"),
     quality("attached_to", "attached to {what}", "after", "lies on that card", "attached to {what}", "{what}についている",
             "destroy card attached to enemy"),
     quality("bearing", "bearing {what}", "after", "such a card lies on it", "bearing {what}", "{what}がついている",

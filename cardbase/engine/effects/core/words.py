@@ -228,6 +228,16 @@ def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(place[other] >= 0 and place[other] % width == column for other in cards(g, f, what))
 
 
+@WORDS.filter("in_row")
+def in_row(g: State, f: Frame, card: int, what: Node) -> bool:
+    """Filter: on a square of the same row of the board."""
+    place, width = g.place, g.rules.grid.width
+    if place[card] < 0:
+        return False
+    row = place[card] // width
+    return any(place[other] >= 0 and place[other] // width == row for other in cards(g, f, what))
+
+
 @WORDS.condition("in_phase")
 def in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
     """Condition: a phase of one of the players, or of either, is under way."""

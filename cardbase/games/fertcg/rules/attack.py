@@ -10,7 +10,7 @@ from cardbase.engine.run import ask, asks, call, give, goto, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import REACH, in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, State
 from cardbase.games.fertcg.rules.retreat import put_away
 from cardbase.games.fertcg.rules.strike import declare, strike, strike_at, struck_by
 from cardbase.games.fertcg.rules.windows import open_window
@@ -23,6 +23,9 @@ MET_WITH: Final = REG + 4
 SPENT_CARD: Final = REG + 5
 SPENT_COUNTER_CARD: Final = REG + 6
 HAPPENED: Final = REG + 7
+LENT: Final = (
+    REG + 8
+)  # magic of a text, its attack value times 8 plus its kind (`book.MAGICS`) plus 1; 0: with what the unit has
 
 
 def targets(g: State, seat: int, unit: int) -> list[int]:
@@ -48,9 +51,14 @@ def may_attack(g: State, unit: int, other: int) -> bool:
     return not (never(g, "attack_what", unit, other) or never(g, "be_attacked_by", other, unit))
 
 
-def attack(g: State, seat: int, unit: int, target: int) -> None:
-    """Push an attack; the caller's ANS becomes 1 if a combat took place."""
-    call(g, ATTACK_MADE, seat, unit, target, g.stamp[target], g.stamp[unit], -1, -1, -1, -1, 0)
+def attack(g: State, seat: int, unit: int, target: int, lent: int = 0) -> None:
+    """Push an attack, with magic of a text where one lends it (`LENT`); the caller's ANS becomes 1 if a combat took place."""
+    call(g, ATTACK_MADE, seat, unit, target, g.stamp[target], g.stamp[unit], -1, -1, -1, -1, 0, lent)
+
+
+def lent_magic(value: int, kind: str) -> int:
+    """Return the register for magic of this attack value and kind."""
+    return value * 8 + MAGICS.index(kind) + 1
 
 
 def _named(card: int) -> int:
@@ -77,13 +85,16 @@ def _is_lost(g: State, f: Frame) -> bool:
 
 def _does_not_happen(g: State, f: Frame) -> None:
     emit(g, layout.FAILS, f[SRC], f[WHO])
-    goto(f, over)
+    goto(f, combat_ends)
 
 
 def ask_equipment(g: State, f: Frame) -> None:
     """The attacker chooses equipment that reaches the target; if none does any more the attack does not happen (AT7)."""
-    if _is_lost(g, f) or not combat.equipment_for(g, f[SRC], f[TARGET]):
+    if _is_lost(g, f) or not (f[LENT] or combat.equipment_for(g, f[SRC], f[TARGET])):
         _does_not_happen(g, f)
+        return
+    if f[LENT]:
+        f[ANS] = layout.INITIAL
         return
     ask(g, f[WHO], [_named(card) for card in combat.equipment_for(g, f[SRC], f[TARGET])])
 
@@ -109,6 +120,8 @@ def declared(g: State, f: Frame) -> None:
     f[MET_WITH] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
     g.num[layout.CHOOSING] = 0
     declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
+    if f[LENT]:
+        g.num[layout.LENT_VALUE], g.num[layout.LENT_KIND] = f[LENT] // 8 + 1, f[LENT] % 8
     emit(g, layout.ATTACKS, f[SRC], f[WHO])
     emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
     triggers(g, at_once=True)
@@ -207,7 +220,7 @@ def _can_counter(g: State, f: Frame) -> bool:
 def counter_declared(g: State, f: Frame) -> None:
     """The counter-attack, with the equipment that it was met with (CA2, CA4); it is not answered by another one."""
     if f[ANS] == PASS:
-        goto(f, over)
+        goto(f, combat_ends)
         return
     declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
     emit(g, layout.COUNTERS, f[TARGET], 1 - f[WHO])
@@ -217,7 +230,7 @@ def counter_declared(g: State, f: Frame) -> None:
 def second_strike(g: State, f: Frame) -> None:
     """The strike of who was attacked, if it may still strike."""
     if g.cannot[f[TARGET]] & prohibitions.NO_COUNTER:
-        goto(f, over)
+        goto(f, combat_ends)
         return
     strike(g, 1 - f[WHO], f[TARGET], f[STAMP], f[OWN_STAMP])
 
@@ -231,7 +244,7 @@ def once_more(g: State, f: Frame) -> None:
     """Behind the counter-attack the attacker strikes once more, if something says so and it still can; nobody answers that."""
     way = g.num[layout.ONCE_MORE]
     if not way or _is_lost(g, f):
-        goto(f, over)
+        goto(f, combat_ends)
         return
     declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH], counter=way == layout.BY_COUNTER)
 
@@ -245,6 +258,13 @@ def last_done(g: State, f: Frame) -> None:
     """The magic card with which it struck."""
     if f[SPENT_CARD] < 0:
         _use_up(g, f, CARD)
+
+
+def combat_ends(g: State, f: Frame) -> None:
+    """What waits for the end of the combat happens."""
+    if g.watch[layout.PHASE_END] or g.effects:
+        emit(g, layout.PHASE_END, -1, f[WHO], layout.COMBAT_PHASE)
+        triggers(g, at_once=True)
 
 
 def over(g: State, f: Frame) -> None:
@@ -289,6 +309,7 @@ ATTACK_MADE: Final = procedure(
     once_more,
     last_strike,
     last_done,
+    combat_ends,
     over,
 )
 asks(ask_equipment, "Attack with which equipment?", "どの装備で攻撃しますか", rules="AT4, AT7")

@@ -58,12 +58,6 @@ def free_deployment(g: State, seat: int) -> list[int]:
     return [square for square in DEPLOYMENT[seat] if g.board[square] == EMPTY]
 
 
-def free_behind(g: State, unit: int) -> tuple[int, ...]:
-    """Return the square behind a unit of the map, towards its own deployment row, if nobody stands there."""
-    squares: tuple[int, ...] = BACK[g.side[unit]][g.place[unit]] if g.place[unit] >= 0 else ()
-    return squares if squares and g.board[squares[0]] == EMPTY else ()
-
-
 def in_reach(mask: int, square: int, other: int) -> bool:
     """Tell whether one square can be reached from another by a mask of distances."""
     return bool(mask >> BOARD.distance[square][other] & 1)

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.effects.playing_costs import change_costs
+from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
@@ -48,7 +49,8 @@ _KIND: Final = {
 }
 SPELLS: Final = frozenset(("fire", "thunder", "wind", "light", "dark"))
 WEAPONS: Final = frozenset(("sword", "lance", "axe", "bow", "shooter"))
-_STRONG: Final = {
+MAGICS: Final = ("fire", "thunder", "wind", "light", "dark")
+STRONG: Final = {
     "sword": "axe",
     "axe": "lance",
     "lance": "sword",
@@ -78,6 +80,7 @@ class Book:
     weapon    kind of the (initial) equipment            strong    the kind that it beats
     made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
+    cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
@@ -90,6 +93,7 @@ class Book:
     combat_matters  DIRTY where one reads the combat under way
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
+    in_item_step  some text of the match can be used in an item step
     lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
@@ -107,7 +111,7 @@ class Book:
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.made_with = [_made_with(face) for face in faces]
         self.strong = [
-            str(face.facts.get("strong_against", _STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
+            str(face.facts.get("strong_against", STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
         ]
         self.attack, self.counter, self.need = (_column(faces, fact) for fact in ("attack", "counter", "need"))
         self.has_counter = ["counter" in face.facts for face in faces]
@@ -127,6 +131,9 @@ class Book:
         self.divine = any("divine" in keywords for keywords in match.texts.keywords)
         self.raised = any("raises" in keywords for keywords in match.texts.keywords)
         self.has_maximum = any(self.maximum)
+        self.cost = _column(faces, "cost")
+        self.has_lands = any(kind == LAND_CARD and cost for kind, cost in zip(self.kind, self.cost, strict=True))
+        self.only_for = [_only_for(match, words) for words in match.texts.keywords]
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
@@ -167,6 +174,9 @@ class Book:
             any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
         ]
         self.has_anytime = any(self.anytime)
+        self.in_item_step = any(
+            (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
+        )
         printed = {text.number for own in texts.of_face for text in own}
         self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
@@ -206,6 +216,11 @@ def _role(condition: Node) -> int:
 
 
 State = Position[Book]
+
+
+def _only_for(match: Match, keywords: dict[str, tuple[Any, ...]]) -> Any:
+    given = keywords.get("only_for")
+    return ready(match.texts.dialect, given[0]) if given else None
 
 
 def _effective(keywords: dict[str, tuple[Any, ...]]) -> tuple[int, frozenset[str]]:
@@ -280,4 +295,5 @@ def _needs(face: Face, kind: int) -> tuple[str, int] | None:
     )
     if not wanted:
         return None
-    return wanted, RANKS.index(str(face.facts.get("required_level", "C")))
+    level = str(face.facts.get("required_level", "C"))
+    return (wanted, RANKS.index(level)) if level in RANKS else None  # an exclusive one says itself for whom it is

@@ -5,8 +5,9 @@ from typing import Final
 from cardbase.engine.effects.said import never
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
+from cardbase.games.fertcg.rules.bearers import is_for
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, RANKS, WEAPON, State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, State
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
@@ -73,23 +74,40 @@ def attack_mask(g: State, unit: int) -> int:
 def attack_value(g: State, unit: int, card: int) -> int:
     """Return A of the formulae: printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
     own = g.book
+    if g.num[layout.LENT_VALUE]:
+        return g.num[layout.LENT_VALUE] - 1
     if card >= 0:
         return own.attack[g.face[card]]
     return own.counter[g.face[unit]] if g.num[layout.IS_COUNTER] else own.attack[g.face[unit]]
 
 
+def lent_kind(g: State, unit: int) -> str:
+    """Return the kind of magic that a text lets a unit strike with, "" where it strikes with what it has."""
+    lent = g.num[layout.LENT_KIND]
+    return MAGICS[lent - 1] if lent and unit == striker(g) else ""
+
+
 def weapon_kind(g: State, unit: int, card: int) -> str:
     """Return the kind of what a unit uses, for the triangle: none where the card has been taken from it."""
+    lent = lent_kind(g, unit)
+    if lent:
+        return lent
     return g.book.weapon[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
 
 
 def strong_against(g: State, unit: int, card: int) -> str:
     """Return the kind that it beats."""
+    lent = lent_kind(g, unit)
+    if lent:
+        return STRONG.get(lent, "")
     return g.book.strong[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
 
 
 def made_with(g: State, unit: int, card: int) -> frozenset[str]:
     """Return what a strike with it is called: its kind of equipment, how it reaches, whether a weapon, magic or breath makes it."""
+    lent = lent_kind(g, unit)
+    if lent:
+        return frozenset((lent, "magic"))
     return g.book.made_with[g.face[unit if card < 0 else card]]
 
 
@@ -112,7 +130,8 @@ def level(g: State, unit: int, kind: str) -> int:
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
     need = g.book.needs[g.face[card]]
-    return (need is None or level(g, unit, need[0]) >= need[1]) and not never(g, "bear", unit, card)
+    fits = need is None or level(g, unit, need[0]) >= need[1]
+    return fits and is_for(g, unit, card) and not never(g, "bear", unit, card)
 
 
 def on_map(g: State, unit: int) -> bool:

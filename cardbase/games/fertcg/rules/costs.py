@@ -28,7 +28,9 @@ COST: Final = "play_cost"
 
 
 def unit_of(g: State, card: int) -> int:
-    """Return the unit whose ability it is: the card itself, or what it is attached to."""
+    """Return the unit whose ability it is: the card itself, or what it is attached to; of a land what stands on it."""
+    if card >= 0 and g.zone[card] == layout.LAND and g.place[card] >= 0:
+        return g.board[g.place[card]]
     return g.host[card] if card >= 0 and g.host[card] >= 0 else card
 
 

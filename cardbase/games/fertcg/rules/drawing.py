@@ -18,7 +18,7 @@ from cardbase.engine.viewing import (
     told_apart,
     turned,
 )
-from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.board import BOARD, HEIGHT, WIDTH
 
 _STATES: Final[tuple[tuple[int, Words], ...]] = (
@@ -60,8 +60,13 @@ def _map(view: View) -> Grid:
 
 
 def _square(view: View, square: int) -> Square:
-    unit = view.g.board[square]
-    return Square(BOARD.name(square), (_unit(view, unit),) if unit >= 0 else ())
+    unit, land = view.g.board[square], lands.land_at(view.g, square)
+    pieces = ((_unit(view, unit),) if unit >= 0 else ()) + ((_land(view, land),) if land >= 0 else ())
+    return Square(BOARD.name(square), pieces)
+
+
+def _land(view: View, land: int) -> Piece:
+    return Piece(land, name(view, land), view.g.side[land])
 
 
 def _unit(view: View, unit: int) -> Piece:

@@ -12,17 +12,18 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
+from cardbase.games.fertcg.rules.bearers import is_there_already
 from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
-from cardbase.games.fertcg.rules.playing import surprises
+from cardbase.games.fertcg.rules.playing import surprises, usable_texts, use_ability
 from cardbase.games.fertcg.rules.retreat import put_away
 
 
 def item_step(g: State, seat: int) -> None:
     """Push the item step, if the hand has something for it: a card to attach or to put into play, or a surprise card."""
-    if _attachable(g, seat) or surprises(g, seat, 1 << layout.IN_ITEM_STEP):
+    if _attachable(g, seat) or _usable(g, seat) or surprises(g, seat, 1 << layout.IN_ITEM_STEP):
         call(g, ITEMS_STEP, seat)
 
 
@@ -35,9 +36,7 @@ def _attachable(g: State, seat: int) -> list[int]:
         number = face[card]
         if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
             continue
-        if kind[number] == MAGIC_CARD and chips_to_play(g, seat, card, own.need[number]) > unused:
-            continue
-        if "alone" in own.keywords[number] and _in_play(g, number):
+        if price(g, seat, card) > unused or is_there_already(g, number):
             continue
         if stays(g, number):
             found.add(layout.KEEP + number)
@@ -51,14 +50,22 @@ def stays(g: State, face: int) -> bool:
     return "stays" in g.book.keywords[face]
 
 
-def _in_play(g: State, face: int) -> bool:
-    """Tell whether the card is in play on either side ("only one in play")."""
-    return any(
-        g.face[card] == face
-        for zone in (layout.ATTACHMENTS, layout.KEPT)
-        for side in (0, 1)
-        for card in g.piles[zone * 2 + side]
-    )
+def _usable(g: State, seat: int) -> list[int]:
+    """Return the cards with an ability for this step, of the hand (one of each face) and in play; what is attached is used by its bearer's player."""
+    if not g.book.in_item_step:
+        return []
+    hand = {g.face[card]: card for card in reversed(g.piles[layout.HAND * 2 + seat])}
+    laid = [card for zone in (layout.MAP, layout.KEPT, layout.LAND) for card in g.piles[zone * 2 + seat]]
+    borne = [card for side in (0, 1) for card in g.piles[layout.ATTACHMENTS * 2 + side] if g.side[g.host[card]] == seat]
+    cards = [*sorted(hand.values()), *laid, *borne]
+    return [layout.USE + card for card in cards if usable_texts(g, seat, card, 1 << layout.IN_ITEM_STEP)]
+
+
+def price(g: State, seat: int, card: int) -> int:
+    """Return the chips that a card takes: a magic card its need, an item its cost (CT5, CT9)."""
+    own, face = g.book, g.face[card]
+    printed = own.need[face] if own.kind[face] == MAGIC_CARD else own.cost[face] if own.kind[face] == ITEM else 0
+    return chips_to_play(g, seat, card, printed) if printed else 0
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
@@ -68,7 +75,7 @@ def bearers(g: State, seat: int, card: int) -> list[int]:
 
 def ask_item(g: State, f: Frame) -> None:
     """Any number of cards, one after the other."""
-    ask_next(g, f, _attachable(g, f[WHO]), layout.IN_ITEM_STEP)
+    ask_next(g, f, _attachable(g, f[WHO]) + _usable(g, f[WHO]), layout.IN_ITEM_STEP)
 
 
 def use_item(g: State, f: Frame) -> None:
@@ -76,8 +83,11 @@ def use_item(g: State, f: Frame) -> None:
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
     if not begins(g, f):
         return
-    if kind == layout.KEEP:
+    if kind == layout.USE:
+        use_ability(g, f[WHO], what, 1 << layout.IN_ITEM_STEP)
+    elif kind == layout.KEEP:
         card = first_of(g, layout.HAND, f[WHO], what)
+        spend(g, f[WHO], price(g, f[WHO], card))
         move(g, card, layout.KEPT)
         emit(g, layout.LAYS, card, f[WHO])
         triggers(g, at_once=True)
@@ -95,11 +105,9 @@ def ask_bearer(g: State, f: Frame) -> None:
 
 
 def attach(g: State, f: Frame) -> None:
-    """Pay a magic card's need, and attach the card."""
+    """Pay a magic card's need or an item's cost, and attach the card."""
     card, unit = f[SRC], f[ANS] & ARG
-    own = g.book
-    if own.kind[g.face[card]] == MAGIC_CARD:
-        spend(g, f[WHO], chips_to_play(g, f[WHO], card, own.need[g.face[card]]))
+    spend(g, f[WHO], price(g, f[WHO], card))
     note_played(g, f[WHO], card)
     put_on(g, f[WHO], card, unit)
     triggers(g, at_once=True)

@@ -10,7 +10,7 @@ from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import layout, prohibitions
+from cardbase.games.fertcg.rules import lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.book import State
@@ -57,8 +57,10 @@ def _can_move(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is an empty square for a unit (`moves`)."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return False
-    board = g.board
-    for square in MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]:  # noqa: SIM110 - a generator costs as much as what it tests
+    board, squares = g.board, MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
+    if g.book.has_lands:
+        return bool(lands.free(g, unit, squares))
+    for square in squares:  # noqa: SIM110 - a generator costs as much as what it tests
         if board[square] == EMPTY:
             return True
     return False
@@ -75,9 +77,8 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
     """Return the empty squares to which a unit can move, as answers."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return []
-    board = g.board
     squares = MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
-    return [layout.GO + square for square in squares if board[square] == EMPTY]
+    return [layout.GO + square for square in lands.free(g, unit, squares)]
 
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
@@ -101,7 +102,10 @@ def _used_instead(g: State, seat: int, unit: int) -> list[int]:
 
 
 def _with_attached(g: State, seat: int, unit: int) -> list[int]:
-    return [unit, *[card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if g.host[card] == unit]]
+    """A unit, what its player has attached to it, and the land on which it stands."""
+    found = [unit, *[card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if g.host[card] == unit]]
+    land = lands.land_at(g, g.place[unit])
+    return [*found, land] if land >= 0 else found
 
 
 def ask_unit(g: State, f: Frame) -> None:
@@ -184,6 +188,13 @@ def act(g: State, f: Frame) -> None:
         else:
             f[DEED] = OTHER_ACTION
             use_ability(g, f[WHO], what, ACTION_BITS)
+
+
+def fought(g: State) -> None:
+    """Note that the unit that acts fights."""
+    f = running(g, UNIT_ACTS)
+    if f is not None:
+        f[DEED] = FOUGHT
 
 
 def acted(g: State, f: Frame) -> None:

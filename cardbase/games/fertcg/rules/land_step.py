@@ -1,16 +1,20 @@
-"""Land step (LD1): one land in play, at most one a turn."""
+"""Land step (LD1 to LD4): at most one land a turn; one with a cost lies on the square of the unit that lays it, one without beside the map."""
 
 from typing import Final
 
-from cardbase.engine.actions import ARG
+from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.effects.playing_costs import note_played
 from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
-from cardbase.engine.run import asks, call, procedure
-from cardbase.engine.state import ANS, WHO, Frame
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, SRC, WHO, Frame
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules import lands, layout
+from cardbase.games.fertcg.rules.bearers import is_for, is_there_already
 from cardbase.games.fertcg.rules.book import LAND_CARD, State
+from cardbase.games.fertcg.rules.chips import spend
+from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import surprises
 from cardbase.games.fertcg.rules.retreat import put_away
@@ -25,23 +29,43 @@ def land_step(g: State, seat: int) -> None:
 def _lands(g: State, seat: int) -> list[int]:
     kind, face = g.book.kind, g.face
     found = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == LAND_CARD]
-    return sorted({layout.LAY + face[card] for card in those_playable(g, seat, found)})
+    return sorted({layout.LAY + face[card] for card in those_playable(g, seat, found) if _may_lay(g, seat, card)})
+
+
+def _may_lay(g: State, seat: int, card: int) -> bool:
+    """Tell whether a land can be laid now: beside the map always, on it for its cost by a unit that may."""
+    cost = g.book.cost[g.face[card]]
+    if is_there_already(g, g.face[card]):
+        return False
+    return not cost or (
+        chips_to_play(g, seat, card, cost) <= g.num[layout.UNUSED + seat] and bool(layers(g, seat, card))
+    )
+
+
+def layers(g: State, seat: int, card: int) -> list[int]:
+    """Return the own units that may lay a land: where they stand there is none yet."""
+    units = [unit for unit in g.piles[layout.MAP * 2 + seat] if is_for(g, unit, card)]
+    return [unit for unit in units if lands.land_at(g, g.place[unit]) < 0]
 
 
 def ask_land(g: State, f: Frame) -> None:
     """At most one land a turn."""
-    lands = [] if g.num[layout.LANDS] else _lands(g, f[WHO])
-    ask_next(g, f, lands, layout.IN_LAND_STEP)
+    found = [] if g.num[layout.LANDS] else _lands(g, f[WHO])
+    ask_next(g, f, found, layout.IN_LAND_STEP)
 
 
 def lay_land(g: State, f: Frame) -> None:
-    """The land is in play; the one before goes to the off-field."""
+    """The land is laid: beside the map the one before goes to the off-field, on the map a unit lays it."""
     if not begins(g, f):
         return
     g.num[layout.LANDS] = 1
-    for old in g.piles[layout.LAND * 2 + f[WHO]][:]:
-        put_away(g, old, layout.OFF)
     card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)
+    if g.book.cost[g.face[card]]:
+        call(g, LAND_LAID, f[WHO], card)
+        return
+    for old in g.piles[layout.LAND * 2 + f[WHO]][:]:
+        if g.place[old] < 0:
+            put_away(g, old, layout.OFF)
     move(g, card, layout.LAND)
     emit(g, layout.LAYS, card, f[WHO])
     triggers(g, at_once=True)
@@ -49,3 +73,23 @@ def lay_land(g: State, f: Frame) -> None:
 
 LANDS_STEP: Final = procedure("fertcg.land step", ask_land, lay_land)
 asks(ask_land, "Lay a land?", "土地を配置しますか", rules="LD1", free=True)
+
+
+def ask_layer(g: State, f: Frame) -> None:
+    """Which unit lays it."""
+    ask(g, f[WHO], [PICK + unit for unit in layers(g, f[WHO], f[SRC])])
+
+
+def lay(g: State, f: Frame) -> None:
+    """Pay its cost; it lies on the square of the unit."""
+    card, square = f[SRC], g.place[f[ANS] & ARG]
+    spend(g, f[WHO], chips_to_play(g, f[WHO], card, g.book.cost[g.face[card]]))
+    note_played(g, f[WHO], card)
+    move(g, card, layout.LAND, f[WHO])
+    lands.lie(g, card, square)
+    emit(g, layout.LAYS, card, f[WHO])
+    triggers(g, at_once=True)
+
+
+LAND_LAID: Final = procedure("fertcg.land laid", ask_layer, lay)
+asks(ask_layer, "Which unit lays it?", "どのユニットのマスに配置しますか", rules="LD2")

@@ -73,7 +73,10 @@ ONCE_MORE: Final = LAYOUT.number("once more", "the attacker strikes once more", 
 ACTING: Final = LAYOUT.number("acting", "the acting unit", "行動中のユニット")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
 AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
-STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED)
+# Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
+LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
+LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", "効果による魔法の種類")
+STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED, LENT_VALUE, LENT_KIND)
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")

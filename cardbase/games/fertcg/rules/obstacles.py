@@ -152,7 +152,7 @@ def _tell_chips(g: State, card: int) -> Words:
     if own.kind[face] == UNIT:
         chips = 0 if own.class_change[face] else 1
     elif own.kind[face] != SURPRISE:
-        chips = own.need[face]
+        chips = own.need[face] or own.cost[face]
     chips = chips if own.kind[face] == UNIT else chips_to_play(g, g.who, card, chips)
     if chips > unused:
         return f"takes {_chips(chips)}, {unused} unused", f"チップ{chips}枚が必要、未使用{unused}枚"
@@ -204,6 +204,7 @@ def _tell_room(_g: State, _card: int) -> Words:
 
 def _lift_level(trial: Trial) -> None:
     trial.put(trial.g.book.needs, trial.face, None)
+    trial.put(trial.g.book.only_for, trial.face, None)
 
 
 def _tell_target(g: State, card: int) -> Words:
@@ -214,7 +215,9 @@ def _tell_target(g: State, card: int) -> Words:
     if own.kind[face] == UNIT or own.kind[face] == SURPRISE:
         return "", ""
     wanted = own.needs[face]
-    if wanted is None:
+    if own.kind[face] == LAND_CARD:
+        return "no unit of yours may lay it where it stands", "そのマスに配置できる自軍ユニットがいない"
+    if wanted is None or own.only_for[face] is not None:
         return "no unit of yours bears it", "付与できる自軍ユニットがいない"
     kind, level = wanted
     return (

@@ -9,7 +9,7 @@ from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout, prohibitions
-from cardbase.games.fertcg.rules.board import in_reach
+from cardbase.games.fertcg.rules.board import MAGIC, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck
@@ -106,7 +106,8 @@ def _still_possible(g: State, f: Frame) -> bool:
         return False
     if card >= 0 and g.host[card] != unit:
         return False
-    mask = combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
+    lent = g.num[layout.LENT_KIND]
+    mask = MAGIC if lent else combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
     return in_reach(mask, g.place[unit], g.place[target])
 
 
@@ -166,7 +167,7 @@ def consumption(g: State) -> int:
     """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (VG1 to VG3, CA3)."""
     own = g.book
     num, unit, card = g.num, combat.striker(g), g.num[layout.STRIKER_CARD] - 1
-    if num[layout.COVERED] or (num[layout.IS_COUNTER] and card < 0):
+    if num[layout.COVERED] or num[layout.LENT_KIND] or (num[layout.IS_COUNTER] and card < 0):
         return 0
     if card >= 0 and own.kind[g.face[card]] == MAGIC_CARD and not own.switch["magic_attack_consumes_vigour"]:
         return 0

@@ -24,7 +24,7 @@ LAST: Final = REG  # the face discarded last, plus 1, so that a set of cards is 
 
 
 def start(g: State, f: Frame) -> None:
-    """The turn begins: used chips become unused, units are fresh again (TU2)."""
+    """The turn begins: units are fresh again (TU2)."""
     seat = f[WHO] = g.num[layout.FIRST_SEAT] if g.num[layout.TURN] == 0 else next_player(g)
     g.num[layout.ACTIVE] = seat
     g.num[layout.TURN] += 1
@@ -36,7 +36,12 @@ def start(g: State, f: Frame) -> None:
     touched(g, RESTED_CARDS)
     begin_phase(g, layout.TURN_PHASE, seat)
     step_begins(g, layout.START_PHASE, seat)
-    chips.take_back(g, seat)
+    triggers(g, at_once=True)
+
+
+def chips_back(g: State, f: Frame) -> None:
+    """Used chips become unused, after what happens at the beginning (TU2)."""
+    chips.take_back(g, f[WHO])
     triggers(g, at_once=True)
 
 
@@ -144,7 +149,7 @@ def clean_up(g: State, f: Frame) -> None:
 
 TURN_TAKEN: Final = procedure(
     "fertcg.turn",
-    start, draw_step, draw_card, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
+    start, chips_back, draw_step, draw_card, after_step, units, after_step, lands, after_step, items, after_step, invasion, end, ask_discard, discard,
     clean_up,
 )  # fmt: skip
 ENTRIES: Final = entries(

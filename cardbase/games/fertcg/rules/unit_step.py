@@ -9,8 +9,8 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand
-from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.board import free_deployment
+from cardbase.games.fertcg.rules import lands, layout
+from cardbase.games.fertcg.rules.board import DEPLOYMENT, free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay
 from cardbase.games.fertcg.rules.covering import deploy_over, lay_over, may_stand_alone, over_others, same_name
@@ -80,16 +80,23 @@ def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed."""
     kind, face = g.book.kind, g.face
     units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT and may_stand_alone(g, card)]
-    found = {face[card] for card in those_playable(g, seat, units)}
+    found = {face[card]: card for card in those_playable(g, seat, units)}
     if not found or not free_deployment(g, seat):
         return []
-    return sorted(number for number in found if _may_enter(g, seat, number))
+    return sorted(
+        number for number, card in found.items() if _may_enter(g, seat, number) and squares_for(g, seat, card)
+    )
 
 
 def can_be_deployed(g: State, seat: int, card: int) -> bool:
     """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
-    room = free_deployment(g, seat) and g.num[layout.UNUSED + seat] and may_stand_alone(g, card)
+    room = squares_for(g, seat, card) and g.num[layout.UNUSED + seat] and may_stand_alone(g, card)
     return bool(room) and _may_enter(g, seat, g.face[card])
+
+
+def squares_for(g: State, seat: int, card: int) -> list[int]:
+    """Return the deployment squares onto which a unit can come."""
+    return lands.free(g, card, DEPLOYMENT[seat])
 
 
 def _may_enter(g: State, seat: int, face: int) -> bool:
@@ -111,7 +118,7 @@ def pay_veteran(g: State, seat: int, face: int) -> None:
 
 def ask_square(g: State, f: Frame) -> None:
     """An empty deployment square."""
-    ask(g, f[WHO], [SQUARE + square for square in free_deployment(g, f[WHO])])
+    ask(g, f[WHO], [SQUARE + square for square in squares_for(g, f[WHO], f[SRC])])
 
 
 def ask_chips(g: State, f: Frame) -> None:

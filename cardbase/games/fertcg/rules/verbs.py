@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
@@ -15,11 +14,13 @@ from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, combat, costs, layout
-from cardbase.games.fertcg.rules.board import AHEAD, BOARD, free_behind
+from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout
+from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
+from cardbase.games.fertcg.rules.board import AHEAD, BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.invasion import go, move_again
+from cardbase.games.fertcg.rules.invasion import fought, go, move_again
+from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
 
@@ -126,7 +127,7 @@ def advance(g: State, f: Frame, what: Node, n: Any) -> None:
     for unit in units(g, f, what):
         for _ in range(number(g, f, n)):
             squares = AHEAD[g.side[unit]][g.place[unit]]
-            if not squares or g.board[squares[0]] != EMPTY:
+            if not lands.free(g, unit, squares):
                 break
             go(g, unit, squares[0])
 
@@ -154,6 +155,15 @@ def again(g: State, f: Frame) -> None:
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:
         move_again(g, f[WHO], unit)
+
+
+@WORDS.verb("attack_with")
+def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) -> None:
+    """A unit attacks another one with magic that no card is; what follows that is what follows a combat."""
+    for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
+        if may_attack(g, unit, target):
+            fought(g)
+            attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
 
 
 @WORDS.verb("act_again")
@@ -209,7 +219,7 @@ def ask_where(g: State, f: Frame) -> None:
     """Where to."""
     here = g.place[f[SRC]]
     near = [square for square in range(BOARD.squares) if here >= 0 and 0 < BOARD.distance[here][square] <= f[FAR]]
-    ask(g, f[WHO], [SQUARE + square for square in near if g.board[square] == EMPTY])
+    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
 def go_there(g: State, f: Frame) -> None:

@@ -184,7 +184,7 @@ class _Layer:
 
     def _stand(self, g: State, card: int, name: str, place: str) -> None:
         g.place[card] = terms.square(self.rules, g, name, place)
-        if g.board:
+        if g.board and g.zone[card] not in self.rules.lying:
             g.board[g.place[card]] = card
 
     def _flag(self, g: State, card: int, flag: int, value: bool) -> None:

@@ -12,8 +12,8 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import doubtful, pointless
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import said_with
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.said import may_any_be_said, said_with
+from cardbase.engine.effects.texts import PERMITTING, Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -161,10 +161,25 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 
 def has_caster(g: State, seat: int, card: int) -> bool:
     """Tell whether there is such a warrior."""
+    if not _may_cast(g, seat, g.book.aspect[g.face[card]]):
+        return False
     text = g.book.play[g.face[card]]
     if text is not None and text.hopeless is not None and text.hopeless(g, seat, card):
         return False
     return next(_able(g, seat, card), -1) >= 0
+
+
+_LETTING: Final = frozenset((f"{PERMITTING}cast", "casts_for_more"))
+
+
+def _may_cast(g: State, seat: int, aspect: int) -> bool:
+    """Tell, cheaply, whether there might be a warrior that casts spells of an aspect."""
+    marks, piles = g.stats[layout.TRAITS], g.piles
+    for zone in layout.AREAS:
+        for warrior in piles[zone * 2 + seat]:
+            if marks[warrior] & aspect and not marks[warrior] & traits.NO_ART:
+                return True
+    return may_any_be_said(g, _LETTING)
 
 
 def _able(g: State, seat: int, card: int) -> Iterator[int]:

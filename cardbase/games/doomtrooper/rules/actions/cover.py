@@ -37,15 +37,13 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
     warrior must stay out of it (HW7: no hidden one).
     """
     flags, marks, cannot, piles = g.flags, g.stats[layout.TRAITS], g.cannot, g.piles
-    upright: list[int] = []
-    inside = [*piles[layout.HIDDEN * 2 + seat]]
-    for zone in layout.AREAS:
-        for card in piles[zone * 2 + seat]:
-            if not flags[card] & layout.COVER:
-                upright.append(card)
-            elif not cannot[card] & (prohibitions.NO_ACTIONS | prohibitions.LEAVE_COVER):
-                inside.append(card)
-    inside.sort()
+    there = [card for zone in layout.AREAS for card in piles[zone * 2 + seat]]
+    upright = [card for card in there if not flags[card] & layout.COVER]
+    inside = piles[layout.HIDDEN * 2 + seat]
+    if len(upright) < len(there):
+        kept = prohibitions.NO_ACTIONS | prohibitions.LEAVE_COVER
+        inside = inside + [card for card in there if flags[card] & layout.COVER and not cannot[card] & kept]
+    inside = sorted(inside)
     if len(upright) < 2 or g.num[layout.BARRED + seat] & prohibitions.NO_SEEKING:
         return [], inside
     able = [

@@ -8,7 +8,7 @@ from cardbase.engine.continuous import SET, change
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
-from cardbase.engine.effects.said import said, said_of, said_there, speaks_of
+from cardbase.engine.effects.said import said_of, said_there, speaks_of
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -144,15 +144,16 @@ def _welcome(own: Book) -> list[bool]:
     return [not (closes or single) for single in own.made[unique]]
 
 
+_PRICING: Final = ("replicates", "gets_for_half", *COSTS_OF_PLAYING)
+"""With what texts change what warriors cost."""
+
+
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
     own = g.book
     kind, welcome, funds = own.kind, own.made[_welcome], g.num[layout.DESTINY + seat]
-    price = (
-        [price_of(g, seat, face) for face in range(len(kind))]
-        if "replicates" in own.said or said(g, "gets_for_half") or not own.said.isdisjoint(COSTS_OF_PLAYING)
-        else own.price
-    )
+    varies = not own.said.isdisjoint(_PRICING)
+    price = [price_of(g, seat, face) for face in range(len(kind))] if varies else own.price
     found: list[int] = []
     for face in faces:
         if kind[face] == kinds.WARRIOR and price[face] <= funds and (welcome[face] or may_enter(g, seat, face)):
@@ -185,7 +186,8 @@ def _copied(g: State, lab: int, face: int) -> bool:
 
 def free_entries(g: State, seat: int) -> list[int]:
     """Return the faces in hand of warriors that may be introduced now without an action."""
-    return introducible(g, seat, [face for face in held(g, seat) if enters_freely(g, seat, face)])
+    hand = held(g, seat)
+    return [face for face in introducible(g, seat, hand) if _is_let_in(g, hand[face])]
 
 
 def enters_freely(g: State, seat: int, face: int) -> bool:
@@ -193,7 +195,11 @@ def enters_freely(g: State, seat: int, face: int) -> bool:
     if "introduces_freely" not in g.book.said or g.book.kind[face] != kinds.WARRIOR:
         return False
     card = held(g, seat).get(face, -1)
-    return card >= 0 and bool(said_of(g, FREELY, card) or said_there(g, FREELY, card))
+    return card >= 0 and _is_let_in(g, card)
+
+
+def _is_let_in(g: State, card: int) -> bool:
+    return bool(said_there(g, FREELY, card) or said_of(g, FREELY, card))
 
 
 def told_of(g: State, seat: int, card: int) -> None:

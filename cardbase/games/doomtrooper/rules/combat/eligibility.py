@@ -256,29 +256,32 @@ def _has_defender(g: State, attacker: int, strangers: dict[int, list[int]]) -> b
     """Tell whether there is a warrior to attack. Most that there are, are of the attacker's own kin, and so are left out first; `strangers`
     keeps the others for the next attacker with the same memberships.
     """
-    own, marks, flags = g.book, g.stats[layout.TRAITS], g.flags
-    kin, humans = own.kin
-    mine = 0 if _is_lifted(g, attacker) else marks[attacker] & (kin | humans | traits.BROTHERHOOD)
-    there = strangers.get(mine)
+    kin = _kin_of(g, attacker)
+    there = strangers.get(kin)
     if there is not None:
-        return any(legal(g, attacker, card) for card in there)
-    strangers[mine] = there = []
+        return any(legal(g, attacker, card) for card in there) if there else False
+    strangers[kin] = there = []
+    own, marks, flags = g.book, g.stats[layout.TRAITS], g.flags
     for place in _EVERYBODY:
         for card in g.piles[place]:
-            if mine and not flags[card] & layout.DOWN and _kept_apart(own, mine, marks[card]):
+            if kin and not flags[card] & layout.DOWN and _kept_apart(own, kin, marks[card]):
                 continue
             if legal(g, attacker, card):
-                del strangers[mine]  # not all of them were looked at
+                del strangers[kin]  # not all of them were looked at
                 return True
             there.append(card)
     return False
 
 
-def _is_lifted(g: State, attacker: int) -> bool:
-    """Tell whether something lets a warrior attack some of its own kin (`affiliation_allows`)."""
-    if g.stats[layout.TRAITS][attacker] & traits.ASSASSIN or g.book.switch["total_war"]:
-        return True
-    return bool(said_of(g, "may_attack", attacker))
+def _kin_of(g: State, attacker: int) -> int:
+    """Return the memberships that keep a warrior from attacking its own kin; none where something lets it attack some of them
+    (`affiliation_allows`).
+    """
+    own, mine = g.book, g.stats[layout.TRAITS][attacker]
+    kin, humans = own.kin
+    if mine & traits.ASSASSIN or own.switch["total_war"] or said_of(g, "may_attack", attacker):
+        return 0
+    return mine & (kin | humans | traits.BROTHERHOOD)
 
 
 MUST_ATTACK: Final = 0

@@ -65,13 +65,21 @@ _OF_CORPORATIONS: Final = (kinds.EQUIPMENT, kinds.MISSION, kinds.RELIC, kinds.KI
 _NEVER_BEARS: Final = "never bear"
 _UNTOUCHED: Final = "not_affected"
 _NEVER_CHOSEN: Final = "never be_chosen_by_what"
-KEEPING: Final = frozenset((_NEVER_BEARS, _UNTOUCHED, _NEVER_CHOSEN))
-"""Sayings that keep somebody from having a card."""
 
 
 def keeping(g: State, card: int) -> list[Said]:
     """Return what texts say that keeps somebody from having a card."""
-    return [one for one in said(g, _NEVER_BEARS) if speaks_of(g, one.f, one.slots[1], card)]
+    return about(g, said(g, _NEVER_BEARS), card)
+
+
+def about(g: State, sayings: list[Said], card: int) -> list[Said]:
+    """Return those of some sayings that name a card in their second place."""
+    return [one for one in sayings if speaks_of(g, one.f, one.slots[1], card)] if sayings else sayings
+
+
+def all_bars(g: State) -> tuple[list[Said], list[Said]]:
+    """Return what texts say that keeps cards from somebody: who never has them, and whom they do not affect or may not be played on."""
+    return said(g, _NEVER_BEARS), [*all_shields(g), *said(g, _NEVER_CHOSEN)]
 
 
 def affordable(g: State, seat: int, warrior: int, card: int) -> bool:
@@ -264,19 +272,12 @@ def _is_warding(own: Book, text: Text) -> bool:
 
 def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said]:
     """Return what keeps cards from being affected by this one; `among` is `all_shields`, if that is known."""
-    found = all_shields(g) if among is None else among
-    return [one for one in found if speaks_of(g, one.f, one.slots[1], source)] if found else found
+    return about(g, all_shields(g) if among is None else among, source)
 
 
 def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:
     """Tell whether texts say that a card is not affected by another one; `by` is what `shields` says of that one, if it is known."""
     return any(speaks_of(g, one.f, one.slots[0], card) for one in (shields(g, source) if by is None else by))
-
-
-def barring(g: State, source: int) -> list[Said]:
-    """Return what keeps cards from having this one: what it does not affect, and what it may not be played on."""
-    barred = said(g, _NEVER_CHOSEN)
-    return [*shields(g, source), *(one for one in barred if speaks_of(g, one.f, one.slots[1], source))]
 
 
 def closed_pile(g: State, seat: int, source: int) -> bool:

@@ -4,10 +4,18 @@ from typing import Final, NamedTuple
 
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.said import may_any_be_said, said, those_meant
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import kinds, traits
 from cardbase.games.doomtrooper.rules.forbidden import PLAYING
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import Faces, Only, actions_to_give, family, one_number, words_of
+from cardbase.games.doomtrooper.rules.printed.faces import (
+    Faces,
+    Only,
+    actions_to_give,
+    family,
+    one_number,
+    only_of,
+    words_of,
+)
 
 FOR_MORE: Final = "may_have_any_for"
 _LETTING: Final = frozenset(("may_have", "may_have_any", "may_have_copies", FOR_MORE))
@@ -77,9 +85,9 @@ def is_weighed(own: Faces, face: int) -> bool:
 
 
 def _bearers(own: Faces, face: int) -> Bearers | None:
-    kind, only, wanted = own.kind[face], own.only[face], own.holders[face]
-    unclear = (only is None) if wanted is not None else not _for_own(own, face)
-    if own.lies[face] or is_weighed(own, face) or unclear:
+    kind, wanted, mine = own.kind[face], own.holders[face], _for_own(own, face)
+    only = only_of(wanted._replace(side="any") if wanted and wanted.side == "ally" and mine else wanted)
+    if own.lies[face] or is_weighed(own, face) or (only is None and (wanted or not mine)):
         return None
     masks, without, title = only or Only((), 0, "")
     if kind == kinds.GIFT:
@@ -121,9 +129,8 @@ def _piles_up(own: Faces, face: int) -> bool:
 
 
 def special(g: State, warriors: list[int]) -> set[int]:
-    """Return those of some warriors of whom a text in play says that they have more than what is printed, or at another price; Freelancers do."""
-    marks = g.stats[layout.TRAITS]
-    found = {warrior for warrior in warriors if marks[warrior] & traits.FREELANCER}
+    """Return those of some warriors of whom a text in play says that they have more than what is printed, or at another price."""
+    found: set[int] = set()
     if may_any_be_said(g, _LETTING):
         for key in _LETTING:
             for one in said(g, key):

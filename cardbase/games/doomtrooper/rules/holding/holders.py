@@ -7,17 +7,16 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may_any_be_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import Said, cannot_do_with, is_said, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import (
-    KEEPING,
+    about,
     affordable,
-    barring,
+    all_bars,
     is_titled,
-    keeping,
     may_come,
     may_have,
     old_corporation,
@@ -51,17 +50,23 @@ def own_warriors(g: State, seat: int) -> list[int]:
 
 
 class Around:
-    """Who there is to be given something: all warriors, and those of one seat; `silent`: no text keeps anybody from having cards; `special`: who
-    may have more than what is printed, or pays another price.
+    """Who there is to be given something: all warriors, and those of one seat; `special`: who may have more than what is printed, or pays
+    another price.
     """
 
     def __init__(self, g: State, seat: int) -> None:
         one, two = own_warriors(g, 0), own_warriors(g, 1)
         self.everybody, self.mine = [*one, *two], two if seat else one
-        self.silent = not may_any_be_said(g, KEEPING)
+        self._kept, self._shielded = all_bars(g)
         self.special = special(g, self.everybody)
         self._g = g
         self._carried: dict[int, list[int]] | None = None
+
+    def bars(self, card: int) -> tuple[list[Said], list[Said]]:
+        """Return what keeps somebody from having a card: who never has it, and whom it does not affect or may not be played on."""
+        if not (self._kept or self._shielded):
+            return _UNBARRED
+        return about(self._g, self._kept, card), about(self._g, self._shielded, card)
 
     def carried(self, warrior: int) -> list[int]:
         """Return the faces of the cards on a warrior; most cards may be had beside any other."""
@@ -71,6 +76,7 @@ class Around:
 
 
 _NOTHING: Final[list[int]] = []
+_UNBARRED: Final[tuple[list[Said], list[Said]]] = [], []
 
 
 def _carried(g: State, warriors: list[int]) -> dict[int, list[int]]:
@@ -112,12 +118,14 @@ def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
     """Give the warriors that may have a card."""
     printed = g.book.made[by_print][g.face[card]]
     among, bearers = there.mine if printed.own else there.everybody, printed.bearers
-    if bearers is None or not (there.silent or not (keeping(g, card) or barring(g, card))):
-        yield from _by_texts(g, seat, card, among, there)
+    bars = there.bars(card)
+    if bearers is None or bars[0] or bars[1]:
+        yield from _by_texts(g, seat, card, among, there, *bars)
         return
+    marks, homes = g.stats[layout.TRAITS], printed.homes
     for warrior in among:
-        if warrior in there.special:
-            yield from _by_texts(g, seat, card, [warrior], there)
+        if warrior in there.special or (homes and marks[warrior] & traits.FREELANCER):
+            yield from _by_texts(g, seat, card, [warrior], there, *bars)
         elif _suits(g, bearers, g.face[card], warrior, there):
             yield warrior
 
@@ -137,14 +145,14 @@ def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Around) -
     return not bearers.title or is_titled(g, warrior, bearers.title)
 
 
-def _by_texts(g: State, seat: int, card: int, among: list[int], there: Around) -> Iterator[int]:
+def _by_texts(
+    g: State, seat: int, card: int, among: list[int], there: Around, kept: list[Said], by: list[Said]
+) -> Iterator[int]:
     """Give those of some warriors that may have a card, as texts have it."""
     own = g.book
     face = g.face[card]
     kind, wanted, only = own.kind[face], own.holders[face], own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
-    kept: list[Said] = [] if there.silent else keeping(g, card)
-    by = [] if there.silent else barring(g, card)
     marks = g.stats[layout.TRAITS]
     price = usual_price(g, card)
     usually = 0 <= price <= g.num[layout.DESTINY + seat]
@@ -279,8 +287,9 @@ def _weapons(g: State, seat: int, card: int) -> list[int]:
     found: list[int] = []
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for weapon in g.piles[place]:
-            fits = gear is not None and answers(g, f, gear, weapon)
-            if not fits or g.host[weapon] not in mine or _has_title(g, weapon, face):
+            if gear is None or g.host[weapon] not in mine or not answers(g, f, gear, weapon):
+                continue
+            if _has_title(g, weapon, face):
                 continue
             about = g.host[weapon] if wanted is not None and wanted.noun in traits.NOUNS else weapon
             if wanted is None or answers(g, f, wanted, about):

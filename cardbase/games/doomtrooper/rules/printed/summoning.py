@@ -6,7 +6,7 @@ from typing import Final
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import said
+from cardbase.engine.effects.said import may_any_be_said
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
@@ -46,20 +46,29 @@ class Summoning:
         tests = {test[0] for part in self._what.filters for test in walk(part) if test[0] in words.filters}
         self._by_face = tests <= _TOLD_BY_FACE  # of a card out of play
         self._wanted: set[int] = set()
-        self._others: set[int] = set()
+        self._told: set[int] = set()  # faces of which it is known whether they are wanted
 
     def among(self, g: State, seat: int, spell: int, cards: Sequence[int]) -> dict[int, int]:
         """Return those cards out of play that the spell is for, one of each face: face -> card."""
         face = g.face
         if not self._by_face:
             return {face[card]: card for card in reversed(cards) if self._is_for(g, seat, spell, card)}
-        names = list(map(face.__getitem__, cards))
-        faces = set(names)
-        if not faces <= self._wanted | self._others:
+        wanted = self.faces(g, seat, spell, cards)
+        return {face[card]: card for card in reversed(cards) if face[card] in wanted} if wanted else {}
+
+    def faces(self, g: State, seat: int, spell: int, cards: Sequence[int]) -> set[int]:
+        """Return the faces of the cards out of play that the spell is for."""
+        face = g.face
+        if not self._by_face:
+            return {face[card] for card in cards if self._is_for(g, seat, spell, card)}
+        faces = set(map(face.__getitem__, cards))
+        if not faces <= self._told:
             for card in cards:
-                (self._wanted if self._is_for(g, seat, spell, card) else self._others).add(face[card])
-        from_top = names[::-1]
-        return {number: cards[names.index(number)] for number in sorted(faces & self._wanted, key=from_top.index)}
+                if face[card] not in self._told:
+                    self._told.add(face[card])
+                    if self._is_for(g, seat, spell, card):
+                        self._wanted.add(face[card])
+        return faces & self._wanted
 
     def _is_for(self, g: State, seat: int, spell: int, card: int) -> bool:
         f = context(g, EFFECTS, seat, spell, 0)
@@ -85,11 +94,8 @@ PRICING: Final = frozenset({"counts_paid", "counts_paid_against", "pays_times", 
 
 
 def as_printed(g: State) -> bool:
-    """Tell whether no text changes prices in D now."""
-    lent = g.effects and not PRICING.isdisjoint(g.match.texts.lendable)
-    if not lent and PRICING.isdisjoint(g.sayers):
-        return True
-    return not any(said(g, key) for key in PRICING)
+    """Tell whether it is clear that no text changes prices in D now."""
+    return not may_any_be_said(g, PRICING)
 
 
 _WOUNDED = ("is", ("this",), ("damaged",))

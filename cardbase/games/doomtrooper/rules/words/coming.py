@@ -250,16 +250,20 @@ def note_hopeless(own: Book) -> None:
 
 def _finds_nothing(g: State, seat: int, spell: int) -> bool:
     """Tell whether there clearly is nothing that a spell could bring, whoever casts it."""
-    said, funds = g.book.made[summonings][g.face[spell]], g.num[layout.DESTINY + seat]
+    own = g.book
+    said, funds = own.made[summonings][g.face[spell]], g.num[layout.DESTINY + seat]
     if said is None:
         return True
     prices = said.prices if as_printed(g) else [min(price, 1) for price in said.prices]  # no text makes a price nothing
     for zone, price in zip(PILES, prices, strict=True):
-        if price <= funds:
-            for face, card in said.among(g, seat, spell, g.piles[zone * 2 + seat]).items():
-                drawn = zone == layout.DECK
-                if g.book.kind[face] == kinds.ART or _can_use(g, said, seat, card, -1, funds - price, drawn=drawn):
-                    return False
+        pile = g.piles[zone * 2 + seat]
+        found = said.faces(g, seat, spell, pile) if pile and price <= funds else ()
+        if any(own.kind[face] == kinds.ART for face in found):
+            return False
+        for face in found:
+            card = next(card for card in pile if g.face[card] == face)
+            if _can_use(g, said, seat, card, -1, funds - price, drawn=zone == layout.DECK):
+                return False
     return True
 
 

@@ -10,7 +10,7 @@ from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, is_said, speaks_of
-from cardbase.engine.effects.values import cards, number, seats
+from cardbase.engine.effects.values import cards, describes, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
@@ -26,6 +26,7 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.moods import OTHERS
 from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
 
@@ -140,9 +141,13 @@ def _supporting(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
-WORDS.filter("carrying")(
-    lambda g, f, card, what: card in g.host and any(g.host[one] == card for one in cards(g, f, what))
-)
+
+
+@WORDS.filter("carrying")
+def _carrying(g: State, f: Frame, card: int, what: Node) -> bool:
+    if isinstance(what, Select):
+        return any(describes(g, f, what, one) for one in attachments(g, card))
+    return any(g.host[one] == card for one in cards(g, f, what))
 
 
 WEAKENED: Final = -2
