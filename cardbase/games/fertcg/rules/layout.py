@@ -24,6 +24,7 @@ BONUS: Final = LAYOUT.stats.add("bonus", "damage bonus", "与えるダメージ�
 SHIELD: Final = LAYOUT.stats.add("received", "change of damage received", "受けるダメージ修正")
 CONSUMPTION: Final = LAYOUT.stats.add("consumption", "change of consumption", "消費修正")
 KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "能力")
+COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加のスキルなど")
 
 CHIPS: Final = LAYOUT.columns.add("chips", "chips", "気力チップ")
 
