@@ -211,6 +211,7 @@ class EnglishCards(EnglishValues):
                 ]
                 .replace("not with ", "without ", 1)
                 .replace("not that uses ", "that does not use ", 1)
+                .replace("not that is ", "that is not ", 1)
             )
         if key in ("or", "and"):
             texts = list(map(self.filter, node[1:]))

@@ -146,7 +146,11 @@ class JapaneseValues(Texts):
             return gained if form == "得る" else _te(gained)
         if name.endswith("ない"):
             return f"「{name}」を{form}"
-        ended = f"{name.removesuffix('る')}なくなる" if name.endswith("る") else f"{name}でなくなる"
+        ended = (
+            f"{name.removesuffix('る')}なくなる".replace("なな", "ならな")
+            if name.endswith("る")
+            else f"{name}でなくなる"
+        )
         return ended if form == "失う" else _te(ended)
 
     def zone(self, key: str, form: str = "") -> str:

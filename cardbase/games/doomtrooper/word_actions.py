@@ -14,14 +14,6 @@ ACTIONS: tuple[Word, ...] = (
         example="play, when spell is played: redirect that to another target",
     ),
     event(
-        "played",
-        "{what} [are|is] played",
-        "a player has played, cast, given or introduced it, and it waits",
-        "when {what} are|is played",
-        "{what}がプレイされた時",
-        "play, when spell is played: counter that",
-    ),
-    event(
         "carried_out",
         "{what} [are|is] carried out",
         "a Special or spell has been played, and what it says is done; or a mission has been fulfilled",

@@ -47,8 +47,6 @@ ASKING: tuple[Word, ...] = (
             "choose warrior converted: redeem it"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
     quality("owned", "owned by {who}", "after", "of that player's deck, whoever controls it", "owned by {who}", "{who:の}所有する", "choose card owned by you: return it"),
-    quality("besides", "besides {what}", "after", "not this one", "other than {what}", "{what}以外の",
-            "choose own warrior besides bearer: heal it"),
     quality("working_on", "working on {what}", "after", "the warrior feels what it does: it is not immune, and protected by it if it is a fortification; "
             "what waits is played on it, or has chosen it",
             "working on {what}", "{what}に効果がある",
@@ -87,7 +85,7 @@ ASKING: tuple[Word, ...] = (
     Word("reference", "caster", "caster", "the caster", "使用者", meaning="the warrior that casts this spell", example="caster f +1 until end of combat"),
     Word("reference", "wielder", "wielder", "the wielder", "武器の持ち主", meaning="the bearer of the weapon under this attachment",
          example="always: wielder f +1"),
-    Word("reference", "victim", "victim", "the victim", "倒された戦士", meaning="the warrior just killed", example="when kills warrior: exile victim"),
+    Word("reference", "victim", "victim", "the victim", "犠牲になった戦士", meaning="the warrior just killed, or poisoned", example="when kills warrior: exile victim"),
     Word("reference", "opponent_of", "[the] combat opponent of {what}", "the combat opponent of {what}", "{what}の戦闘相手",
          meaning="the other one of its combat", example="if combat opponent of bearer is dying: draw 1"),
     Word("amount", "half", "half of {n}", "half of {n} (rounded up)", "{n}の半分（切り上げ）", meaning="rounded up", example="opponent gains half of v of this promotion"),

@@ -5,8 +5,6 @@ from cardbase.language.rows import event, quality, verb
 from cardbase.language.words import Word
 
 COMBAT: tuple[Word, ...] = (
-    quality("fellow", "of one affiliation with {what}", "after", "they share a membership", "of the same affiliation as {what}", "{what}と同じ所属の",
-            "always: all warriors in your squad of one affiliation with marked warrior gain first blow"),
     quality(
         "at_home_beside",
         "at home beside {what}",

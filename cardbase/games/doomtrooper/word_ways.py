@@ -40,7 +40,7 @@ WAYS = {
     },
     "keyword": {
         "values": ("doubles_kills, floored, last_chance, points to destiny, worthless"),
-        "price": ("costs, free points, fuels, quick_rituals, stores_destiny"),
+        "price": ("costs, fuels, quick_rituals, stores_destiny"),
         "permission": ("all art, art, any tribe, joker, open art, open ds, stores_spell, to_anybody"),
         "prohibition": (
             "binds_gifts, exclusive, "

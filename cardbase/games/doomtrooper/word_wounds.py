@@ -11,13 +11,10 @@ WOUNDS: tuple[Word, ...] = (
          "just healed", "回復したばかりの", "choose just healed warrior: wound it"),
     quality("may_poison", "able to use poisons", "after", "a MORTIFICATOR, or counts as one for poisons", "that may use poisons", "毒を使える",
          "only warrior able to use poisons"),
-    quality("carrying", "carrying {what}", "after", "one of these lies on it", "carrying {what}", "{what}を備えている",
-            'while this fights doomtrooper carrying card with type="relic": this a -1'),
     quality("supporting", "supporting others", "after",
             "its text says something of other warriors. No construct says it: it is about what a text says",
             "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
             "only warrior supporting others"),
-    Word("reference", "poisoned_one", "poisoned warrior", "the poisoned warrior", "毒を受けた戦士", meaning="of the event", example="when this poisons: wound poisoned warrior"),
     event("poisons", "{what?} poison|poisons", "the weapon under it has struck with the poison in a Fight", "when {what} poison|poisons a warrior", "{what}が戦士に毒を与えた時",
           "when this poisons: poisoned warrior f becomes 1"),
     event(

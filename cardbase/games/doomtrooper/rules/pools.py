@@ -90,8 +90,7 @@ def gain_promotion(g: State, seat: int, amount: int) -> None:
 
 def earns_destiny(g: State, warrior: int) -> bool:
     """Tell whether all points that a warrior earns become Destiny Points (PT7)."""
-    mine = g.stats[layout.TRAITS][warrior]
-    return mine & (traits.POINTS_TO_DESTINY | traits.FREE_POINTS) == traits.POINTS_TO_DESTINY
+    return bool(g.stats[layout.TRAITS][warrior] & traits.POINTS_TO_DESTINY)
 
 
 def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_kill: bool = False) -> None:

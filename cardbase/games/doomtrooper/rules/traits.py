@@ -11,7 +11,7 @@ KEYS: Final[tuple[str, ...]] = (
     "art kinetics", "art manipulation", "art mentalism", "art premonition", "no art", "immune ds", "immune gifts", "immune art", "wound kills",
     "frail", "strikes first", "assassin", "no ds", "never covered", "no voluntary cover", "no fight", "no shoot", "no combat", "no fortification",
     "points to destiny", "constitution", "crescentia", "lutheran_triad", "sons_of_rasputin", "templars", "art summoning", "blow", "overwhelms",
-    "open ds", "open art", "beast", "free points", "tribal", "shares gains", "shares losses", "loyal", "held", "never first", "exposed", "unaligned",
+    "open ds", "open art", "beast", "tribal", "shares gains", "shares losses", "loyal", "held", "never first", "exposed", "unaligned",
 )  # fmt: skip
 MOST_VALUES: Final = 62
 """How many values the cards of a match may count as having besides: one bit each of another stat."""
@@ -88,8 +88,6 @@ OVERWHELMS: Final = BIT["overwhelms"]
 
 OPEN_DS: Final = BIT["open ds"]
 OPEN_ART: Final = BIT["open art"]
-
-FREE_POINTS: Final = BIT["free points"]
 
 
 HELD: Final = BIT["held"]

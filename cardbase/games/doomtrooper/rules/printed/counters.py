@@ -45,4 +45,8 @@ def answers(own: Faces) -> dict[int, Select]:
 
 def answers_own(own: Faces) -> set[int]:
     """Return the faces that answer cards of their own player, too."""
-    return {text.face for text in own.play if text is not None and any(e[0] == "played" for e in text.tree.events)}
+    return {
+        text.face
+        for text in own.play
+        if text is not None and any(e[:2] == ("plays", ("you",)) for e in text.tree.events)
+    }

@@ -7,7 +7,6 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.switches import values
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.printed.plans import parts_of
 from cardbase.games.doomtrooper.switches import SWITCHES
 from cardbase.language.tree import Ability, Select, walk
 
@@ -68,7 +67,6 @@ _IN_ONE_TURN: Final = {
     "opponents-attack-before-declaration": (0, layout.DECLARE),
     "opponents-turn-before-any-action": (0, layout.START | layout.DRAWING | layout.BETWEEN),
 }
-_BEFORE_ACTIONS: Final = {("opponent_turn",), ("no_action_taken",)}
 _BOTH_TURNS: Final = {
     "any-time": layout.ANY_TIME,
     "outside-combat": layout.OUTSIDE,
@@ -149,14 +147,12 @@ def windows(kind: int, timing: str, text: Text | None, *, lasting: bool) -> tupl
     if kind not in (kinds.SPECIAL, kinds.ART) or (text is None and not lasting):
         return 0, 0
     for event in text.tree.events if text is not None else ():
-        if event[0] == "phase_start":
+        if event[0] == "phase_start" and timing != "opponents-turn-before-any-action":
             return (layout.DISCARDING, 0) if event[-1] == "discarding" else (layout.DRAWING, layout.DRAWING)
     if timing in _IN_ONE_TURN:
         return _IN_ONE_TURN[timing]
     if timing in _UNBOUND and text is not None and text.tree.events:
         timing = "reaction"  # its text says when
-    if timing == "reaction" and text is not None and set(parts_of(text.tree.condition)) >= _BEFORE_ACTIONS:
-        return _IN_ONE_TURN["opponents-turn-before-any-action"]
     found = _BOTH_TURNS.get(timing, 0)
     if timing == "combat":
         found = _combat_windows(text)
@@ -341,6 +337,8 @@ def stays_printed(face: Face, keywords: Keywords) -> bool:
 def _timing(own: Faces, face: int) -> str:
     """Return when a card is played: as its text says by so many actions or at a moment, else as it is printed."""
     text, actions = own.play[face], one_number(own.keywords[face], "takes")
+    if text is not None and ("phase_start", "opponent", "turn") in text.tree.events:
+        return "opponents-turn-before-any-action"
     if text is not None and text.timings in _TIMINGS:
         return _TIMINGS[text.timings]
     if actions:

@@ -57,7 +57,7 @@ _OF_FIGHTERS: Final = {*_OF_ITSELF, *OF_COMBAT, *_FIGHTERS, "tactic", "its_card"
 _HARMLESS: Final = {  # words that read no rating, and no trait that may still change
     *_OF_FIGHTERS, "exists", "count", "attached_to", "protected_by", "aloft", "marks_on", "riding", "value base",
 }  # fmt: skip
-_OF_TARGETS: Final = {*_OF_ITSELF, "field", "namesake", "attached_to", "other_than", "carrying"}
+_OF_TARGETS: Final = {*_OF_ITSELF, "field", "namesake", "attached_to", "other_than", "bearing"}
 _COUNTED: Final = {"named", "other", "in_area", "attached_to", "used", "this", "bearer", "exactly", "all", "at"}
 
 

@@ -142,7 +142,7 @@ def _spoken(tree: Ability, kind: str) -> Iterator[str]:
         yield say("a warrior lies on nobody: write 'this' for it")
     if "wielder" in words and kind not in _WORN:
         yield say("'wielder' is who uses the weapon under an attachment")
-    if "caster" in words and kind != "art" and not any(event[0] == "played" for event in tree.events):
+    if "caster" in words and kind != "art" and not any(event[0] == "plays" for event in tree.events):
         yield say("'caster' is who casts a spell")
 
 

@@ -15,7 +15,6 @@ from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import candidates, cards, number, seats, zones_now
 from cardbase.engine.events import emit
-from cardbase.engine.layout import PLAYS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
@@ -259,7 +258,6 @@ def _waits(g: State, kind: int) -> bool:
     return bool(g.chain) and g.chain[-1][1] == layout.PLAY and g.book.kind[g.face[g.chain[-1][2]]] == kind
 
 
-WORDS.event("played", PLAYS)
 WORDS.event("carried_out", layout.CARRIED_OUT)
 WORDS.reference("other_target")(lambda g, f: [])
 

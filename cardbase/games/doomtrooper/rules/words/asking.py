@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.effects.context import NOBODY, THAT, subject
+from cardbase.engine.effects.context import NOBODY, THAT, VALUE, subject
 from cardbase.engine.effects.core.words import has, in_phase
 from cardbase.engine.effects.dialect import Node, Noun
 from cardbase.engine.effects.registry import Registry
@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
 from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.strikes import helpers
-from cardbase.games.doomtrooper.rules.combat.wounds import is_dying, killer_of
+from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying, killer_of
 from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.forbidden import kept_from
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lost
@@ -228,7 +228,6 @@ def _avengeable(g: State, f: Frame, card: int) -> bool:
 
 WORDS.filter("enterable")(lambda g, f, card: may_enter(g, f[WHO], g.face[card]))
 WORDS.filter("owned")(lambda g, f, card, who: g.owner[card] in seats(g, f, who))
-WORDS.filter("besides")(lambda g, f, card, what: card not in cards(g, f, what))
 WORDS.filter("covered")(lambda g, f, card: bool(g.flags[card] & (layout.COVER | layout.DOWN)))
 WORDS.filter("arriving")(lambda g, f, card: g.num[layout.NEWCOMER] == card + 1)
 WORDS.filter("dying")(lambda g, f, card: is_dying(g, card))
@@ -321,7 +320,12 @@ WORDS.condition("warrior_earned")(
 )
 WORDS.reference("attacker")(_one(layout.ATTACKER))
 WORDS.reference("defender")(_one(layout.DEFENDER))
-WORDS.reference("victim")(lambda g, f: [g.num[layout.VICTIM]])
+
+
+@WORDS.reference("victim")
+def _victim(g: State, f: Frame) -> list[int]:
+    """The warrior of the event that a killing or a poison is, else the one that was killed last."""
+    return [f[VALUE] & (AS_VICTIM - 1) if f[VALUE] > 0 and f[VALUE] & AS_VICTIM else g.num[layout.VICTIM]]
 
 
 def kind_is(*wanted: int) -> Noun:

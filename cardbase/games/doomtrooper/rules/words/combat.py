@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import ADD, change, mark, marks
 from cardbase.engine.effects.context import MINE, UNTIL
 from cardbase.engine.effects.core.state_verbs import lasting
+from cardbase.engine.effects.core.words import same
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
@@ -285,8 +286,11 @@ def claim(g: State, f: Frame, who: Node, what: Node) -> None:
         change(g, until, PAYS_TO, 0, seats(g, f, who)[0], card, -1, f[MINE])
 
 
-@WORDS.filter("fellow")
-def _fellow(g: State, f: Frame, card: int, what: Node) -> bool:
+@WORDS.filter("same")
+def _alike(g: State, f: Frame, card: int, field: str, what: Node) -> bool:
+    """Filter: agrees with a card in a field; of affiliations those count that they have now."""
+    if field != "affiliation":
+        return same(g, f, card, field, what)
     mine = g.stats[layout.TRAITS][card] & (traits.MEMBERSHIPS | traits.DARK_LEGION)
     return any(mine & g.stats[layout.TRAITS][other] for other in cards(g, f, what))
 

@@ -7,7 +7,7 @@ from cardbase.engine.continuous import ADD, SET, change, marks
 from cardbase.engine.effects.context import MINE, UNTIL, restamp
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.effects.values import cards, describes, dialect, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
@@ -32,7 +32,7 @@ from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
-from cardbase.language.tree import walk
+from cardbase.language.tree import Select, walk
 
 WORDS: Final = Registry()
 
@@ -166,18 +166,10 @@ WORDS.event("brings", layout.BRINGS)
 WORDS.event("found", layout.FINDS)
 
 
-_BEAST: Final = traits.BIT["beast"]
 AFFILIATIONS: Final = (
     traits.BAUHAUS, traits.CAPITOL, traits.CYBERTRONIC, traits.IMPERIAL, traits.MISHIMA, traits.BROTHERHOOD, traits.DARK_LEGION,
     traits.BIT["crescentia"], traits.BIT["lutheran_triad"], traits.BIT["sons_of_rasputin"], traits.BIT["templars"],
 )  # fmt: skip
-
-
-def _beasts(g: State, card: int) -> list[int]:
-    return [c for c in borne(g, card) if g.book.kind[g.face[c]] == kinds.BEAST]
-
-
-WORDS.filter("with_beast")(lambda g, f, card: bool(g.stats[layout.TRAITS][card] & _BEAST) or bool(_beasts(g, card)))
 
 
 @WORDS.each("transfer")
@@ -342,6 +334,8 @@ WORDS.keyword("apart", "gone")
 @WORDS.filter("bearing")
 def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
     on_it = borne(g, card)
+    if isinstance(what, Select):
+        return any(describes(g, f, what, one) for one in on_it)
     return bool(on_it) and any(other in on_it for other in cards(g, f, what))
 
 

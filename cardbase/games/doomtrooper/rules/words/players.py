@@ -193,7 +193,6 @@ WORDS.player_act(bars.NO_WIN, "win")
 WORDS.verbs(
     SAYING_OF_PLAYERS, "limit", "limit_rises", "fewer_actions", "meditating", "sees", "gets_for_half", "pays_to_draw"
 )
-WORDS.condition("no_action_taken")(lambda g, f: not g.num[layout.ACTED])
 WORDS.amount("attacks_made")(lambda g, f: g.num[layout.ATTACKED_ONCE])
 WORDS.amount("paid")(lambda g, f, resource: f[X] or g.num[layout.PRICE_PAID])
 

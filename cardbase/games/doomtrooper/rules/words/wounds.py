@@ -4,13 +4,12 @@ from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core import damage_verbs
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, is_said, speaks_of
-from cardbase.engine.effects.values import cards, describes, number, seats
+from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
@@ -18,7 +17,7 @@ from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.combat import wounds
-from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, MOST_WOUNDS, deaths, take_wound, wound
+from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
 from cardbase.games.doomtrooper.rules.moving import set_free
@@ -26,7 +25,6 @@ from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.moods import OTHERS
 from cardbase.games.doomtrooper.rules.windows import open_window
-from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
 
@@ -71,9 +69,6 @@ def paralyse(g: State, f: Frame, card: int) -> None:
     """It does nothing until it is healed."""
     if g.damage[card]:
         wounds.paralyse(g, card, f[SRC])
-
-
-WORDS.reference("poisoned_one")(lambda g, f: [f[VALUE] & (AS_VICTIM - 1)] if f[VALUE] & AS_VICTIM else [])
 
 
 @WORDS.filter("may_poison")
@@ -141,13 +136,6 @@ def _supporting(g: State, f: Frame, card: int) -> bool:
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
-
-
-@WORDS.filter("carrying")
-def _carrying(g: State, f: Frame, card: int, what: Node) -> bool:
-    if isinstance(what, Select):
-        return any(describes(g, f, what, one) for one in attachments(g, card))
-    return any(g.host[one] == card for one in cards(g, f, what))
 
 
 WEAKENED: Final = -2
