@@ -46,7 +46,7 @@ ASKING: tuple[Word, ...] = (
             "turned into a Heretic by a card", "カードでヘレティックになった",
             "choose warrior converted: redeem it"),
     quality("defending", "defending", "before", "is attacked", "defending", "攻撃されている", "if bearer is defending: draw 1"),
-    quality("owned", "owned by {who}", "after", "of that player's deck, whoever controls it", "owned by {who}", "{who:の}所有する", "choose card owned by you: return it"),
+    quality("owned", "owned by {who}", "after", "of that player's deck, whoever controls it", "owned by {who}", "{who:の}所有である", "choose card owned by you: return it"),
     quality("working_on", "working on {what}", "after", "the warrior feels what it does: it is not immune, and protected by it if it is a fortification; "
             "what waits is played on it, or has chosen it",
             "working on {what}", "{what}に効果がある",
@@ -96,9 +96,6 @@ ASKING: tuple[Word, ...] = (
               "{what}が{what2}を攻撃している", "while this attacks warrior with dark legion: this f +1"),
     condition("many", "more than two players", "in a game of two only with the switch two_player_limits = ignored", "there are more than two players", "3人以上で遊んでいる",
               "play, if more than two players: draw 1"),
-    condition("warrior_earned", "own warrior earned",
-         "the Promotion Points of this moment are a warrior's. No construct says it: it speaks of who earns the points that are being given", "one of your warriors earned them",
-              "自分の戦士が得た", "play, when you earn promotion, if own warrior earned: draw 1"),
     *(
         Word("field", f"base_{key}", f"base {key}", f"base {en}", f"元の{ja}", meaning="as printed, before changes", example=f"draw base {key} of this")
         for key, en, ja in (("f", "Fight", "格闘"), ("s", "Shoot", "射撃"), ("a", "Armour", "防御"), ("v", "Value", "価値"))

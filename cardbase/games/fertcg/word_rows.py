@@ -187,6 +187,8 @@ KEYWORDS = (
             "装備したユニットの{name}の装備レベルを、Aを上限として1上げる", 'raises "sword" level'),
     keyword("only_for", "only for {what}", "which units bear it; of a land, which of one's units lays it", "only for {what}", "{what}のみ",
             'only for unit with movement:"flying"'),
+    keyword("reaches", "reaches {what}", "whom one attacks with it, however far off", "attacks {what}, however far off", "どれほど離れていても{what}を攻撃できる",
+            "reaches enemy unit with not on deployment square of opponent"),
     keyword("alone", "only one in play", "it cannot be played while another is in play", "cannot be played while another of its name is in play",
             "場に同名カードがある間は使用できない", "only one in play"),
     keyword("stays", "stays in play", "an item that is not attached", "stays in play without a bearer", "ユニットに付与せず場に置く", "stays in play"),

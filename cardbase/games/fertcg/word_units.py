@@ -28,7 +28,7 @@ UNIT_FILTERS = (
             "speed, discard 2, if this is able to fall back: push this 1 squares, end combat"),
     quality("related", "related as {name} to {what}", "after", "one of them names the other so, or the other way round",
             "that is {name} of {what}", "{what}の{name}である",
-            'choose ally: choose ally related as "sister" to it: put 1 chips on it'),
+            'put 1 chips on ally related as "sister" to this'),
 )  # fmt: skip
 
 UNIT_VERBS = (

@@ -9,7 +9,7 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
-        "moving": "advance, deploy_done, deploy_over, lay_over",
+        "moving": "advance, move_where, deploy_done, deploy_over, lay_over",
         "prohibition": "stand_by",
     },
     "keyword": {

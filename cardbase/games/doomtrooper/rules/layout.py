@@ -90,7 +90,7 @@ DECK_OUT: Final = LAYOUT.number(
     "deck out", "turns without pile and warriors", "戦士もデッキもないターン", per_seat=True
 )
 EARNED: Final = LAYOUT.number("earned", per_seat=True, shown=False)  # Promotion Points just earned
-BY_WARRIOR: Final = LAYOUT.number("by warrior", per_seat=True, shown=False)  # a warrior has just earned them
+BY_WARRIOR: Final = LAYOUT.number("by warrior", per_seat=True, shown=False)  # who has just earned them (pools.BY_KILL)
 PLANS: Final = LAYOUT.number(
     "plans", "turns whose attack is still to be announced", "攻撃を宣言するターン数", per_seat=True
 )

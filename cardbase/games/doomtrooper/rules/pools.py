@@ -93,14 +93,18 @@ def earns_destiny(g: State, warrior: int) -> bool:
     return bool(g.stats[layout.TRAITS][warrior] & traits.POINTS_TO_DESTINY)
 
 
-def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, for_kill: bool = False) -> None:
+BY_KILL: Final = 2
+"""Who has earned points: nothing for a text, 1 for a warrior, so much and the victim for the death of one."""
+
+
+def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, victim: int = -1) -> None:
     """Push the gain of points by a warrior (or by nobody, -1): split freely, or to one pool; a Freelancer's go to D (PT7)."""
     if earner >= 0 and earns_destiny(g, earner):
         mode = layout.TO_DESTINY
     if mode == layout.TO_DESTINY:
         gain_destiny(g, seat, amount)
     elif amount > 0:
-        call(g, AWARD, seat, earner, amount, mode, int(for_kill or earner >= 0))
+        call(g, AWARD, seat, earner, amount, mode, BY_KILL + victim if victim >= 0 else int(earner >= 0))
 
 
 def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:

@@ -33,7 +33,10 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
     if not combat.can_attack(g, unit) or (g.num[layout.TURN] == 1 and not g.book.switch["first_turn_attack"]):
         return []
     board, side, cannot = g.board, g.side, g.cannot
-    found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
+    if g.book.has_reaches:
+        found = [other for other in g.piles[layout.MAP * 2 + 1 - seat] if combat.equipment_for(g, unit, other)]
+    else:
+        found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
     if g.match.texts.sayings:
         found = [other for other in found if other >= 0 and may_attack(g, unit, other)]
     open_to_it = [

@@ -19,6 +19,12 @@ def is_for(g: State, unit: int, card: int) -> bool:
     return described(g, context(g, EFFECTS, g.side[card], card, 0), wanted, unit)
 
 
+def reaches(g: State, card: int, target: int) -> bool:
+    """Tell whether a card says that it attacks this unit, however far off."""
+    wanted = g.book.reaches[g.face[card]] if card >= 0 else None
+    return wanted is not None and described(g, context(g, EFFECTS, g.side[card], card, 0), wanted, target)
+
+
 def is_there_already(g: State, face: int) -> bool:
     """Tell whether a card of which one is in play, on either side, is there already."""
     if "alone" not in g.book.keywords[face]:

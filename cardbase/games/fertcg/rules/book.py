@@ -81,6 +81,7 @@ class Book:
     made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
+    reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
@@ -133,7 +134,10 @@ class Book:
         self.has_maximum = any(self.maximum)
         self.cost = _column(faces, "cost")
         self.has_lands = any(kind == LAND_CARD and cost for kind, cost in zip(self.kind, self.cost, strict=True))
-        self.only_for = [_only_for(match, words) for words in match.texts.keywords]
+        self.only_for, self.reaches = (
+            [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
+        )
+        self.has_reaches = any(self.reaches)
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
@@ -218,8 +222,8 @@ def _role(condition: Node) -> int:
 State = Position[Book]
 
 
-def _only_for(match: Match, keywords: dict[str, tuple[Any, ...]]) -> Any:
-    given = keywords.get("only_for")
+def _cards_of(match: Match, keywords: dict[str, tuple[Any, ...]], key: str) -> Any:
+    given = keywords.get(key)
     return ready(match.texts.dialect, given[0]) if given else None
 
 
@@ -254,7 +258,8 @@ def _reach(face: Face, kind: int) -> int:
     if kind == UNIT:
         if str(face.facts.get("kind", "")) == "staff" or "attack" not in face.facts:
             return NO_REACH
-        return _ACTION.get(str(face.facts.get("action", "direct")), DIRECT)
+        by_kind = _KIND.get(str(face.facts.get("kind", "")), DIRECT)  # of a rare action, as that of a shooter
+        return _ACTION.get(str(face.facts.get("action", "direct")), by_kind)
     return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.effects.said import never
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
-from cardbase.games.fertcg.rules.bearers import is_for
+from cardbase.games.fertcg.rules.bearers import is_for, reaches
 from cardbase.games.fertcg.rules.board import in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, State
 
@@ -54,7 +54,14 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
     here, there = g.place[unit], g.place[target]
     card = equipped(g, unit)
     choices = [INITIAL_EQUIPMENT] if card < 0 else [INITIAL_EQUIPMENT, card]
-    return [choice for choice in choices if in_reach(reach_of(g, unit, choice), here, there)]
+    return [choice for choice in choices if strikes_at(g, unit, choice, target, reach_of(g, unit, choice), here, there)]
+
+
+def strikes_at(g: State, unit: int, card: int, target: int, mask: int, here: int, there: int) -> bool:
+    """Tell whether equipment reaches a target: by its distances, or where its card says whom, such a one (MP4)."""
+    if card >= 0 and g.book.reaches[g.face[card]] is not None:
+        return reaches(g, card, target)
+    return in_reach(mask, here, there)
 
 
 def can_attack(g: State, unit: int) -> bool:

@@ -186,7 +186,7 @@ def _names(words: Dialect) -> None:
 def _keywords(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.KEYWORDS, layout.COUNTS
     words.keywords |= dict.fromkeys(
-        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for"), 0
+        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "reaches"), 0
     )
     words.keywords |= {
         "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,

@@ -14,7 +14,7 @@ from cardbase.engine.effects.pointless import doubtful, pointless
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import may_any_be_said, said_with
 from cardbase.engine.effects.texts import PERMITTING, Text
-from cardbase.engine.effects.values import holds, number
+from cardbase.engine.effects.values import holds, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
@@ -199,7 +199,7 @@ def text_playable(
     g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
 ) -> bool:
     """Test limits, condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
-    if text.tree.limits and not within_limits(g, card, text):
+    if (text.tree.limits and not within_limits(g, card, text)) or not _is_earned(g, seat, text):
         return False
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
@@ -216,6 +216,16 @@ def text_playable(
     g.todo = todo
     g.host[card] = held
     return able
+
+
+def _is_earned(g: State, seat: int, text: Text) -> bool:
+    """Tell whether warriors have just earned the points where the text waits for points earned by them."""
+    waited = [event[1] for event in text.tree.events if event[0] == "by" and event[1][0] == "earns"]
+    f = context(g, EFFECTS, seat, -1, text.block) if waited else []
+    return all(
+        any(g.num[layout.EARNED + s] and g.num[layout.BY_WARRIOR + s] for s in seats(g, f, event[1]))
+        for event in waited
+    )
 
 
 def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> bool:

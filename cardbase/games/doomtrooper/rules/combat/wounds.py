@@ -269,7 +269,7 @@ def _award(g: State, f: Frame) -> None:
         f[AT] += 1
         goto(f, _award)
         if f[place + 2]:
-            award(g, f[place + 4], f[place + 2], f[place + 3], for_kill=True)
+            award(g, f[place + 4], f[place + 2], f[place + 3], victim=f[place])
 
 
 def _slain(g: State, f: Frame) -> None:

@@ -8,6 +8,7 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.switches import values
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.switches import SWITCHES
+from cardbase.language.texts import happening
 from cardbase.language.tree import Ability, Select, walk
 
 _MEMBER_OF_ALL = "MEMBER OF ALL FIVE CORPORATIONS"
@@ -133,7 +134,7 @@ def _combat_windows(text: Text | None) -> int:
 
 def _reaction_windows(text: Text) -> int:
     found = layout.SUMMONING if has_verb(text, "summon_cheaply") else 0
-    for event in text.tree.events:
+    for event in map(happening, text.tree.events):
         found |= _AFTER.get(event[1].noun, 0) if event[0] == "carried_out" else BY_EVENT.get(event[0], 0)
     return found
 

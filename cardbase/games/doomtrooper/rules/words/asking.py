@@ -23,6 +23,7 @@ from cardbase.games.doomtrooper.rules.forbidden import kept_from
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lost
 from cardbase.games.doomtrooper.rules.moving import turned
 from cardbase.games.doomtrooper.rules.piles import area_around
+from cardbase.games.doomtrooper.rules.pools import BY_KILL
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import actions_for, with_own, words_of
 from cardbase.games.doomtrooper.rules.ratings.base import base_of
@@ -315,17 +316,20 @@ def _that(g: State, f: Frame) -> list[int]:
 WORDS.condition("in_combat")(lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)))
 WORDS.condition("tactic")(lambda g, f, stat: g.num[layout.TACTIC] == layout.TACTICS.get(stat, -1))
 WORDS.condition("many")(lambda g, f: g.book.switch["two_player_limits"] > 0)
-WORDS.condition("warrior_earned")(
-    lambda g, f: g.num[layout.EARNED + f[WHO]] > 0 and g.num[layout.BY_WARRIOR + f[WHO]] > 0
-)
 WORDS.reference("attacker")(_one(layout.ATTACKER))
 WORDS.reference("defender")(_one(layout.DEFENDER))
 
 
 @WORDS.reference("victim")
 def _victim(g: State, f: Frame) -> list[int]:
-    """The warrior of the event that a killing or a poison is, else the one that was killed last."""
-    return [f[VALUE] & (AS_VICTIM - 1) if f[VALUE] > 0 and f[VALUE] & AS_VICTIM else g.num[layout.VICTIM]]
+    """The warrior of the event that a killing or a poison is; as points are earned the one whose death gives them; else the one that was killed last."""
+    if f[VALUE] > 0 and f[VALUE] & AS_VICTIM:
+        return [f[VALUE] & (AS_VICTIM - 1)]
+    for seat in (0, 1):
+        if g.num[layout.EARNED + seat]:
+            earner = g.num[layout.BY_WARRIOR + seat]
+            return [earner - BY_KILL] if earner >= BY_KILL else []
+    return [g.num[layout.VICTIM]]
 
 
 def kind_is(*wanted: int) -> Noun:

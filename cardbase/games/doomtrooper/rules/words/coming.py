@@ -235,8 +235,13 @@ def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: 
     """Tell whether a card that is no spell can be used once it has been summoned, with so many D left."""
     own, face = g.book, g.face[card]
     if own.kind[face] == kinds.WARRIOR:
-        return own.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
+        return _can_come(g, seat, face, there, left, drawn=drawn)
     return (there >= 0 and own.kind[face] in TO_HAND) or _can_give(g, said, seat, card, there, left)
+
+
+def _can_come(g: State, seat: int, face: int, there: int, left: int, *, drawn: bool) -> bool:
+    """Tell whether a warrior that was summoned can be paid for, and may enter."""
+    return g.book.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
 
 
 def note_hopeless(own: Book) -> None:
@@ -261,8 +266,13 @@ def _finds_nothing(g: State, seat: int, spell: int) -> bool:
         if any(own.kind[face] == kinds.ART for face in found):
             return False
         for face in found:
-            card = next(card for card in pile if g.face[card] == face)
-            if _can_use(g, said, seat, card, -1, funds - price, drawn=zone == layout.DECK):
+            left, drawn = funds - price, zone == layout.DECK
+            if own.kind[face] == kinds.WARRIOR:
+                can = _can_come(g, seat, face, -1, left, drawn=drawn)
+            else:
+                card = next(card for card in pile if g.face[card] == face)
+                can = _can_use(g, said, seat, card, -1, left, drawn=drawn)
+            if can:
                 return False
     return True
 

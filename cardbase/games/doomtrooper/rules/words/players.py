@@ -9,10 +9,9 @@ from cardbase.engine.effects.prices import sharing
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import number, per_player, seats
-from cardbase.engine.state import CHECK, PROC, SRC, WHO, Frame
+from cardbase.engine.state import CHECK, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.combat.wounds import DEATHS, victims
 from cardbase.games.doomtrooper.rules.pools import (
     allowance,
     apart,
@@ -176,13 +175,6 @@ def _pool(resource: str) -> int:
 
 WORDS.verbs(_of_points(_spent), "spend")
 WORDS.verbs(_of_points(_spent_on_any), "spend_any")
-
-
-@WORDS.condition("killed_yours")
-def _killed_yours(g: State, f: Frame) -> bool:
-    """Tell whether the award under way is for the death of a warrior of this player."""
-    rows = [row for frame in g.frames if frame[PROC] == DEATHS for row in victims(frame)]
-    return any(earner >= 0 and g.owner[victim] == f[WHO] for victim, earner in rows)
 
 
 WORDS.player_act(bars.NO_RAID_PROMOTION, "raid_promotion")
