@@ -201,19 +201,6 @@ def summon(g: State, f: Frame, what: Select) -> None:
     call(g, SUMMONED, f[WHO], f[SRC], g.host[f[SRC]], -1, -1, 0)
 
 
-def can_summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> bool:
-    """Tell whether there is such a card that can be paid for."""
-    return can_seek(g, f, low, high)
-
-
-@WORDS.verb("summon", can_summon_for)
-@WORDS.verb("summon_near", can_summon_for)
-def summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
-    """The same where the pile is named and paid for only now."""
-    summon(g, f, what)
-    seek(g, f, low, high)
-
-
 def _usable(
     g: State, spell: int, seat: int, cards: Sequence[int], caster: int, price: int, *, drawn: bool
 ) -> Iterator[int]:
