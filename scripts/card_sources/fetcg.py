@@ -31,6 +31,7 @@ ACTIONS = {
 }
 MOVEMENTS = ("infantry", "cavalry", "flying")
 KINDS = {"ballista": "shooter"}
+ITEM_LEVEL = re.compile(r"attached to units with an equipment level of \[(\w+)\], ")
 SKILL_CARD = re.compile(r"(.+) \((?:Skill|Ability)\)")
 EXCLUSIVE = "Pref"
 EXCLUSIVE_KINDS = {
@@ -316,6 +317,11 @@ def _other(row: Row) -> Row:
         made["abilities"] = "none" if row["Effect"] in ("", USED_UP) else ""
     if row["Type"].endswith("(Item)"):
         made["keywords"] = "アイテム"
+    if row["Type"].endswith("(Item)"):
+        made["type"] = "item"  # as FERTCG's sources call such a card
+        level = ITEM_LEVEL.search(row["Effect"])
+        if level:
+            made["required_kind"] = level[1].lower()
     skill = SKILL_CARD.match(row["Name"])
     if skill:
         made["skills"] = skill[1].lower().replace(" ", "-")

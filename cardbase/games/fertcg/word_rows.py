@@ -46,7 +46,6 @@ FIELDS = (
     Word("field", "class", "class", "class", "兵種", text=True, meaning="the printed class", example='destroy enemy with class:"dragon"'),
     Word("field", "skill", "skill", "skill", "スキル", text=True, meaning="a skill that the unit has, or that the surprise card is for",
          example='put surprise in your off-field with skill:"critical" into hand'),
-    Word("field", "sex", "sex", "sex", "性別", text=True, meaning='"male", "female"', example='all allies with sex = "female" damage dealt +1 until end of turn'),
     Word("field", "movement", "movement", "movement kind", "移動系統", text=True, meaning='"infantry", "cavalry", "flying"',
          example='choose enemy with movement:"flying": put it to sleep'),
     Word("field", "kind", "kind", "equipment kind", "装備の種類", text=True, meaning='the kind of equipment: "sword", "fire" …',
