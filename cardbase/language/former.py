@@ -31,6 +31,9 @@ _ENDS = r"(?=\s*(?:$|[,:/)\]]|\bthen\b|\buntil\b|\bfor each\b))"
 _ENDS_QUALITY = r"(?=\s*(?:$|[,:/)\]]|\b(?:and|or|then|until|for each)\b))"
 _EDITION = re.compile(r"\s*([a-z]+)\s*:\s*")
 _MOST_WORDS = 12
+_WIDEST = 3
+_LONG = 200
+"""Readings of a line with one former word said anew that are tried with the next one, and the characters above which it is the first alone."""
 _LONGEST = 2_000
 """Characters of an ability in which former words are looked for: a slot may end anywhere, so a line twice as long takes four times as long."""
 
@@ -40,17 +43,15 @@ def renewed(line: str, table: Iterable[Former], reads: Callable[[str], bool]) ->
 
     reads  tells whether a line can be read
     """
-    rows = tuple(table)
+    rows, lines = tuple(table), [line]
     for _ in range(_MOST_WORDS):
-        if len(line) > _LONGEST:
-            return ""
-        for text in _renewed_once(line, rows):
-            if all(map(reads, text.split("\n"))):
-                return text
-        further = next(iter(_renewed_once(line, rows)), "")
-        if not further or "\n" in further:
-            return ""
-        line = further
+        further: list[str] = []
+        for one in lines:
+            for text in _renewed_once(one, rows) if len(one) <= _LONGEST else ():
+                if all(map(reads, text.split("\n"))):
+                    return text
+                further.append(text)
+        lines = [text for text in dict.fromkeys(further) if "\n" not in text][: _WIDEST if len(line) <= _LONG else 1]
     return ""
 
 

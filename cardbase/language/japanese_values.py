@@ -26,6 +26,11 @@ _PILES = ("deck", "hand", "discard", "removed")
 """Zones in which everything is a card, whatever it is in play."""
 
 
+def _joining(permission: str) -> str:
+    """Return how a permission stands before another effect: 攻撃でき, なりえ."""
+    return f"{permission[:-2]}え" if permission.endswith("うる") else permission.removesuffix("る")
+
+
 class JapaneseValues(Texts):
     """The lower half of the Japanese texts."""
 
@@ -78,7 +83,11 @@ class JapaneseValues(Texts):
             return f"{row.ja}の種類数" if row.text else f"{row.ja}の合計"
         if slot == "act":
             word = self.row("act", value[0])
-            return self.fill("act", value, {"must": word.ja_te, "can": word.ja_can}.get(form, word.ja))
+            return self.fill(
+                "act",
+                value,
+                {"must": word.ja_te, "can": word.ja_can, "can_te": _joining(word.ja_can)}.get(form, word.ja),
+            )
         texts: dict[str, Callable[[], str]] = {
             "n": lambda: (
                 of_number(value, form, self.amount(value))

@@ -2,7 +2,7 @@
 
 A row's **pattern** is what card texts say: plain words, `a|b` either word (the first is the canonical one), `[the]` a word
 that may be left out, and slots: `{kind}` or `{kind?}`, which may be left out (the default is `this` for cards, `you` for
-players, `any` for whose). The word's tree is its key and its slots' values in the pattern's order (see `cardbase.language.tree`)::
+players, `any` for whose, 0 for an amount). The word's tree is its key and its slots' values in the pattern's order (see `cardbase.language.tree`)::
 
     Word("verb", "draw", "{who?} draw|draws {n}", ...)      text "opponent draws 2"    tree ("draw", ("opponent",), 2)
     Word("event", "enters", "{what?} enters|enter", ...)    text "when enters"         tree ("enters", ("this",))
@@ -72,7 +72,7 @@ SLOT_KINDS = {
 }
 """The kinds of slots and what a message calls them."""
 
-DEFAULTS: dict[str, tuple[str] | str] = {"who": ("you",), "what": ("this",), "whose": "any", "name": ""}
+DEFAULTS: dict[str, tuple[str] | str | int] = {"who": ("you",), "what": ("this",), "whose": "any", "name": "", "n": 0}
 RESERVED = {
     *FORMS,
     "x",

@@ -15,7 +15,7 @@ from tests.language.vocabularies import VOCABULARIES
 LONELY = {
     "build-divide": 12,
     "detainer": 12,
-    "doomtrooper": 90,
+    "doomtrooper": 87,
     "dreadnought": 12,
     "fertcg": 24,
 }  # FERTCG: while the cards of FETCG come in

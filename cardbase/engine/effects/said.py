@@ -14,7 +14,7 @@ from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, SOURCE, SOURCE_S
 from cardbase.engine.effects.context import NOBODY, THAT, THAT_STAMP, context
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.texts import FORBIDDING, Sayings, Text, unwritten, unwritten_of_players
+from cardbase.engine.effects.texts import FORBIDDING, PERMITTING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.state import SRC, Frame, Row, State
@@ -177,6 +177,12 @@ def duty(g: State, act: str, cards: list[int]) -> list[int]:
     if "must" not in g.match.texts.sayings:
         return []
     return [card for card in cards if any(one.slots[1][0] == act for one in said_of(g, "must", card))]
+
+
+def may(g: State, act: str, card: int, other: int = -1) -> bool:
+    """Tell whether a text says that a card can do something that the rules do not let it do, with another card."""
+    key = PERMITTING + act
+    return is_said(g, key, card, other) if other >= 0 else may_be_said(g, key) and bool(said_of(g, key, card))
 
 
 def never(g: State, act: str, card: int, other: int) -> bool:

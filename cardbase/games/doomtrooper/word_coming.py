@@ -5,18 +5,6 @@ from cardbase.language.rows import verb
 from cardbase.language.words import Word
 
 COMING: tuple[Word, ...] = (
-    verb("summon", "summon one of {what} for {n} or {n2} destiny", "out of the own discard pile, or the draw pile: built, given, introduced for its Value (twice that "
-         "out of the draw pile) or cast at once",
-         "fetch {what:one} from your discard pile for {n} D, or from your draw pile for {n2} D, and build it, give it, introduce it (for its Value in D, or "
-         "twice that out of the draw pile) or cast it at once; its own prices are paid, too",
-         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what:bare}1枚を取り、ただちに建設・装備・投入（価値分、ドローパイルからなら2倍の運命ポイントを払う）または使用する（そのカード自身の支払いも必要）",
-         "{what}を召喚し", "summon one of all equipment for 4 or 7 destiny"),
-    verb("summon_near", "summon one of {what} for {n} or {n2} destiny beside caster", "the same, into the caster's area: built there, given to somebody there, "
-         "introduced there",
-         "fetch {what:one} from your discard pile for {n} D, or from your draw pile for {n2} D, and at once, in the caster's area, build it or give it, which takes an "
-         "action, or introduce it (for its Value in D, or twice that out of the draw pile); its own prices are paid, too",
-         "運命ポイント{n}で捨て札から、または{n2}でドローパイルから、{what:bare}1枚を取り、ただちに使用者と同じ場所に、1アクションで建設するか与える、または投入する（投入には価値分、ドローパイルからなら2倍の運命ポイントを払う。そのカード自身の支払いも必要）",
-         "{what}を使用者と同じ場所に召喚し", "summon one of all equipment for 4 or 7 destiny beside caster"),
     verb("summon_paid", "summon one of {what}", "out of the pile that was paid for: built, given, introduced for its Value (twice that out of the draw pile) or cast at once",
          "fetch {what:one} from that pile, and build it, give it, introduce it (for its Value in D, or twice that out of the draw pile) or cast it at once; "
          "its own prices are paid, too",

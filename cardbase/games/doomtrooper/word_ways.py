@@ -4,14 +4,14 @@ WAYS = {
     "verb": {
         "values": (
             "change_base, claim, clear_marks, double_last, fewer_actions, "
-            "fulfil, gain_points, hold_out, kill_pool, "
-            "kill_times, level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
+            "fulfil, hold_out, kill_pool, "
+            "level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, tally, triple"
         ),
-        "price": ("casts_for_more, free, gets_for_half, may_have_any_for, paid_attacks, summon_cheaply, toll"),
+        "price": ("casts_for_more, free, gets_for_half, summon_cheaply, toll"),
         "permission": (
             "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
-            "hatch, may_be_given, may_have, may_have_any, may_have_copies, sees, "
+            "hatch, may_be_given, may_have_any, may_have_copies, sees, "
             "share_cards, introduces_freely, "
             "share_destiny, uses_in_pairs"
         ),
@@ -19,22 +19,22 @@ WAYS = {
             "attack_first, attack_only, let_out, paralyse, plan, shut, shut_for, limit, limit_rises, spends_at_most"
         ),
         "replacement": "retarget, mislead, spare, strike_alone, suffer",
-        "weight": "backfire, double_bonus",
+        "weight": "backfire",
         "standing": (
             "become, forget, lose_membership, merge, name_title, restored, revert, stand_for, gain_text, be_one"
         ),
-        "immunity": "not_wounded_by, shield",
+        "immunity": "not_wounded_by",
         "attack": (
             "attack_at_once, attack_before, attack_now, attack_too, besides_actions, carry_over, "
-            "change_tactic, further, join, join_group, may_attack, once_more, raid_for, "
-            "redirect, rename_warzone, second_attack, spread, strike_first, take_over, target_for"
+            "change_tactic, join, join_group, once_more, raid_for, "
+            "redirect, rename_warzone, second_attack, spread, take_over, target_for"
         ),
-        "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for, wound_later"),
+        "harm": ("avenge, blast, kill, scratch, slay_at, slay_for, strike_away, wound, wound_for"),
         "moving": (
-            "change_seats, come_out, escape, exile, force_cover, "
-            "give_out, imprison, introduce_beside, loot, pass_on, put_at, put_under, raise, recall, "
-            "seize_beast, shelter, "
-            "stow, summon, summon_near, summon_paid, summon_paid_near, take_cover, take_place, take_up, "
+            "change_seats, come_out, exile, force_cover, "
+            "give_out, imprison, introduce_beside, put_at, put_under, raise, recall, "
+            "give_freely, shelter, "
+            "stow, summon_paid, summon_paid_near, take_cover, take_place, "
             "take_up_weapon, transfer, uncover, unveil"
         ),
     },
@@ -74,9 +74,9 @@ WISHES: dict[str, tuple[str, ...]] = {
     "kill": ("verb kill", "verb wound", "verb slay_for"),
     "heal": ("verb heal", "verb cure"),
     "control": ("verb put_at",),
-    "into play": ("verb raise", "verb summon"),
-    "immune": ("verb not_affected", "verb shield"),
-    "may": ("verb may_have", "verb may_attack"),
+    "into play": ("verb raise", "verb summon_paid"),
+    "immune": ("verb not_affected",),
+    "may": ("verb can", "verb may_have_any"),
     "survives": ("verb spare",),
     "no damage": ("verb spare",),
     "instead": ("verb spare",),

@@ -58,15 +58,6 @@ WOUNDS: tuple[Word, ...] = (
         "choose other warrior: imprison it",
     ),
     verb(
-        "escape",
-        "{what} escape|escapes",
-        "prisoners go to their owners' hands, with their cards",
-        "return {what} to {what:its owner's hand|their owners' hands}, with all cards on {what:it|them}",
-        "{what}を持ち主の手札に戻す（持つカードも共に戻す）",
-        "{what}を持ち主の手札に戻し（持つカードも共に戻し）",
-        "all prisoners escape",
-    ),
-    verb(
         "free",
         "free {what}",
         "prisoners return to the areas in which they stood, with their cards. No construct says it: where they stood is remembered for prisoners alone",

@@ -47,6 +47,7 @@ RESOURCES = (
         meaning="Promotion Points",
         example="gain 3 promotion",
     ),
+    Word("resource", "points", "points|point", "point|points", "ポイント", meaning="what is gained is split freely between D and P (PT6)", example="gain 5 points"),
     Word("resource", "hand_limit", "hand limit", "hand limit", "手札の上限", meaning="draw up to so many, discard down to so many (TU1, TU3)",
          example="always: the hand limit of you is 10"),
     Word("resource", "discard_limit", "discard limit", "limit of cards discarded at will in the discard step", "ディスカードステップに任意で捨てられる枚数",

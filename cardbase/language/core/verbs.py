@@ -181,7 +181,7 @@ _GAME = (
     ),
     verb(
         "can", "{what?} can {act}", "a permission that the rules do not give", "{what} can {act}", "{what}は{act:can}",
-        "{what}は{act:can}", "can attack standing enemies",
+        "{what}は{act:can_te}", "can attack standing enemies",
     ),
     verb(
         "pay", "{who?} pay|pays {n}", "the game's usual resource", "{who} pay|pays {n}", "{who:は}コスト{n}を支払う",

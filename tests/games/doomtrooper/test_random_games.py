@@ -118,8 +118,8 @@ def nothing_of_a_combat_is_left(g: State) -> bool:
     """CB13: between actions no combat, no weapon in use, no points on their way, nobody dying, no card being played."""
     if len(g.frames) > 1:
         return True
-    numbers = (names.COMBAT, names.TACTIC, names.FIRST_STRIKE, names.SECOND_TARGET, names.AWARDING)
-    flags = names.USED | names.ASIDE | names.SHUT | names.DOUBLED | names.DYING | names.SAVED
+    numbers = (names.COMBAT, names.TACTIC, names.SECOND_TARGET, names.AWARDING)
+    flags = names.USED | names.ASIDE | names.SHUT | names.DYING | names.SAVED
     places = (names.ATTACHMENTS, *AREAS)
     cards = [card for zone in places for seat in SEATS for card in g.piles[zone * 2 + seat]]
     waiting = [card for seat in SEATS for card in g.piles[names.PENDING * 2 + seat]]

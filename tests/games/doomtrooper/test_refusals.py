@@ -74,7 +74,7 @@ def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str)
         ),
         (
             "special",
-            "play: all warriors gain [when attacks: kill counts 2 times] until end of turn",
+            "play: all warriors gain [when attacks: kill gives 2 times to points] until end of turn",
             "the points of a kill",
         ),
         ("warrior", "would leave: gain 1 destiny", "what would leave play stays"),

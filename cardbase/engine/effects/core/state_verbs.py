@@ -149,10 +149,9 @@ def lose(g: State, f: Frame, what: Node, keyword: Node) -> None:
 
 @WORDS.verb("gain_ability")
 def gain_ability(g: State, f: Frame, what: Node, ability: Any, bound: Node = ()) -> None:
-    """Give an ability; it was numbered with the text that gives it. It may be about a card that is meant now, if there is one."""
-    about = cards(g, f, bound)[:1] if bound else []
-    if not bound or about:
-        lasting(g, f, what, GRANT, meant(g, about[0]) if about else 0, ability)
+    """Give an ability; it was numbered with the text that gives it. It may be about cards that are meant now, each of them."""
+    for about in [meant(g, card) for card in cards(g, f, bound)] if bound else [0]:
+        lasting(g, f, what, GRANT, about, ability)
 
 
 @WORDS.verb("lose_abilities")

@@ -80,6 +80,7 @@ def fill(words: Dialect) -> None:
     words.called = {**traits.CALLED, **traits.PLACED}
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
+    words.resources["points"] = -1  # split as they are gained, and no pool
     words.marks |= {"marker": layout.MARKERS}
     words.phases |= {"draw": layout.DRAW_STEP, "discarding": layout.DISCARD_STEP}
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.effects.said import Said, may_be_said, said, said_of, said_of_player, said_there, speaks_of
-from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
+from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -24,14 +24,6 @@ def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int
         if spared is None or not spared(one.f[SRC]):
             bits |= _BARS[one.slots[1]]
     return bits
-
-
-def may(g: State, act: str, card: int, other: int = -1) -> bool:
-    """Tell whether a text says that a card can do something that the rules do not let it do, with another card."""
-    key = PERMITTING + act
-    if not may_be_said(g, key):
-        return False
-    return any(other < 0 or speaks_of(g, one.f, one.slots[1], other) for one in said_of(g, key, card))
 
 
 def kept_from(g: State, act: str, card: int) -> bool:

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-VOID: Final = 20  # the gift `amount` does nothing to the card
 DUTY: Final = 21  # stat 0: the card must attack; 1: the card must be attacked by the seat `amount`
 NEXT_TURN: Final = 22  # the same, from the seat's next turn on
-LATE_WOUND: Final = 23  # the card is wounded when the combat is over
 HELPS: Final = 24  # the card helps the combatant `amount`
 WAIVED: Final = 25  # what the source does reaches the card in spite of its MENTAL CONSTITUTION
 TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` the answer was `amount`
@@ -21,7 +19,6 @@ DISARMED: Final = -500_020  # this weapon is discarded before it is used, or aft
 HIRED: Final = 63  # the card is hired; it goes back to the seat `amount` when the combat is over
 UNTIL_HEALED: Final = 64  # what the source does to the card ends as the card is healed
 FROM_POISON: Final = 65  # the source, a poison, has just wounded the card or is killing it
-PAID_ATTACKS: Final = 30  # the seat may make further attacks for `amount` D each
 PAYS_TO: Final = 34  # the points of kills by the card go to the seat `amount`
 LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
 TARGETED: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills

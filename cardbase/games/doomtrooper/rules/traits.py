@@ -129,7 +129,7 @@ RESTRICTING: Final = frozenset(
 )
 """Sayings of what a warrior may not do."""
 
-FREEING: Final = frozenset({"may_have", "may_have_any"})
+FREEING: Final = frozenset({"can bear", "may_have_any"})
 """Sayings by which a bearer may have a card that is not for it; what frees bearers is not asked itself whether its own is the right one."""
 
 ABILITIES: Final = ~(LEFT_OF_TEXT | _RESTRICTIONS)

@@ -11,7 +11,7 @@ from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _KEPT: Final = layout.STORED | layout.IMPRISONED
-_FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED
+_FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT
 _PARKED: Final = 1_000  # added to the op of what lasts while a card lies there, as long as that is turned face down
 
 

@@ -12,7 +12,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import doubtful, pointless
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import may_any_be_said, said_with
+from cardbase.engine.effects.said import may, may_any_be_said, said_with
 from cardbase.engine.effects.texts import PERMITTING, Text
 from cardbase.engine.effects.values import holds, number, seats
 from cardbase.engine.events import emit
@@ -20,7 +20,7 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.combatants import in_combat
-from cardbase.games.doomtrooper.rules.forbidden import forbidden, may
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
 from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN, USED_TITLES
 from cardbase.games.doomtrooper.rules.moving import discard, lay_under

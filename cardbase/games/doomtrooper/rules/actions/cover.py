@@ -5,6 +5,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CANNOT, CARD, GAIN, SOURCE, change
+from cardbase.engine.effects.said import may
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
@@ -12,7 +13,6 @@ from cardbase.engine.zones import conceal, move, promise, relocate, turn_up
 from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.answering import awaits
 from cardbase.games.doomtrooper.rules.actions.introducing import ask_home, may_enter, price_of, settled, told_of
-from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.holding.bearing import hides_by_land, is_land_vehicle
 from cardbase.games.doomtrooper.rules.lasting import ABROAD
 from cardbase.games.doomtrooper.rules.moving import enters

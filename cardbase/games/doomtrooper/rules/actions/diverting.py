@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.modes import recorded
+from cardbase.engine.effects.said import may
 from cardbase.engine.effects.values import open_to
 from cardbase.engine.events import player
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -14,7 +15,6 @@ from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import targeting, used_on
 from cardbase.games.doomtrooper.rules.actions.playing import NO_TEXT, playable
-from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
 from cardbase.games.doomtrooper.rules.printed.book import Book, State

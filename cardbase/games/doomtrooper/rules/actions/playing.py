@@ -7,6 +7,7 @@ from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
+from cardbase.engine.effects.said import may
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, procedure
@@ -33,7 +34,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
 )
 from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
-from cardbase.games.doomtrooper.rules.forbidden import forbidden, may
+from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_destiny, worth_of_one

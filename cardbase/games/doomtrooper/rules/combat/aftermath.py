@@ -2,17 +2,15 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, STAMP, UNTIL, end_phase, expire
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, UNTIL, end_phase, expire
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import DIRTY, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
-from cardbase.games.doomtrooper.rules.combat.wounds import deaths, wound
-from cardbase.games.doomtrooper.rules.lasting import LATE_WOUND
 from cardbase.games.doomtrooper.rules.moving import dismiss
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
-_RATED: Final = layout.USED | layout.ASIDE | layout.SHUT | layout.DOUBLED  # flags that ratings read
+_RATED: Final = layout.USED | layout.ASIDE | layout.SHUT  # flags that ratings read
 _FOR_COMBAT: Final = _RATED | layout.HURT | layout.HURT_BY_STRIKE
 _MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
@@ -35,17 +33,6 @@ def _early(row: Row) -> bool:
     return row[OP] == GAIN or (row[OP] == CANNOT and row[AMOUNT] & prohibitions.BE_WOUNDED > 0)
 
 
-def late_wounds(g: State, f: Frame) -> None:
-    """Wounds that come after the combat (TICKER)."""
-    dead: list[tuple[int, int]] = []
-    for row in [row for row in g.effects if row[OP] == LATE_WOUND and g.stamp[row[CARD]] == row[STAMP]]:
-        card = row[CARD]
-        if wound(g, card, cause=row[SOURCE]) and g.flags[card] & layout.DYING:
-            dead.append((card, -1))
-    if dead:
-        deaths(g, g.num[layout.ACTIVE], dead)
-
-
 def finish_combat(g: State, carrier: int = -1) -> None:
     """Cards of this combat end, but for what changes the `carrier`, whose second attack follows; weapons are put away."""
     flags = g.flags
@@ -59,7 +46,7 @@ def finish_combat(g: State, carrier: int = -1) -> None:
     if g.effects:
         dismiss(g)
     emit(g, layout.COMBAT_ENDS, -1, g.num[layout.ACTIVE])
-    g.num[layout.COMBAT] = g.num[layout.TACTIC] = g.num[layout.FIRST_STRIKE] = 0
+    g.num[layout.COMBAT] = g.num[layout.TACTIC] = 0
     kept = [row for row in g.effects if carrier >= 0 and row[CARD] == carrier and row[UNTIL] == layout.END_OF_COMBAT]
     expire(g, layout.END_OF_COMBAT)
     g.effects += kept
@@ -91,7 +78,7 @@ def over(g: State) -> bool:
 
 def start(g: State, attacker: int, defender: int, tactic: int) -> None:
     """Set the combat record and tell of the attack."""
-    g.num[layout.COMBAT], g.num[layout.FIRST_STRIKE], g.num[layout.CHANGED] = UNDER_WAY, 0, 0
+    g.num[layout.COMBAT], g.num[layout.CHANGED] = UNDER_WAY, 0
     g.num[layout.ATTACKER], g.num[layout.DEFENDER], g.num[layout.TACTIC] = attacker, defender, tactic
     combat_changed(g)
     emit(g, layout.ATTACKS, attacker, g.side[attacker])

@@ -133,7 +133,7 @@ asks(_ask_its_target, "Which warrior is attacked?", "攻撃する相手を選ぶ
 
 # A combat in the midst of another one: its numbers are kept, what lasts for the other combat waits.
 _KEPT: Final = (
-    layout.COMBAT, layout.ATTACKER, layout.DEFENDER, layout.WARZONE, layout.TACTIC, layout.NAMED_TACTIC, layout.FIRST_STRIKE, layout.CHANGED,
+    layout.COMBAT, layout.ATTACKER, layout.DEFENDER, layout.WARZONE, layout.TACTIC, layout.NAMED_TACTIC, layout.CHANGED,
     layout.SECOND_TARGET, layout.SECOND_TACTIC, layout.STRUCK, layout.STRUCK + 1,
 )  # fmt: skip
 _DEEP: Final = 2

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, OP
+from cardbase.engine.effects.said import may
 from cardbase.engine.events import emit, triggers_ordered_by
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -26,7 +27,6 @@ from cardbase.games.doomtrooper.rules.combat.fighters import best_first, easiest
 from cardbase.games.doomtrooper.rules.combat.further import entitled, take_right
 from cardbase.games.doomtrooper.rules.combat.raid import raid
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, pay_toll
-from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.lasting import TACTICIAN
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.windows import open_window

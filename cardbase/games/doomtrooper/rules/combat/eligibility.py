@@ -5,10 +5,10 @@ from typing import Final
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, marks
-from cardbase.engine.effects.said import Said, is_said, may_any_be_said, may_be_said, never, said_of, speaks_of
+from cardbase.engine.effects.said import Said, is_said, may, may_any_be_said, may_be_said, never, said_of, speaks_of
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
-from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from, may
+from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from
 from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
 from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN, SABOTAGED
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -105,7 +105,7 @@ def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     if not _kept_apart(g.book, mine, theirs) or mine & traits.ASSASSIN:
         return True
     opposing = g.side[attacker] != g.side[defender]
-    return bool(opposing and g.book.switch["total_war"]) or is_said(g, "may_attack", attacker, defender)
+    return bool(opposing and g.book.switch["total_war"]) or may(g, "attack_what", attacker, defender)
 
 
 def _kept_apart(own: Book, mine: int, theirs: int) -> bool:
@@ -279,7 +279,7 @@ def _kin_of(g: State, attacker: int) -> int:
     """
     own, mine = g.book, g.stats[layout.TRAITS][attacker]
     kin, humans = own.kin
-    if mine & traits.ASSASSIN or own.switch["total_war"] or said_of(g, "may_attack", attacker):
+    if mine & traits.ASSASSIN or own.switch["total_war"] or may(g, "attack_what", attacker):
         return 0
     return mine & (kin | humans | traits.BROTHERHOOD)
 

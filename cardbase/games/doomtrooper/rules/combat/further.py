@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
+from cardbase.engine.continuous import CARD, OP, STAMP, mark, marks
 from cardbase.engine.effects.said import Said, said_of
 from cardbase.engine.effects.values import number
 from cardbase.engine.state import SRC, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack
-from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, FURTHER, PAID_ATTACKS
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, FURTHER
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 
@@ -19,7 +19,9 @@ CONVERTED: Final = 3
 EXTRA: Final = 4
 PAID: Final = 5
 
-FURTHER_VERBS: Final[tuple[str, ...]] = ("besides_actions", "further")
+_BESIDES: Final = "besides_actions"
+_FURTHER: Final = "can attack_further"
+FURTHER_VERBS: Final[tuple[str, ...]] = (_BESIDES, _FURTHER)
 
 
 def _anybody(g: State) -> int:
@@ -36,8 +38,8 @@ def _given(g: State, attacker: int) -> list[tuple[str, int]]:
 
 
 def _is_left(g: State, key: str, its: Said) -> bool:
-    if key == "further":
-        return g.num[layout.ACTIONS] > 0
+    if key == _FURTHER:
+        return g.num[layout.ACTIONS] > 0 and its.slots[1] == 0
     return marks(g, FURTHER, its.f[SRC]) < number(g, its.f, its.slots[1])
 
 
@@ -49,18 +51,17 @@ def _granted(g: State, attacker: int) -> Row:
     return next((row for row in its if row[STAMP] == g.stamp[attacker]), ())
 
 
-def _price(g: State, seat: int) -> int:
-    """Return the D for which a seat may make a further attack, -1 where it may not."""
-    prices = [row[AMOUNT] for row in g.effects if row[OP] == PAID_ATTACKS and row[CARD] == -2 - seat]
-    able = prices and g.num[layout.ACTIONS] > 0 and g.num[layout.DESTINY + seat] >= min(prices)
-    return min(prices) if able else -1
+def _price(g: State, attacker: int) -> int:
+    """Return the D for which a warrior may make a further attack, -1 where it may not."""
+    prices = [number(g, its.f, its.slots[1]) for its in said_of(g, _FURTHER, attacker)] if g.num[layout.ACTIONS] else []
+    return min(prices) if prices and g.num[layout.DESTINY + g.side[attacker]] >= min(prices) else -1
 
 
 def entitled(g: State, attacker: int) -> bool:
     """Tell whether a warrior may make an attack now by any right."""
-    if _anybody(g) or (g.effects and (_granted(g, attacker) or _price(g, g.side[attacker]) >= 0)):
+    if _anybody(g) or (g.effects and _granted(g, attacker)):
         return True
-    return bool(_given(g, attacker))
+    return bool(_given(g, attacker)) or _price(g, attacker) >= 0
 
 
 def may_attack(g: State, seat: int) -> bool:
@@ -76,8 +77,8 @@ def may_attack(g: State, seat: int) -> bool:
 def take_right(g: State, seat: int, attacker: int) -> None:
     """An attack of the turn is made: choose the right by which it is, those first that others do not have; D are paid."""
     given = dict(_given(g, attacker))
-    if "besides_actions" in given:
-        mark(g, FURTHER, given["besides_actions"])
+    if _BESIDES in given:
+        mark(g, FURTHER, given[_BESIDES])
         g.num[layout.RIGHT] = EXTRA
     elif given:
         g.num[layout.RIGHT] = CONVERTED
@@ -87,7 +88,7 @@ def take_right(g: State, seat: int, attacker: int) -> None:
     else:
         g.num[layout.RIGHT] = _anybody(g) or PAID
         if g.num[layout.RIGHT] == PAID:
-            pay_destiny(g, seat, max(0, _price(g, seat)))
+            pay_destiny(g, seat, max(0, _price(g, attacker)))
 
 
 def spend_right(g: State) -> None:

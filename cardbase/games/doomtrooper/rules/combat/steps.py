@@ -12,7 +12,6 @@ from cardbase.games.doomtrooper.rules.combat.aftermath import (
     end_combat,
     finish_combat,
     first_of,
-    late_wounds,
     over,
     start,
 )
@@ -208,7 +207,6 @@ COMBAT_STEPS: Final = procedure(
     _struck,
     _deaths,
     after_combat,
-    late_wounds,
     _after_window,
     _finish,
     stop,

@@ -65,14 +65,12 @@ def hits(g: State, striker: int, victim: int) -> bool:
 
 
 def first_strikers(g: State, *, ends: bool = False) -> int:
-    """Return who strikes first, as bits: by cards of this combat, by traits; with `ends` those whose wound ends the combat."""
-    mask = g.num[layout.FIRST_STRIKE]
+    """Return who strikes first, as bits; with `ends` those whose wound ends the combat."""
+    mask = 0
     wanted = traits.STRIKES_FIRST if ends else traits.STRIKES_FIRST | traits.BLOW
     for card, bit in ((g.num[layout.ATTACKER], layout.ATTACKER_FIRST), (g.num[layout.DEFENDER], layout.DEFENDER_FIRST)):
         mine = g.stats[layout.TRAITS][card]
-        if mine & traits.NEVER_FIRST:
-            mask &= ~bit
-        elif mine & wanted:
+        if mine & wanted and not mine & traits.NEVER_FIRST:
             mask |= bit
     return mask
 

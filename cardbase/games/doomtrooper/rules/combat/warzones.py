@@ -3,11 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.effects.said import may
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.forbidden import may
 from cardbase.games.doomtrooper.rules.holding.holders import fits_only
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.prohibitions import NO_WARZONES

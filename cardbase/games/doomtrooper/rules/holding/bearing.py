@@ -7,13 +7,13 @@ from typing import Final
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
-from cardbase.engine.effects.said import Said, is_said, said, said_with, speaks_of
+from cardbase.engine.effects.said import Said, is_said, may, said, said_with, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
-from cardbase.games.doomtrooper.rules.holding.by_print import FOR_MORE, KIN, ONE_OF_EACH, by_print, is_weighed
+from cardbase.games.doomtrooper.rules.holding.by_print import ANY, KIN, ONE_OF_EACH, by_print, is_weighed
 from cardbase.games.doomtrooper.rules.piles import laid_with
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import family, one_number, title_of
@@ -108,16 +108,14 @@ def extra_price(g: State, warrior: int, card: int) -> int:
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
-    prices = [number(g, one.f, one.slots[2]) for one in said_with(g, FOR_MORE, warrior, card)]
-    if prices and not _is_free(g, warrior, card):
-        price += min(prices)
+    price += min([number(g, one.f, one.slots[2]) for one in said_with(g, ANY, warrior, card)], default=0)
     price += _weighed_cost(g, warrior, card) if is_weighed(own, face) else 0
     return _price_now(g, card, price)
 
 
 def usual_price(g: State, card: int) -> int:
     """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
-    if is_weighed(g.book, g.face[card]) or said(g, FOR_MORE):
+    if is_weighed(g.book, g.face[card]) or any(one.slots[2] for one in said(g, ANY)):
         return -1
     return _price_now(g, card, 0)
 
@@ -148,7 +146,7 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
     if kind > kinds.SPECIAL and not (
         may_bear(g, warrior, kind)
         or (kind == kinds.KI_POWER and old_corporation(g, warrior, face))
-        or is_said(g, "may_have_any", warrior, card)
+        or is_said(g, ANY, warrior, card)
     ):
         return False
     if kind == kinds.BEAST and own.switch["beasts"] and any(own.kind[other] == kind for other in carried):
@@ -179,14 +177,9 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     symmetric = not mine & traits.NO_DS
     if symmetric and (not followers or mine & followers or own.holders[face] is not None):
         return True
-    if is_said(g, "may_have", warrior, card):
+    if may(g, "bear", warrior, card):
         return True
-    return symmetric and (_is_free(g, warrior, card) or is_said(g, FOR_MORE, warrior, card))
-
-
-def _is_free(g: State, warrior: int, card: int) -> bool:
-    """Tell whether a warrior may have a card of any affiliation, or of any Apostle, for nothing."""
-    return is_said(g, "may_have_any", warrior, card)
+    return symmetric and is_said(g, ANY, warrior, card)
 
 
 _LAND: Final = {"VEHICLE", "TANK"}

@@ -17,8 +17,8 @@ from cardbase.games.doomtrooper.rules.printed.faces import (
     words_of,
 )
 
-FOR_MORE: Final = "may_have_any_for"
-_LETTING: Final = frozenset(("may_have", "may_have_any", "may_have_copies", FOR_MORE))
+ANY: Final = "may_have_any"
+_LETTING: Final = frozenset(("can bear", ANY, "may_have_copies"))
 """What texts say of warriors that may have more than what is printed, or pay another price for it."""
 _RATES: Final = ("change", "double", "halve")
 KIN: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}

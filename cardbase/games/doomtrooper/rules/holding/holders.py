@@ -7,7 +7,7 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import Said, cannot_do_with, is_said, said_of_player, speaks_of
+from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may, said_of_player, speaks_of
 from cardbase.engine.effects.values import is_of, passes, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
@@ -214,7 +214,7 @@ def qualifies(g: State, card: int) -> bool:
 def _uses_gift(g: State, host: int, card: int) -> bool:
     """Tell whether a gift does anything for whom it lies on: one of the Dark Legion, unless it has no Dark Symmetry in spite of the gift."""
     mine = g.stats[layout.TRAITS][host] & _SYMMETRIC
-    return mine == traits.DARK_LEGION or (mine == _SYMMETRIC and is_said(g, "may_have", host, card))
+    return mine == traits.DARK_LEGION or (mine == _SYMMETRIC and may(g, "bear", host, card))
 
 
 def may_get(g: State, card: int, warrior: int) -> bool:
@@ -262,7 +262,7 @@ def frees(g: State, warrior: int, card: int) -> bool:
     """Tell whether a warrior may have a card that is not for it: a text says so, whatever it is limited to or where that is an affiliation
     only; a Freelancer what is limited to its old corporation (at a price).
     """
-    if is_said(g, "may_have", warrior, card):
+    if may(g, "bear", warrior, card):
         return True
     face = g.face[card]
     if (

@@ -83,8 +83,8 @@ _BY_VERB: Final = {
     "take_over": layout.CHANGING,
     "attack_before": layout.CHANGING,
     "rename_warzone": layout.CHANGING,
-    "strike_first": layout.ORDERING,
 }
+_BY_GAIN: Final = {"strikes first": layout.ORDERING}
 BY_EVENT: Final = {
     "destroyed": layout.KILLED,
     "killed": layout.KILLED,
@@ -126,7 +126,7 @@ def _combat_windows(text: Text | None) -> int:
     found = 0
     for node in walk(text.tree.effects):
         if isinstance(node[0], str):
-            found |= _BY_VERB.get(node[0], 0)
+            found |= _BY_GAIN.get(node[2][0], 0) if node[0] == "gain" else _BY_VERB.get(node[0], 0)
     if has_verb(text, "end_combat"):
         found |= layout.IN_COMBAT
     return found or layout.MODIFY

@@ -131,9 +131,9 @@ _HARMS: Final = {
     "plays_for_more", "pay_earned",
 }  # fmt: skip
 _HELPS: Final = {
-    "can", "double", "triple", "heal", "spare", "escape", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
-    "redirect", "level", "shield", "double_bonus", "strike_first", "may_have", "may_have_any", "revert",
-    "may_have_any_for", "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
+    "can", "double", "triple", "heal", "spare", "attack_at_once", "join", "join_group", "transfer", "attack_now", "besides_actions",
+    "redirect", "level", "may_have_any", "revert",
+    "may_have_copies", "uses_in_pairs", "adds_times", "adds_times_to", "takes_nothing", "takes_nothing_from", "keeps", "may_be_given",
 }  # fmt: skip
 _GOOD: Final = {"be_damaged", "be_mined", "become_heretic"}
 """Acts that nobody wants done to him."""
@@ -147,12 +147,20 @@ _BURDENS: Final = {
 def _aim_of(own: Faces, face: int) -> int:
     """Return OWN, OPPONENTS, or EITHER where the texts do not tell."""
     laid = bool(own.lies[face] & ON_PLAYER)
-    signs = [sign for text in own.match.texts.of_face[face] for sign in _signs(text.tree.effects, laid=laid)]
+    signs = [sign for text in own.match.texts.of_face[face] for sign in _signs_of(text, laid=laid)]
     told = {sign > 0 for sign in signs if abs(sign) == max(map(abs, signs))}
     return EITHER if len(told) != 1 else OWN if True in told else OPPONENTS
 
 
 aims: Final = by_face(_aim_of)
+
+
+def _signs_of(text: Text, *, laid: bool) -> Iterator[int]:
+    """Yield what a text is for whom it chooses; whatever takes a prisoner away from its guards is good for it."""
+    if any(target.noun == "prisoner" for target in text.tree.targets):
+        yield OWN
+    else:
+        yield from _signs(text.tree.effects, laid=laid)
 
 
 def _signs(nodes: Any, *, laid: bool) -> Iterator[int]:
@@ -237,12 +245,16 @@ def _brings(text: Text) -> float:
         return USED
     nodes = [node for node in walk(text.tree.effects) if isinstance(node, tuple) and node]
     if text.tree.kind == "continuous":
-        return ATTACKING if any(node[0] in ATTACK_VERBS for node in nodes) else 0.0
+        return ATTACKING if any(node[0] in ATTACK_VERBS or _lets_attack(node) for node in nodes) else 0.0
     if not any(event[0] == "phase_start" for event in text.tree.events):
         return 0.0
     if any(node[0] in _ACTS or (node[0] == "gain_resource" and node[3] == "actions") for node in nodes):
         return ACTING
     return sum(INCOME * _income(node) for node in nodes if node[0] == "gain_resource" and node[1] == ("you",))
+
+
+def _lets_attack(node: Any) -> bool:
+    return node[0] == "can" and node[2][0] in ("attack_what", "attack_further")
 
 
 def _income(node: Any) -> int:

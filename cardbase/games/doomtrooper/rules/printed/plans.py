@@ -26,8 +26,8 @@ RATING_TEXT: Final = 2
 NO_CHANGE: Final = 3
 
 ATTACK_VERBS: Final[tuple[str, ...]] = (
-    *("may_attack", "attack_only", "attack_first"),
-    *("toll", "besides_actions", "further"),
+    *("attack_only", "attack_first"),
+    *("toll", "besides_actions"),
 )
 
 

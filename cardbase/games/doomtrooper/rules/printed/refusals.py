@@ -46,10 +46,22 @@ _OF_ITSELF: Final = {
     UNVOIDABLE,
     ("counts_as", _THIS, "subtype", "ANY ASPECT"),
 }  # what is said of a card that need not be in play
-PERMITTED: Final = ("cast", "cast_on_others", "transfer", "defend", "attack_out", "rush_out", "shoot_out")
+PERMITTED: Final = (
+    "cast",
+    "cast_on_others",
+    "transfer",
+    "defend",
+    "attack_out",
+    "rush_out",
+    "shoot_out",
+    "attack_further",
+)
 """What warriors can do in spite of the rules, and nothing else: acts after 'can'."""
+_EITHER: Final = ("attack_what", "bear")
+"""Acts that texts allow, and others forbid."""
 _KILLS: Final = ("kills", "destroyed")
-_OF_KILLS: Final = {"kill_nothing", "kill_times", "kill_destiny", "kill_promotion"}
+_OF_KILLS: Final = {"kill_pool"}
+_OF_POINTS: Final = {"gain_resource", "kill_pool"}
 _USED: Final = {"activated", "triggered", "continuous", "replacement"}
 
 
@@ -134,6 +146,9 @@ def _changing(tree: Ability, kind: str) -> Iterator[str]:
             "no rule carries that out: warriors 'can cast', 'can transfer', 'can defend in', cards of their own text 'cannot be countered'"
         )
 
+    if any(_is_of_no_pool(node) for part in tree for node in _own(part)):
+        yield say("points are gained; what is lost, paid or counted are destiny or promotion")
+
 
 def _spoken(tree: Ability, kind: str) -> Iterator[str]:
     """Words that mean nobody on a card of this type."""
@@ -150,7 +165,15 @@ def _is_idle_act(node: Node) -> bool:
     """Tell whether something is forbidden, commanded or allowed that nothing asks for."""
     if node[0] not in ("can", "cannot", "must"):
         return False
-    return node != UNVOIDABLE if node[2][0] == "be_countered" else (node[2][0] in PERMITTED) != (node[0] == "can")
+    act = node[2][0]
+    if act == "be_countered":
+        return node != UNVOIDABLE
+    return act not in _EITHER and (act in PERMITTED) != (node[0] == "can")
+
+
+def _is_of_no_pool(node: Node) -> bool:
+    """Tell whether something is done to points of which it is not said whether they are D or P; only what is gained is split."""
+    return node[0] not in _OF_POINTS and "points" in node[1:]
 
 
 def _says_where(tree: Ability) -> bool:

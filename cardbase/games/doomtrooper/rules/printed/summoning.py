@@ -16,8 +16,7 @@ from cardbase.games.doomtrooper.rules.printed.plans import in_combat_only, parts
 from cardbase.language.tree import Node, Select, walk
 
 PILES: Final = (layout.DISCARD, layout.DECK)
-SUMMONS: Final = ("summon", "summon_near", "summon_paid", "summon_paid_near")
-_NEAR: Final = ("summon_near", "summon_paid_near")
+SUMMONS: Final = ("summon_paid", "summon_paid_near")
 TO_HAND: Final = (kinds.EQUIPMENT, kinds.RELIC, kinds.FORTIFICATION)
 _TOLD_BY_FACE: Final = {"not", "and", "or", "has", "called"}
 
@@ -38,8 +37,8 @@ class Summoning:
     """
 
     def __init__(self, words: Dialect, node: Node, prices: tuple[Node, ...]) -> None:
-        self.near = node[0] in _NEAR
-        paid = node[2:] or next((price[1:] for price in prices if price[0] == "seek"), (0, 0))
+        self.near = node[0] == "summon_paid_near"
+        paid = next((price[1:] for price in prices if price[0] == "seek"), (0, 0))
         self.prices = [price if isinstance(price, int) else 0 for price in paid]
         self._what: Select = node[1]
         self._noun = words.nouns[self._what.noun]

@@ -3,14 +3,14 @@
 from typing import Final
 
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.continuous import AMOUNT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, change
+from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, change
 from cardbase.engine.effects.context import BLOCK, TAIL
 from cardbase.engine.effects.said import Said
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
-from cardbase.games.doomtrooper.rules.lasting import VOID, WAIVED
+from cardbase.games.doomtrooper.rules.lasting import WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.twins import borne
@@ -36,12 +36,7 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
     if asked:
         return True
     gift, away = kind == kinds.GIFT, g.host[source] != card
-    if mine & mask:
-        return not gift or away or title_of(own, face) != "DISRUPT POWER"
-    return gift and any(
-        row[OP] == VOID and row[CARD] == card and row[AMOUNT] == source and row[STAMP] == g.stamp[card]
-        for row in g.effects
-    )
+    return bool(mine & mask) and (not gift or away or title_of(own, face) != "DISRUPT POWER")
 
 
 def _waived(g: State, card: int, source: int, stamp: int) -> bool:

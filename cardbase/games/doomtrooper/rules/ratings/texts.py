@@ -3,7 +3,6 @@
 from typing import Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
-from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.said import Said
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
@@ -38,7 +37,7 @@ def read_changes(
     keeps = not own.said.isdisjoint(_KEEPING)
     held = _held(g, {}) if keeps else {}
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
-    flags, one = g.flags, "be_one" in own.said
+    one = "be_one" in own.said
     given: set[tuple[int, ...]] = set()
     for sort, wave in enumerate(_waves(g, own, sources)):
         if sort == RATING_TEXT and values is not None:
@@ -58,7 +57,7 @@ def read_changes(
                     shielding,
                 )
                 continue
-            if plan.direct and not flags[card] & layout.DOUBLED:
+            if plan.direct:
                 _give_directly(g, card, plan, warriors, later, shielding)
             else:
                 _give(g, card, read_text(g, card, plan, warriors), warriors, later, shielding)
@@ -182,7 +181,6 @@ def _give(
     zoned = own.kind[face] == kinds.WARZONE
     by, fort = shields(g, source, shielding), "FORTIFICATION" in own.subtypes[face]
     guarded = bool(by) or own.shunned[face] != 0
-    many = 2 if g.flags[source] & layout.DOUBLED and own.said.isdisjoint(WEIGHTS) else 1
     if zoned:
         changes = [*changes, *_shared(g, changes)]
     flags = g.flags
@@ -192,7 +190,7 @@ def _give(
         if (guarded and immune(g, card, source, by=by)) or (fort and ignored(g, card, face)):
             continue
         if op == ADD:
-            later.append((op, stat, card, amount * many if amount > 0 else amount, source))
+            later.append((op, stat, card, amount, source))
         elif op == CANNOT:
             g.cannot[card] |= amount
         elif stat == layout.COUNTS:

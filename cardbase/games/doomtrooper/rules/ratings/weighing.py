@@ -34,7 +34,7 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
     times, none = _both(g, "adds_times", "adds_times_to"), _both(g, "adds_nothing", "adds_nothing_to")
     least, back = _both(g, "takes_nothing", "takes_nothing_from"), _both(g, "adds_back", "adds_back_to")
     if not (times or none or least or back):
-        return [_doubled(g, row) if row[0] == ADD else row for row in rows], ()
+        return rows, ()
     found: list[RatingChange] = []
     turned: set[int] = set()
     for row in rows:
@@ -61,18 +61,9 @@ def _both(g: State, of_all: str, of_one: str) -> list[Weight]:
     return found + [(one, dialect(g).stats[one.slots[1]], 2) for one in said(g, of_one)]
 
 
-def _doubled(g: State, row: RatingChange) -> RatingChange:
-    """Return what a card adds as much as it counts where no text says anything of it."""
-    op, stat, card, amount, source = row
-    giver = giver_of(source)
-    many = amount > 0 and giver >= 0 and g.flags[giver] & layout.DOUBLED
-    return (op, stat, card, 2 * amount, source) if many else row
-
-
 def _times(g: State, said_so: list[Weight], giver: int, card: int, stat: int) -> int:
     """Return how often it counts what a card adds to a rating: of several sayings the most, but each of cards whose copies add up."""
-    keywords, face, each = g.book.keywords, g.face, 1
-    most = 2 if g.flags[giver] & layout.DOUBLED else 1
+    keywords, face, each, most = g.book.keywords, g.face, 1, 1
     for one, of_stat, place in said_so:
         if of_stat in (-1, stat) and _speaks(g, one, giver, card, place):
             many = number(g, one.f, one.slots[-1])

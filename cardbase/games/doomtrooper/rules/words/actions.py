@@ -17,9 +17,10 @@ from cardbase.engine.effects.values import candidates, cards, number, seats, zon
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments
+from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible, playable_now, turn_back
+from cardbase.games.doomtrooper.rules.actions.giving import give
 from cardbase.games.doomtrooper.rules.actions.playing import play_card
 from cardbase.games.doomtrooper.rules.actions.taking import actions_of, do_action, takes
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
@@ -30,8 +31,8 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
 )
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
-from cardbase.games.doomtrooper.rules.holding.holders import may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME, VOID
+from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry, own_warriors
+from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
 from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -126,15 +127,6 @@ def use_up(g: State, f: Frame) -> None:
     mark(g, _title_key(g, f, THIS_GAME), -1, layout.EVER)
 
 
-@WORDS.verb("shield")
-def shield(g: State, f: Frame, what: Node, whom: Node) -> None:
-    """Immune to single gifts."""
-    until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
-    for card in cards(g, f, what):
-        for gift in cards(g, f, whom):
-            change(g, until, VOID, 0, gift, card, -1, f[MINE])
-
-
 @WORDS.each("exile")
 def exile(g: State, f: Frame, card: int) -> None:
     """Removed from the game instead of discarded."""
@@ -198,7 +190,6 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
 
 WORDS.verbs(
     SAYING,
-    "may_attack",
     "attack_only",
     "attack_first",
     "not_affected",
@@ -208,9 +199,7 @@ WORDS.verbs(
     "counts_paid_against",
     "pays_times",
     "pays_less",
-    "may_have",
     "may_have_any",
-    "may_have_any_for",
     "may_have_copies",
     "may_be_given",
     "uses_in_pairs",
@@ -403,4 +392,30 @@ def _pass(g: State, f: Frame) -> None:
 
 PASS_ON: Final = procedure("doomtrooper.pass on", _ask_new_holder, _pass)
 asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
-WORDS.each("pass_on", most=1)(lambda g, f, card: call(g, PASS_ON, f[WHO], card))
+
+
+def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
+    """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
+    named = cards(g, f, what)
+    return not named or any(_has_place(g, card) or holders(g, f[WHO], card, 1) for card in named)
+
+
+def _has_place(g: State, card: int) -> bool:
+    return _is_assigned(g, card) or bool(g.flags[card] & layout.STORED)
+
+
+def _is_assigned(g: State, card: int) -> bool:
+    return g.book.kind[g.face[card]] == kinds.MISSION and bool(g.rules.live[g.zone[card]])
+
+
+@WORDS.each("give_out", _may_be_given_out)
+def give_out(g: State, f: Frame, card: int) -> None:
+    """Give a card to whoever may have it; a mission goes from its holder to another one, whatever it is limited to."""
+    if _is_assigned(g, card):
+        call(g, PASS_ON, f[WHO], card)
+        return
+    if g.flags[card] & layout.STORED:
+        g.flags[card] &= ~layout.STORED
+        g.host[card] = -1
+        move(g, card, layout.PENDING, f[WHO])
+    give(g, f[WHO], card)

@@ -37,8 +37,6 @@ from cardbase.games.doomtrooper.rules.lasting import (
     BASE,
     HELPS,
     LAST_TIMES,
-    LATE_WOUND,
-    PAID_ATTACKS,
     PAYS_TO,
     TACTICIAN,
 )
@@ -52,13 +50,6 @@ from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
 
 WORDS: Final = Registry()
-
-
-@WORDS.each("strike_first")
-def strike_first(g: State, f: Frame, card: int) -> None:
-    """CB14."""
-    if card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
-        g.num[layout.FIRST_STRIKE] |= layout.ATTACKER_FIRST if card == g.num[layout.ATTACKER] else layout.DEFENDER_FIRST
 
 
 def other_tactic(g: State) -> int:
@@ -138,9 +129,6 @@ def wound_all(g: State, f: Frame, who: Node, what: Node) -> None:
         deaths(g, g.num[layout.ACTIVE], [(card, -1) for card in dead])
 
 
-WORDS.each("wound_later")(lambda g, f, card: change(g, layout.END_OF_COMBAT, LATE_WOUND, 0, 0, card, f[SRC]))
-
-
 @WORDS.verb("blast")
 def blast(g: State, f: Frame, n: Any) -> None:
     """Damage to everybody; kills give points to the bearer's player."""
@@ -208,7 +196,6 @@ def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     lasting(g, f, what, BASE, dialect(g).stats[stat], number(g, f, n))
 
 
-WORDS.verb("double_bonus")(_flag(layout.DOUBLED))
 WORDS.verb("shut")(_flag(layout.SHUT))
 WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))
 
@@ -217,13 +204,6 @@ WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f
 def at_once(g: State, f: Frame, card: int) -> None:
     """An attack besides those of the turn."""
     attack_at_once(g, f[WHO], card)
-
-
-@WORDS.verb("paid_attacks")
-def paid_attacks(g: State, f: Frame, who: Node, n: Any) -> None:
-    """Further attacks for D, for a time."""
-    for seat in seats(g, f, who):
-        change(g, f[UNTIL], PAID_ATTACKS, 0, number(g, f, n), -2 - seat, f[SRC], f[MINE])
 
 
 @WORDS.each("double_last", names=((1, "stats"),), place=1)
@@ -235,7 +215,7 @@ def double_last(g: State, f: Frame, stat: str, card: int) -> None:
 WORDS.filter("marked")(lambda g, f, card: card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]]))
 
 
-WORDS.verbs(SAYING, "further", "besides_actions", "toll")
+WORDS.verbs(SAYING, "besides_actions", "toll")
 
 
 ABLE["attack_out"] = lambda g, f, card: able_out_of_cover(g, card)

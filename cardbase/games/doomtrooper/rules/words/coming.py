@@ -201,19 +201,6 @@ def summon(g: State, f: Frame, what: Select) -> None:
     call(g, SUMMONED, f[WHO], f[SRC], g.host[f[SRC]], -1, -1, 0)
 
 
-def can_summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> bool:
-    """Tell whether there is such a card that can be paid for."""
-    return can_seek(g, f, low, high)
-
-
-@WORDS.verb("summon", can_summon_for)
-@WORDS.verb("summon_near", can_summon_for)
-def summon_for(g: State, f: Frame, what: Select, low: Any, high: Any) -> None:
-    """The same where the pile is named and paid for only now."""
-    summon(g, f, what)
-    seek(g, f, low, high)
-
-
 def _usable(
     g: State, spell: int, seat: int, cards: Sequence[int], caster: int, price: int, *, drawn: bool
 ) -> Iterator[int]:
@@ -235,8 +222,13 @@ def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: 
     """Tell whether a card that is no spell can be used once it has been summoned, with so many D left."""
     own, face = g.book, g.face[card]
     if own.kind[face] == kinds.WARRIOR:
-        return own.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
+        return _can_come(g, seat, face, there, left, drawn=drawn)
     return (there >= 0 and own.kind[face] in TO_HAND) or _can_give(g, said, seat, card, there, left)
+
+
+def _can_come(g: State, seat: int, face: int, there: int, left: int, *, drawn: bool) -> bool:
+    """Tell whether a warrior that was summoned can be paid for, and may enter."""
+    return g.book.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
 
 
 def note_hopeless(own: Book) -> None:
@@ -261,8 +253,13 @@ def _finds_nothing(g: State, seat: int, spell: int) -> bool:
         if any(own.kind[face] == kinds.ART for face in found):
             return False
         for face in found:
-            card = next(card for card in pile if g.face[card] == face)
-            if _can_use(g, said, seat, card, -1, funds - price, drawn=zone == layout.DECK):
+            left, drawn = funds - price, zone == layout.DECK
+            if own.kind[face] == kinds.WARRIOR:
+                can = _can_come(g, seat, face, -1, left, drawn=drawn)
+            else:
+                card = next(card for card in pile if g.face[card] == face)
+                can = _can_use(g, said, seat, card, -1, left, drawn=drawn)
+            if can:
                 return False
     return True
 

@@ -14,8 +14,8 @@ from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
-from cardbase.games.doomtrooper.rules.actions.giving import attach, give
-from cardbase.games.doomtrooper.rules.actions.introducing import introduce, introduce_there
+from cardbase.games.doomtrooper.rules.actions.giving import attach
+from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat import raid
 from cardbase.games.doomtrooper.rules.combat.eligibility import may_make_attacks
 from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll
@@ -23,7 +23,7 @@ from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzon
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
-from cardbase.games.doomtrooper.rules.holding.holders import holders, may_get
+from cardbase.games.doomtrooper.rules.holding.holders import may_get
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, IN_GROUP, SPOILS, TARGETED
 from cardbase.games.doomtrooper.rules.moving import discard, enters, release
 from cardbase.games.doomtrooper.rules.piles import area_around
@@ -38,15 +38,6 @@ WORDS: Final = Registry()
 
 _ON: Final = {"squad": layout.IN_SQUAD, "kohort": layout.IN_KOHORT, "outpost": layout.IN_OUTPOST}
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
-
-
-@WORDS.each("loot", place=1, most=1)
-def loot(g: State, f: Frame, what: Node, bearer: int) -> None:
-    """Equipment to a warrior, whatever `only` on it says."""
-    for card in cards(g, f, what):
-        attach(g, f[WHO], card, bearer)
-        g.flags[card] |= layout.LOOTED
-        g.todo |= DIRTY
 
 
 @WORDS.each("backfire")
@@ -253,25 +244,13 @@ def pay_earned(g: State, f: Frame) -> None:
     g.todo |= CHECK
 
 
-@WORDS.each("take_up", place=1, most=1)
-def take_up(g: State, f: Frame, who: Node, card: int) -> None:
-    """What lies under a card comes into play: a warrior into an area of this player, another card to whoever may have it."""
-    seat = seats(g, f, who)[0]
-    g.flags[card] &= ~layout.STORED
-    g.host[card] = -1
-    if g.book.kind[g.face[card]] == kinds.WARRIOR:
-        introduce(g, seat, card)
-    else:
-        move(g, card, layout.PENDING, seat)
-        give(g, seat, card)
-
-
-@WORDS.each("seize_beast", place=1, most=1)
-def seize_beast(g: State, f: Frame, what: Node, warrior: int) -> None:
-    """A card goes to a warrior whatever `only` on it says."""
-    for card in cards(g, f, what)[:1]:
-        g.flags[card] &= ~layout.STORED
+@WORDS.each("give_freely", place=1, most=1)
+def give_freely(g: State, f: Frame, what: Node, warrior: int) -> None:
+    """Cards go to a warrior and stay there, whatever `only` on them says."""
+    for card in cards(g, f, what):
         attach(g, f[WHO], card, warrior)
+        g.flags[card] = g.flags[card] & ~layout.STORED | layout.LOOTED
+        g.todo |= DIRTY
 
 
 @WORDS.filter("carried_by")
@@ -368,15 +347,6 @@ def put_under(g: State, f: Frame, what: Node, whom: Node) -> None:
             g.flags[card] |= layout.STORED
         g.host[card] = keeper
         g.todo |= DIRTY | CHECK
-
-
-def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
-    """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
-    named = cards(g, f, what)
-    return not named or any(holders(g, f[WHO], card, 1) for card in named)
-
-
-WORDS.each("give_out", _may_be_given_out)(lambda g, f, card: give(g, f[WHO], card))
 
 
 def _lowers(node: Node) -> bool:

@@ -29,18 +29,12 @@ WORDS: Final = Registry()
 
 ACTIONS: Final = "actions"
 _WHICH: Final = ((3, "resources"),)
+_SPLIT: Final = {"points": layout.FREE_SPLIT, "destiny": layout.TO_DESTINY, "promotion": layout.TO_PROMOTION}
 
 
 def _gives_nothing(g: State, f: Frame, who: Node, n: Any, *resource: str) -> bool:
     """Tell whether no points come of it, where the amount is known before the text is used."""
     return _is_plain(n) and number(g, f, n) <= 0
-
-
-@WORDS.verb("gain_points", idle=_gives_nothing)
-def gain_points(g: State, f: Frame, who: Node, n: Any) -> None:
-    """PT6: split freely."""
-    for seat in seats(g, f, who):
-        reward(g, f, seat, number(g, f, n), layout.FREE_SPLIT)
 
 
 def _is_plain(n: Any) -> bool:
@@ -51,13 +45,13 @@ def _is_plain(n: Any) -> bool:
 
 @WORDS.verb("gain_resource", names=_WHICH, idle=_gives_nothing)
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
-    """Destiny or Promotion Points, or actions besides the three."""
+    """Destiny or Promotion Points, those split freely (PT6), or actions besides the three."""
     for seat, own in per_player(g, f, who):
         if resource == ACTIONS:
             g.num[layout.ACTIONS] += number(g, own, n)
             g.num[layout.EXTRA_ACTIONS] += number(g, own, n)
             continue
-        reward(g, f, seat, number(g, own, n), layout.TO_DESTINY if resource == "destiny" else layout.TO_PROMOTION)
+        reward(g, f, seat, number(g, own, n), _SPLIT[resource])
 
 
 def _can_lose(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
@@ -111,16 +105,12 @@ def _earned(g: State, f: Frame, who: Node) -> int:
     )
 
 
-_POOLS: Final = {"": layout.FREE_SPLIT, "destiny": layout.TO_DESTINY, "promotion": layout.TO_PROMOTION}
-
-
-@WORDS.verb("kill_times")
 @WORDS.verb("kill_pool")
-def _kill_pays(g: State, f: Frame, n: Any, pool: str = "") -> None:
+def _kill_pays(g: State, f: Frame, n: Any, pool: str) -> None:
     """PT6: so many times the Value, split at will or all to one pool; that a kill gives nothing is no bonus."""
     times = number(g, f, n)
     if not times or not without_bonus(g, f, f[WHO]):
-        g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = times, _POOLS[pool]
+        g.num[layout.KILL_TIMES], g.num[layout.KILL_TO] = times, _SPLIT[pool]
 
 
 Part = tuple[int, int]  # which number of the state, a pool of a seat; how much of it

@@ -81,7 +81,7 @@ WORDS.change(_unless_tapped, "swap_pools", "steal_reward")
 _DONE_TO_WARRIORS: Final = {
     "slay_at": 1, "slay_for": 1, "wound_for": 1, "paralyse": 0,
     "heal": 1, "wound": 1, "must": 0, "redirect": 0, "take_cover": 0, "force_cover": 0,
-    "uncover": 0, "add_mark": 3, "become": 0, "revert": 0, "shield": 0, "join": 0, "take_over": 0,
+    "uncover": 0, "add_mark": 3, "become": 0, "revert": 0, "join": 0, "take_over": 0,
 }  # fmt: skip
 
 

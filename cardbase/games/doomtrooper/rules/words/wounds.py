@@ -8,12 +8,12 @@ from cardbase.engine.effects.core import damage_verbs
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, is_said, speaks_of
+from cardbase.engine.effects.said import SAYING, may, speaks_of
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, move, relocate
+from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.combat import wounds
@@ -73,7 +73,7 @@ def paralyse(g: State, f: Frame, card: int) -> None:
 
 @WORDS.filter("may_poison")
 def _may_poison(g: State, f: Frame, card: int) -> bool:
-    return is_titled(g, card, "MORTIFICATOR") or is_said(g, "may_have", card, f[SRC])
+    return is_titled(g, card, "MORTIFICATOR") or may(g, "bear", card, f[SRC])
 
 
 WORDS.event("poisons", layout.POISONS)
@@ -89,15 +89,6 @@ def imprison(g: State, f: Frame, card: int) -> None:
         g.flags[card] = layout.IMPRISONED
         g.todo |= DIRTY | CHECK
         emit(g, layout.IMPRISONS, card, f[WHO])
-
-
-@WORDS.each("escape")
-def escape(g: State, f: Frame, card: int) -> None:
-    """Prisoners and their cards go to their owners' hands."""
-    for attached in attachments(g, card):
-        move(g, attached, layout.HAND)
-    g.host[card] = -1
-    move(g, card, layout.HAND)
 
 
 WORDS.each("free")(lambda g, f, card: set_free(g, card))
