@@ -211,6 +211,7 @@ class EnglishCards(EnglishValues):
                 ]
                 .replace("not with ", "without ", 1)
                 .replace("not that uses ", "that does not use ", 1)
+                .replace("not that is ", "that is not ", 1)
             )
         if key in ("or", "and"):
             texts = list(map(self.filter, node[1:]))
@@ -253,6 +254,15 @@ class EnglishCards(EnglishValues):
             row = self.row("keyword", quality[1][0])
             is_one, name = (self.fill("keyword", quality[1], told) for told in (row.has_en, row.en))
             return text.removesuffix(name) + is_one if is_one else text
+        if (
+            quality[0] == "field"
+            and isinstance(quality[3], str)
+            and quality[2] != "!="
+            and self.row("field", quality[1]).has_en
+        ):
+            value = self.filter(quality)
+            have = "has" if self.is_singular(what) else "have"
+            return f"{text.removesuffix(f' is {value}').removesuffix(f' are {value}')} {have} {value}"
         if self._is_a_value(quality):
             value = self.filter(quality)
             return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + (

@@ -31,6 +31,7 @@ ACTIONS = {
 }
 MOVEMENTS = ("infantry", "cavalry", "flying")
 KINDS = {"ballista": "shooter"}
+ITEM_LEVEL = re.compile(r"attached to units with an equipment level of \[(\w+)\], ")
 SKILL_CARD = re.compile(r"(.+) \((?:Skill|Ability)\)")
 EXCLUSIVE = "Pref"
 EXCLUSIVE_KINDS = {
@@ -125,6 +126,23 @@ NAMED = {
     "Steal": "when deals damage, if not in counter-attack: opponent loses (that much) times 5 unused",
     "Take over": "when deals damage, if not in counter-attack: recover lesser of that much and unused of opponent used, "
     "opponent loses that much unused",
+    "Charge": "while (this is attacking) and not in counter-attack, when enemy unit adjacent to this retreats, "
+    "if times moves this turn >= 1: may move this to place of that",
+    "Horseback Riding": "after combat: move this aside or back",
+    "Counter-Fire": 'while outside movement step, when enemy unit with movement:"cavalry" moves: '
+    "may take {n} chips off this: deal 1 damage to that",
+    "Seize": "when moves or deployed, if row of this = 4: win game\nwhen retreats: push all ally units 1 squares",
+    "Support +1": "always: you support with 1 more chips or used ones",
+    "Support +2": "always: you support with 2 more chips or used ones",
+    "Surprise Attack": "from hand, in unit step, deployment: deploy this with 1 chips where row of this = 2\n"
+    "when deployed, if row of this = 2: cannot move until end of turn",
+    "Accompany A": "from hand, in unit step: deploy this with 1 chips where "
+    "there is ally unit adjacent to this with same nation as this and same row as this",
+    "Accompany B": "from hand, in unit step, if there is ally unit with same nation as this: "
+    "deploy this with 1 chips where row of this = 1",
+    "Accompany C": "from hand, in unit step: deploy this with 1 chips where "
+    "row of this = 1 and (there is ally unit adjacent to this with same nation as this)",
+    "Training": "from hand, in unit step: shuffle this into deck, draw 1",
     "Fetters": "at start of opponent's invasion phase: choose enemy unit adjacent to this: "
     "may take {n} chips off this: it cannot move until end of turn",
 }
@@ -299,6 +317,11 @@ def _other(row: Row) -> Row:
         made["abilities"] = "none" if row["Effect"] in ("", USED_UP) else ""
     if row["Type"].endswith("(Item)"):
         made["keywords"] = "アイテム"
+    if row["Type"].endswith("(Item)"):
+        made["type"] = "item"  # as FERTCG's sources call such a card
+        level = ITEM_LEVEL.search(row["Effect"])
+        if level:
+            made["required_kind"] = level[1].lower()
     skill = SKILL_CARD.match(row["Name"])
     if skill:
         made["skills"] = skill[1].lower().replace(" ", "-")

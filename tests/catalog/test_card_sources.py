@@ -112,7 +112,7 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
     ) | {
         "Skills/Abilities": "Pursuit (consumed chips -1), Act again (Lv3)",
         "Emblem Powers": "[Defense] (Hand 2) w -2 / [Luck] (Outside the Battlefield 3) d / [Strength] (Energy 2) m +3",
-        "Special Abilities": "[Re-movement]: r / [Charge]: c",
+        "Special Abilities": "[Re-movement]: r / [Force Back] (Energy 2): f / [Unheard]: u",
     }
 
     (made,) = sources.fertcg.rows([], [unit])
@@ -138,10 +138,12 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
         "defence;luck;strength",
         "defence hand 2;luck off-field 3;strength vigour 2",
     )
-    assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;Charge", "no", "none")
+    assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;押し戻し;Unheard", "no", "none")
     assert made["abilities"].splitlines() == [
         '"Re-movement": after combat, vigour 1: move again',
-        "note: Charge",
+        '"Force Back": when deals damage, if strike is "direct" and not in counter-attack: '
+        "may take 2 chips off this: push combat opponent 1 squares",
+        "note: Unheard",
         'defence, discard 2, if strike is "weapon": strike damage -2',
         "luck, off-field 3: counter that",
         "strength, vigour 2: strike damage +3",

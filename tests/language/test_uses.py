@@ -17,8 +17,8 @@ LONELY = {
     "detainer": 12,
     "doomtrooper": 87,
     "dreadnought": 12,
-    "fertcg": 24,
-}  # FERTCG: while the cards of FETCG come in
+    "fertcg": 12,
+}
 """Own words that one card uses, at most; a card that needs another one needs a construct."""
 
 

@@ -6,11 +6,12 @@ What takes them are sayings. A match whose texts say nothing of the kind pays a 
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP
-from cardbase.engine.effects.said import may_be_said, said_of
+from cardbase.engine.effects.said import Said, may_be_said, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.effects.watchers import note_reads
 from cardbase.engine.match import Match
 from cardbase.engine.state import State
+from cardbase.language.tree import VALUES
 
 _LOSES: Final = "lose_named"
 _HUSHING: Final = (_LOSES, f"{FORBIDDING[1]}use_named", f"{FORBIDDING[1]}use_all_named")
@@ -35,15 +36,20 @@ def note(match: Match) -> None:
 def hushed(g: State, card: int, ability: int) -> bool:
     """Tell whether a text takes from a card its ability of this name, or forbids to use it."""
     name = g.match.texts.texts[ability].tree.name
-    return any(
-        may_be_said(g, key) and any(one.slots[1:] in ((), (name,)) for one in said_of(g, key, card)) for key in _HUSHING
-    )
+    return any(may_be_said(g, key) and any(_names(one, name) for one in said_of(g, key, card)) for key in _HUSHING)
 
 
 def has_ability(g: State, card: int, name: str) -> bool:
-    """Tell whether a card has an ability of this name, printed or granted, whether it may use it or not."""
+    """Tell whether a card has an ability of this name, or one of these ("Steal|Take over"), printed or granted, whether it may use it or not."""
     texts = g.match.texts
     lent = (texts.texts[row[AMOUNT]] for row in g.effects if row[OP] == GRANT and row[CARD] == card)
-    if name not in texts.names[g.face[card]] and all(text.tree.name != name for text in lent):
-        return False
-    return not (may_be_said(g, _LOSES) and any(one.slots[1] == name for one in said_of(g, _LOSES, card)))
+    own = texts.names[g.face[card]].union(text.tree.name for text in lent).intersection(name.split(VALUES))
+    if own and may_be_said(g, _LOSES):
+        taken = said_of(g, _LOSES, card)
+        own = frozenset(each for each in own if not any(_names(one, each) for one in taken))
+    return bool(own)
+
+
+def _names(one: Said, name: str) -> bool:
+    """Tell whether a saying is about the ability of a name: it says this one, one of several, or none."""
+    return len(one.slots) < 2 or name in one.slots[1].split(VALUES)

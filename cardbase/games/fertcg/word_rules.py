@@ -21,8 +21,4 @@ RULES = {
         "with {n} vigour or less this card retreats; if it lies over another unit, it goes to its owner's hand instead, and that unit stays with the vigour",
         "気力が{n}以下になった時、このカードは撤退する。他のユニットの上に置かれていれば、かわりに手札に戻り、そのユニットは気力とともに残る",
     ),
-    "seize": (
-        "when this card enters an enemy deployment square, you win the game",
-        "このカードが敵の出撃マスに入った時、ゲームに勝利する",
-    ),
 }

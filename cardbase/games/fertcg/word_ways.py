@@ -4,12 +4,12 @@ WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
         "price": "keep_magic, strike_covered",
-        "permission": "act_again, move_again",
+        "permission": "act_again, move_again, supports_more",
         "attack": "attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
-        "moving": "advance, move_where, deploy_done, deploy_over, lay_over",
+        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place, move_where",
         "prohibition": "stand_by",
     },
     "keyword": {

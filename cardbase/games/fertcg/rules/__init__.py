@@ -32,6 +32,7 @@ from cardbase.games.fertcg.rules import (
     strike,
     turn,
     unit_step,
+    verbs,
 )
 from cardbase.games.fertcg.rules.attack import redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
@@ -156,6 +157,11 @@ class Fertcg(TextRules):
     def half(self, value: int) -> int:
         """Half a value, rounded down."""
         return value // 2
+
+    def worthwhile(self, g: State, f: Frame, text: int) -> bool:
+        """Tell whether an ability that deploys its own card finds a square for it."""
+        node = g.book.placing.get(text)
+        return node is None or verbs.is_placeable(g, f, node)
 
     # What effects do to cards and players.
 

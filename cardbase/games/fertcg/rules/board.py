@@ -40,6 +40,7 @@ REACH: Final[list[list[tuple[int, ...]]]] = [
 """mask of distances -> square -> squares"""
 
 BACK = BOARD.reach(((0, -1),))
+NOT_AHEAD: Final = BOARD.reach(((1, 0), (-1, 0), (0, -1)))
 AHEAD = BOARD.reach(((0, 1),))
 DEPLOYMENT: Final = [[square for square in range(BOARD.squares) if BOARD.row_of(square, seat) == 0] for seat in (0, 1)]
 """seat -> its deployment squares"""

@@ -76,6 +76,7 @@ class Book:
     called    the identity of its name (`names.one_name`)
     kind      UNIT, WEAPON ...                          move      movement kind
     reach     mask of distances of the initial equipment, or of the card used as equipment
+    covers    mask of the distances that a ballista has in its range, which does not attack
     attack, counter, need, staff_cost, maximum, veteran  printed numbers; has_counter: 0 may be printed, too
     weapon    kind of the (initial) equipment            strong    the kind that it beats
     made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
@@ -92,6 +93,8 @@ class Book:
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     combat_matters  DIRTY where one reads the combat under way
+    used_in_hand  faces with an ability to be used from the hand
+    placing   ability that deploys its own card -> the effect that says where
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
@@ -114,6 +117,7 @@ class Book:
         self.strong = [
             str(face.facts.get("strong_against", STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
         ]
+        self.covers = [INDIRECT if face.facts.get("action") == "arch" else NO_REACH for face in faces]
         self.attack, self.counter, self.need = (_column(faces, fact) for fact in ("attack", "counter", "need"))
         self.has_counter = ["counter" in face.facts for face in faces]
         self.staff_cost, self.maximum, self.veteran = (
@@ -178,6 +182,16 @@ class Book:
             any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
         ]
         self.has_anytime = any(self.anytime)
+        hand = 1 << layout.HAND
+        self.used_in_hand = frozenset(
+            face for face in range(count) if any(text.zones & hand for text in texts.activated[face])
+        )
+        self.placing = {
+            text.number: node
+            for text in texts.texts
+            for node in text.tree.effects
+            if text.tree.kind == "activated" and node[0] == "deploy_where"
+        }
         self.in_item_step = any(
             (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
         )

@@ -48,6 +48,17 @@ def vigour(g: State, f: Frame, n: Any) -> None:
         consume(g, unit, number(g, f, n))
 
 
+def can_deployment(g: State, f: Frame) -> bool:
+    """Tell whether nothing has been deployed this turn."""
+    return not g.num[layout.DEPLOYED]
+
+
+@WORDS.verb("deployment", can_deployment)
+def deployment(g: State, f: Frame) -> None:
+    """The one deployment of the turn."""
+    g.num[layout.DEPLOYED] = 1
+
+
 def _staff_takes(g: State, f: Frame) -> Any:
     return taking("vigour", 0, can_vigour)(g, f, g.book.staff_cost[g.face[f[SRC]]])
 

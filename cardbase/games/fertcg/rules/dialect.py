@@ -10,7 +10,7 @@ from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
-from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT
+from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
@@ -118,6 +118,20 @@ def rank(g: State, f: Frame, what: Node) -> int:
     return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
 
 
+def row(g: State, card: int) -> int:
+    """Return how far ahead a card stands: 1 is its player's deployment row; 0 off the map."""
+    return BOARD.row_of(g.place[card], g.side[card]) + 1 if g.place[card] >= 0 else 0
+
+
+@WORDS.filter("in_range")
+def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
+    """What some unit has to attack with, or a ballista, reaches it."""
+    here = g.place[card]
+    there = [other for other in cards(g, f, what) if here >= 0 and g.place[other] >= 0]
+    covers = g.book.covers
+    return any(in_reach(combat.attack_mask(g, each) | covers[g.face[each]], g.place[each], here) for each in there)
+
+
 def _crest_events(words: Dialect) -> None:
     words.events |= {
         "uses_crest": layout.USES_CREST,
@@ -169,6 +183,7 @@ def _names(words: Dialect) -> None:
     words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
+        "row": row,
     }
     words.fields["relations"] = relations.kinds
     words.printed_fields |= {"attribute", "relations", "skill"}
@@ -178,6 +193,7 @@ def _names(words: Dialect) -> None:
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
+        "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
     }  # fmt: skip
@@ -189,7 +205,7 @@ def _keywords(words: Dialect) -> None:
         (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "reaches"), 0
     )
     words.keywords |= {
-        "seize": layout.SEIZE, "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
+        "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
     }  # fmt: skip
     words.expand |= EXPAND
@@ -229,6 +245,7 @@ WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
 WORDS.filter("deployable")(lambda g, f, card: can_be_deployed(g, f[WHO], card))
+WORDS.condition("outside_movement")(lambda g, f: not g.num[layout.IN_MOVEMENT_STEP])
 WORDS.condition("you_strike")(lambda g, f: g.num[layout.STRIKER] > 0 and g.side[combat.striker(g)] == f[WHO])
 WORDS.condition("you_are_struck")(lambda g, f: g.num[layout.STRUCK] > 0 and g.side[combat.struck(g)] == f[WHO])
 WORDS.condition("in_counter")(lambda g, f: g.num[layout.IS_COUNTER] > 0)
@@ -253,4 +270,6 @@ def fill(words: Dialect) -> None:
     }
     collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
-    counting.add_to(words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1)
+    counting.add_to(
+        words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
+    )

@@ -59,18 +59,10 @@ def _lifted(g: State, unit: int) -> bool:
 
 
 def occupies(g: State, seat: int) -> bool:
-    """Tell whether a seat's units stand on the enemy deployment squares, or one with Seize on one of them."""
+    """Tell whether a seat's units stand on enemy deployment squares enough."""
     board, side = g.board, g.side
-    units: list[int] = []
-    for square in DEPLOYMENT[1 - seat]:
-        unit = board[square]
-        if unit >= 0 and side[unit] == seat:
-            units.append(unit)
-    if not units:
-        return False
-    return len(units) >= g.book.switch["occupation_squares"] or any(
-        g.stats[layout.KEYWORDS][unit] & layout.SEIZE for unit in units
-    )
+    held = sum(1 for square in DEPLOYMENT[1 - seat] if board[square] >= 0 and side[board[square]] == seat)
+    return held >= g.book.switch["occupation_squares"]
 
 
 def annihilation(g: State, seats: tuple[int, ...]) -> None:

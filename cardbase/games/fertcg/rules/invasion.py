@@ -144,7 +144,9 @@ def ask_move(g: State, f: Frame) -> None:
 def do_move(g: State, f: Frame) -> None:
     """Move; at the end of the step either player may play a surprise."""
     if f[ANS] != PASS:
+        g.num[layout.IN_MOVEMENT_STEP] = 1
         go(g, f[SRC], f[ANS] & ARG)
+        g.num[layout.IN_MOVEMENT_STEP] = 0
         triggers(g, at_once=True)
 
 

@@ -29,11 +29,10 @@ COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加�
 CHIPS: Final = LAYOUT.columns.add("chips", "chips", "気力チップ")
 
 # Bits of the stat KEYWORDS.
-SEIZE: Final = 1 << 0
-INDIRECT_ATTACK: Final = 1 << 1
-TRANSFORMS: Final = 1 << 2
-COMMANDS: Final = 1 << 3
-GOES_ABROAD: Final = 1 << 4
+INDIRECT_ATTACK: Final = 1 << 0
+TRANSFORMS: Final = 1 << 1
+COMMANDS: Final = 1 << 2
+GOES_ABROAD: Final = 1 << 3
 
 UNUSED: Final = LAYOUT.number("unused", "unused chips", "未使用チップ", per_seat=True)
 USED: Final = LAYOUT.number("used", "used chips", "使用済みチップ", per_seat=True)
@@ -73,6 +72,7 @@ AHEAD: Final = LAYOUT.number("ahead", "the attacked unit strikes first", "攻撃
 ONCE_MORE: Final = LAYOUT.number("once more", "the attacker strikes once more", "もう一度攻撃")
 ACTING: Final = LAYOUT.number("acting", "the acting unit", "行動中のユニット")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
+IN_MOVEMENT_STEP: Final = LAYOUT.number("in movement step", shown=False)  # while a unit moves in it
 AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
 # Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
 LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
@@ -170,6 +170,7 @@ COUNTER: Final = LAYOUT.action("counter", "counter-attack", "反撃する")
 USE: Final = LAYOUT.action("use", "use {x}", "{x}の能力を使用", "card")
 ABILITY_NAMED: Final = LAYOUT.action("ability", "{x}", "{x}", "ability")
 CREST_ROW: Final = LAYOUT.action("crest", "crest ability of {x}", "{x}の紋章能力", "card")
+USE_FROM_HAND: Final = LAYOUT.action("use_from_hand", "use {x} of the hand", "手札の{x}の能力を使用", "face")
 REPLACE: Final = LAYOUT.action("replace", "replace a trainee with {x}", "見習い職を{x}に入れ替える", "face")
 DEPLOY_OVER: Final = LAYOUT.action("over", "deploy {x} over a unit", "{x}をユニットの上に出撃", "face")
 

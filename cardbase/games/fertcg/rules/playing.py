@@ -26,6 +26,7 @@ AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises 
 UNCOUNTED: Final = (
     1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION | 1 << layout.AFTER_ACTING
 )  # surprises for these alone are not counted (`State.able`)
+FROM_HAND: Final = -1  # a card of this name has used it from the hand this turn (AB15)
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
 BITS: Final = REG
@@ -140,10 +141,12 @@ def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
 
 
 def _free(g: State, card: int, text: Text) -> bool:
-    """Each class ability once in a second, one crest use in all (CR1, PS3)."""
+    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15)."""
     if not g.marks:
         return True
     if text.timings & layout.CRESTS and marks(g, _crest_key(g, text), card):
+        return False
+    if marks(g, text.number, FROM_HAND):
         return False
     return not marks(g, text.number, card)
 
@@ -167,6 +170,8 @@ def _begin(g: State, f: Frame) -> None:
     f[TEXT] = text.number
     crest = text.timings & layout.CRESTS
     emit(g, layout.USES_CREST if text.timings & layout.CRESTS else layout.USES, f[SRC], f[WHO])
+    if g.zone[f[SRC]] == layout.HAND and text.number not in g.book.placing:
+        mark(g, text.number, FROM_HAND)
     if not text.timings & INSTEAD_OF_ACTING:  # a dancer may be danced for, and dance again
         mark(g, text.number, f[SRC], layout.end_of(layout.SECOND))
     if text.timings & layout.CRESTS:

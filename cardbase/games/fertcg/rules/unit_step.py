@@ -3,24 +3,28 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
-from cardbase.engine.effects.said import those_playable
+from cardbase.engine.effects.said import may_be_said, numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import lands, layout
-from cardbase.games.fertcg.rules.board import DEPLOYMENT, free_deployment
+from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay
 from cardbase.games.fertcg.rules.covering import deploy_over, lay_over, may_stand_alone, over_others, same_name
 from cardbase.games.fertcg.rules.offers import ANY_TIME
-from cardbase.games.fertcg.rules.playing import play_surprise, surprises
+from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
 
 SUPPORT_CHIPS: Final = 3
+SUPPORTING: Final = "supports_more"
+IN_STEP: Final = 1 << layout.IN_UNIT_STEP
 
 SQUARE_CHOSEN: Final = REG
 BY_EFFECT: Final = REG + 1
+SQUARES: Final = REG + 2  # as bits where an effect says them, 0 for the deployment squares
+COUNT: Final = REG + 3  # of chips, 0 to be asked
 ON_STANDBY: Final = 2  # by an effect, having acted for this turn
 
 
@@ -33,17 +37,35 @@ def ask_unit_step(g: State, f: Frame) -> None:
     """Deploy, support, change a class, replace a trainee, deploy over a unit, or play a surprise, until the player is done."""
     seat = f[WHO]
     found = [PASS]
-    if g.num[layout.UNUSED + seat]:
-        if not g.num[layout.DEPLOYED]:
-            found += [layout.DEPLOY + face for face in deployable(g, seat)]
-        if g.num[layout.SUPPORTED] < SUPPORT_CHIPS:
-            held, most = g.more[layout.CHIPS], g.stats[layout.MAXIMUM]
-            found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
+    if g.num[layout.UNUSED + seat] and not g.num[layout.DEPLOYED]:
+        found += [layout.DEPLOY + face for face in deployable(g, seat)]
+    if _support(g, seat) >= 0:
+        held, most = g.more[layout.CHIPS], g.stats[layout.MAXIMUM]
+        found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
     if not g.num[layout.DEPLOYED]:
         found += replacing(g, seat)
         found += [layout.DEPLOY_OVER + face for face in over_others(g, seat)]
+    if g.book.used_in_hand:
+        found += _used_from_hand(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     ask(g, seat, found)
+
+
+def _support(g: State, seat: int) -> int:
+    """Return where the next chip of support comes from, unused or used ones, -1 for none: texts may allow more, and used ones (AB14)."""
+    more = numbers_said(g, SUPPORTING, seat) if may_be_said(g, SUPPORTING) else []
+    if g.num[layout.SUPPORTED] >= SUPPORT_CHIPS + sum(more):
+        return -1
+    if more and g.num[layout.USED + seat]:
+        return layout.USED
+    return layout.UNUSED if g.num[layout.UNUSED + seat] else -1
+
+
+def _used_from_hand(g: State, seat: int) -> list[int]:
+    """Return the answers that use an ability of a unit of the hand."""
+    able, face = g.book.used_in_hand, g.face
+    hand = [card for card in g.piles[layout.HAND * 2 + seat] if face[card] in able]
+    return sorted({layout.USE_FROM_HAND + face[card] for card in hand if usable_texts(g, seat, card, IN_STEP)})
 
 
 def do_unit_step(g: State, f: Frame) -> None:
@@ -54,10 +76,10 @@ def do_unit_step(g: State, f: Frame) -> None:
         return
     goto(f, ask_unit_step)
     if kind == layout.DEPLOY:
-        call(g, DEPLOYMENT_MADE, f[WHO], first_of(g, layout.HAND, f[WHO], what), 0, 0)
+        call(g, DEPLOYMENT_MADE, f[WHO], first_of(g, layout.HAND, f[WHO], what), 0, 0, 0, 0)
     elif kind == layout.SUPPORT:
+        lay(g, what, 1, _support(g, f[WHO]))
         g.num[layout.SUPPORTED] += 1
-        lay(g, what, 1)
     elif kind == layout.DEPLOY_OVER:
         g.num[layout.DEPLOYED] = 1
         deploy_over(g, f[WHO], first_of(g, layout.HAND, f[WHO], what))
@@ -65,6 +87,8 @@ def do_unit_step(g: State, f: Frame) -> None:
         call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
         play_surprise(g, f[WHO], what)
+    elif kind == layout.USE_FROM_HAND:
+        use_ability(g, f[WHO], first_of(g, layout.HAND, f[WHO], what), IN_STEP)
 
 
 UNITS: Final = procedure("fertcg.unit step", ask_unit_step, do_unit_step)
@@ -117,12 +141,16 @@ def pay_veteran(g: State, seat: int, face: int) -> None:
 
 
 def ask_square(g: State, f: Frame) -> None:
-    """An empty deployment square."""
-    ask(g, f[WHO], [SQUARE + square for square in squares_for(g, f[WHO], f[SRC])])
+    """An empty deployment square, or one of those that an effect says."""
+    said = [square for square in range(BOARD.squares) if f[SQUARES] >> square & 1]
+    ask(g, f[WHO], [SQUARE + square for square in said or squares_for(g, f[WHO], f[SRC])])
 
 
 def ask_chips(g: State, f: Frame) -> None:
-    """At least 1 chip, at most the maximum that the unit has on its square; the most stands first."""
+    """At least 1 chip, at most the maximum that the unit has on its square; the most stands first. An effect may say how many."""
+    if f[COUNT]:
+        ask(g, f[WHO], [NUMBER + f[COUNT]])
+        return
     most = min(_maximum_there(g, f[WHO], f[SRC], f[SQUARE_CHOSEN]), g.num[layout.UNUSED + f[WHO]])
     ask(g, f[WHO], [NUMBER + n for n in range(most, 0, -1)])
 
@@ -166,7 +194,18 @@ asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rul
 def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False) -> None:
     """Push a deployment outside the unit step."""
     if can_be_deployed(g, seat, card):
-        call(g, DEPLOYMENT_MADE, seat, card, 0, ON_STANDBY if standby else 1)
+        call(g, DEPLOYMENT_MADE, seat, card, 0, ON_STANDBY if standby else 1, 0, 0)
+
+
+def deploy_there(g: State, seat: int, card: int, squares: list[int], count: int) -> None:
+    """Push a deployment with so many chips on one of these squares, if it can be."""
+    if squares and can_enter_with(g, seat, card, count):
+        call(g, DEPLOYMENT_MADE, seat, card, 0, 1, sum(1 << square for square in squares), count)
+
+
+def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
+    """Tell whether a card can be deployed with so many chips, wherever."""
+    return g.num[layout.UNUSED + seat] >= count and _may_enter(g, seat, g.face[card])
 
 
 # Instead of deploying: a class change, onto a unit of the same name, or onto a trainee of the class that the card names;

@@ -8,21 +8,22 @@ from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, number, passes, seats
-from cardbase.engine.events import emit
+from cardbase.engine.effects.said import SAYING_OF_PLAYERS
+from cardbase.engine.effects.values import cards, holds, number, passes, seats
+from cardbase.engine.events import emit, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout
+from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
-from cardbase.games.fertcg.rules.board import AHEAD, BOARD
+from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs
-from cardbase.games.fertcg.rules.unit_step import deploy_by_effect
+from cardbase.games.fertcg.rules.unit_step import SUPPORTING, can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
 
@@ -109,10 +110,15 @@ def units(g: State, f: Frame, what: Node) -> list[int]:
     return [card for card in cards(g, f, what) if g.zone[card] == layout.MAP]
 
 
+def movable(g: State, f: Frame, what: Node) -> list[int]:
+    """Return those of them that effects can move."""
+    return [unit for unit in units(g, f, what) if not g.cannot[unit] & prohibitions.NO_BEING_MOVED]
+
+
 @WORDS.verb("push")
 def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
-    """Push units towards their own deployment row, as far as squares are free (AE3)."""
-    for unit in units(g, f, what):
+    """Push units towards their own deployment row, as far as squares are free (AE3); those at the rear make room first."""
+    for unit in sorted(movable(g, f, what), key=lambda unit: BOARD.row_of(g.place[unit], g.side[unit])):
         for _ in range(number(g, f, n)):
             squares = free_behind(g, unit)
             if not squares:
@@ -195,7 +201,7 @@ def deploy_done(g: State, f: Frame, who: Node, card: int) -> None:
 @WORDS.verb("exchange")
 def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Two units change places."""
-    for one, two in zip(units(g, f, what), units(g, f, other), strict=False):
+    for one, two in zip(movable(g, f, what), movable(g, f, other), strict=False):
         here, there = g.place[one], g.place[two]
         g.board[here], g.board[there] = two, one
         g.place[one], g.place[two] = there, here
@@ -205,13 +211,48 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         emit(g, layout.MOVES, two, g.side[two], here)
 
 
+def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
+    """Return the empty squares on which a condition would hold, if the card stood there."""
+    here, found = g.place[card], []
+    for square in lands.free(g, card, list(range(BOARD.squares))):
+        g.place[card] = square
+        if holds(g, f, condition):
+            found.append(square)
+    g.place[card] = here
+    return found
+
+
+def is_placeable(g: State, f: Frame, node: Node) -> bool:
+    """Tell whether an ability that deploys its own card finds a square for it."""
+    _, _, what, n, condition = node
+    enough = what != ("this",) or can_enter_with(g, f[WHO], f[SRC], number(g, f, n))
+    return enough and (what != ("this",) or bool(_squares(g, f, f[SRC], condition)))
+
+
+@WORDS.each("deploy_where", can_name, place=1)
+def deploy_where(g: State, f: Frame, who: Node, card: int, n: Any, condition: Node) -> None:
+    """Deploy units with so many chips on a square of which something holds."""
+    deploy_there(g, f[WHO], card, _squares(g, f, card, condition), number(g, f, n))
+
+
+@WORDS.verb("move_to_place")
+def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Move a unit to the square on which another one stands, or stood as it left the map, if nobody stands there."""
+    for unit in movable(g, f, what):
+        for left in cards(g, f, other):
+            square = g.num[layout.LEFT_SQUARE] if g.num[layout.LEFT_UNIT] == left + 1 else g.place[left]
+            if square >= 0 and lands.free(g, unit, [square]):
+                go(g, unit, square)
+                return
+
+
 FAR: Final = REG
 
 
 @WORDS.verb("move")
 def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Move units to an empty square at most so many steps away; who does it chooses."""
-    for unit in units(g, f, what):
+    for unit in movable(g, f, what):
         call(g, RELOCATED, seats(g, f, who)[0], unit, number(g, f, n))
 
 
@@ -242,16 +283,33 @@ def ask_where(g: State, f: Frame) -> None:
     ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
+@WORDS.verb("move_aside")
+def aside(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Move units to an empty square beside or behind them."""
+    for unit in movable(g, f, what):
+        call(g, MOVED_ASIDE, seats(g, f, who)[0], unit)
+
+
+def ask_aside(g: State, f: Frame) -> None:
+    """Which of them."""
+    unit = f[SRC]
+    near = NOT_AHEAD[g.side[unit]][g.place[unit]] if g.zone[unit] == layout.MAP else ()
+    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, unit, near)])
+
+
 def go_there(g: State, f: Frame) -> None:
     """Move there, if there was a free square."""
     if f[ANS] > 0:
         go(g, f[SRC], f[ANS] & ARG)
+        triggers(g, at_once=True)
 
 
 MOVED_WHERE: Final = procedure("fertcg.moved where", ask_there, go_there)
 asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
+MOVED_ASIDE: Final = procedure("fertcg.moved aside", ask_aside, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
+asks(ask_aside, "Move to which square?", "どのマスへ移動しますか")
 
 
 def _from_map(verb: Verb) -> Verb:
@@ -327,6 +385,7 @@ def _of_players(deed: Any) -> Do:
 
 
 WORDS.change(_from_map, *_MOVERS)
+WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
