@@ -152,16 +152,16 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
 
 
 def test_the_facts_of_other_cards_of_fetcg(sources: ModuleType) -> None:
-    weapon = prints(Name="Sword", ImageFile="fe118.png", Energy="2", Attack="1", Type="Weapon", Weapon_Rank="Sword *")
-    staff = prints(Name="Staff", ImageFile="p-002.png", Energy="3", Attack="Full", Type="Magic", Weapon_Rank="Staff B")
+    weapon = prints(Name="Sword", ImageFile="fe999.png", Energy="2", Attack="1", Type="Weapon", Weapon_Rank="Sword *")
+    staff = prints(Name="Staff", ImageFile="p-999.png", Energy="3", Attack="Full", Type="Magic", Weapon_Rank="Staff B")
     surprise = prints(
-        Name="Oh", ImageFile="SP020.png", Energy="X", Type="Surprise (Item)", Use_Timing="Item Step", Effect="e"
+        Name="Oh", ImageFile="SP999.png", Energy="X", Type="Surprise (Item)", Use_Timing="Item Step", Effect="e"
     )
 
     made = {row["name_en"]: row for row in sources.fertcg.rows([], [weapon, staff, surprise])}
 
     assert [made["Sword"][key] for key in ("number", "kind", "required_level", "maximum", "attack")] == [
-        "1-118",
+        "1-999",
         "sword",
         "S",
         "2",
@@ -169,15 +169,15 @@ def test_the_facts_of_other_cards_of_fetcg(sources: ModuleType) -> None:
     ]
     assert [made[name]["abilities"] for name in ("Sword", "Staff", "Oh")] == ["none", "none", ""]
     assert [made["Staff"][key] for key in ("number", "kind", "required_level", "need", "attack")] == [
-        "P-002",
+        "P-999",
         "staff",
         "B",
         "3",
         "",
     ]
     assert [made["Oh"][key] for key in ("number", "type", "cost", "timing", "keywords")] == [
-        "SP-020",
-        "surprise",
+        "SP-999",
+        "item",
         "X",
         "item step",
         "アイテム",

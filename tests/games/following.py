@@ -102,6 +102,10 @@ KINDS = {
 }
 
 
+OLD_SETS = ("FETCG 1", "FETCG 5")
+"""Printings that every format of FERTCG's old sets takes."""
+
+
 def near_legal(game: Game, form: str, random: Random) -> DeckList:
     """A legal deck in which a few things are changed."""
     kind, lines = KINDS[game.key], list[Line]()
@@ -109,7 +113,7 @@ def near_legal(game: Game, form: str, random: Random) -> DeckList:
 
     def new(facts: Facts, name: str = "") -> Card:
         name = name or f"card {next(numbers)}"
-        sets = ("FETCG 1",) if game.key == "fertcg" else ()
+        sets = OLD_SETS if game.key == "fertcg" else ()
         printed = (f"MM-B1-{next(numbers)}N",) if game.key == "build-divide" else ()
         own = any(line.card and line.card.name == name for line in lines)
         return Card(game.key, f"{name} {next(numbers)}" if own else name, name, {}, printed, sets, facts)
@@ -275,7 +279,7 @@ class Follower:
     def _put(self, section: str, facts: Facts) -> None:
         name = f"new {next(self.new)}"
         printed = (f"{self._prefix()}-B1-1N",) if self.game.key == "build-divide" else ()
-        self.lines.append(Line(section, 1, Card(self.game.key, name, name, {}, printed, ("FETCG 1",), facts), name))
+        self.lines.append(Line(section, 1, Card(self.game.key, name, name, {}, printed, OLD_SETS, facts), name))
 
     def _prefix(self) -> str:
         return "MM"
@@ -300,9 +304,7 @@ def readings(deck: DeckList, game: Game, most: int = 400) -> list[DeckList] | No
     """Return every deck that this one may be; None where there are too many."""
     domain = KINDS[game.key].domain
     lines = [
-        line
-        if line.card
-        else line._replace(card=Card(game.key, line.text, line.text, {}, ("MM-B1-1N",), ("FETCG 1",), {}))
+        line if line.card else line._replace(card=Card(game.key, line.text, line.text, {}, ("MM-B1-1N",), OLD_SETS, {}))
         for line in deck.lines
     ]
     cards = {line.card.key: line.card for line in lines if line.card}

@@ -19,7 +19,7 @@ REFUSED = [
     *(
         (game, 'always: this counts as type "Dragon"', "'counts_as'")
         for game in ALL
-        if game not in ("build-divide", "doomtrooper")
+        if game not in ("build-divide", "doomtrooper", "fertcg")
     ),
     *((game, "opponent loses 1 points", "'points'") for game in ALL if game not in ("doomtrooper", "detainer")),
     *((game, "put 1 counter on this", "") for game in ALL),

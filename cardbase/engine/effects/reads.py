@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbase.engine.effects.counting import IMMUNITY, KEEPS, WEIGHTS
 from cardbase.engine.effects.dialect import Dialect
-from cardbase.engine.effects.texts import saying
+from cardbase.engine.effects.texts import Texts, saying
 from cardbase.engine.match import COUNTERS, DAMAGE, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, ZONES
 from cardbase.language.tree import Ability, Node, Select, walk
 
@@ -29,14 +29,15 @@ CORE_READS: Final = {
 """word -> the kinds of things that it reads by itself, its arguments apart"""
 
 
-def reads(words: Dialect, ability: Ability) -> int:
-    """Return the kinds of things that a continuous ability reads."""
+def reads(texts: Texts, ability: Ability) -> int:
+    """Return the kinds of things that a continuous ability reads in a match with these texts."""
+    words = texts.dialect
     written = _written(words, ability)
-    found = _asked(words, ability.condition) if written and ability.condition else 0
+    found = _asked(texts, ability.condition) if written and ability.condition else 0
     for key, *arguments in written:
         found |= words.reads.get(key, UNSAID)
         for part in arguments:
-            found |= _tests(words, part) if isinstance(part, Select) else _asked(words, part)
+            found |= _tests(texts, part) if isinstance(part, Select) else _asked(texts, part)
     for node in walk(ability) if written else ():
         found |= _told(words, node)
     return found
@@ -63,38 +64,41 @@ def is_alone(words: Dialect, ability: Ability) -> bool:
     return all(len(effect) > 1 and effect[1] == ("this",) for effect in _written(words, ability))
 
 
-def _asked(words: Dialect, node: Any) -> int:
+def _asked(texts: Texts, node: Any) -> int:
     """Return what a condition, an amount or a filter reads."""
     if isinstance(node, Select):
-        return PLAY | _tests(words, node)
+        return PLAY | _tests(texts, node)
     if not isinstance(node, tuple) or not node or not isinstance(node[0], str):
         return 0
+    words = texts.dialect
     if node[0] == "field":
-        return _field(words, node)
+        return _field(texts, node)
     if len(node) == 1 and (node[0] in words.acts or node[0] in words.player_acts or node[0] in words.keywords):
         return 0
     found = words.reads.get(node[0], UNSAID)
     for part in node[1:]:
-        found |= _asked(words, part)
+        found |= _asked(texts, part)
     return found
 
 
-def _tests(words: Dialect, select: Select) -> int:
+def _tests(texts: Texts, select: Select) -> int:
     """Return what the tests of a selection read of a card that they look at."""
     if select.noun == "player":
         return UNSAID
+    words = texts.dialect
     noun = words.nouns[select.noun]
     found = noun.reads if noun.test is not None else 0
     if select.place and select.place[1] in words.groups:
         return UNSAID
     for test in select.filters:
-        found |= _asked(words, test)
+        found |= _asked(texts, test)
     return found
 
 
-def _field(words: Dialect, test: Node) -> int:
-    """A printed field never changes; a current value does, and so does a field that cards may count as having."""
+def _field(texts: Texts, test: Node) -> int:
+    """A printed field never changes; a current value does, and so does a field of which a text of the match gives or takes a value."""
     _, field, _, wanted = test
+    words = texts.dialect
     computed = field in words.fields and field not in words.printed_fields
-    changing = computed or field in words.stats or words.counts_stat >= 0 or words.lost_stat >= 0
-    return UNSAID if changing else _asked(words, wanted)
+    changing = computed or field in words.stats or any(of == field for of, _ in texts.values)
+    return UNSAID if changing else _asked(texts, wanted)

@@ -187,7 +187,8 @@ def may(g: State, act: str, card: int, other: int = -1) -> bool:
 
 def never(g: State, act: str, card: int, other: int) -> bool:
     """Tell whether a card is forbidden an act that has an object, with this other card."""
-    return is_said(g, FORBIDDING[1] + act, card, other)
+    key = FORBIDDING[1] + act
+    return key in g.match.texts.sayings and is_said(g, key, card, other)
 
 
 def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
@@ -215,12 +216,12 @@ def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:
 
 def may_play(g: State, seat: int, card: int) -> bool:
     """Tell whether no text forbids a player to play this card."""
-    return not may_be_said(g, "cannot play") or not cannot_do_with(g, "play", seat, card)
+    return "cannot play" not in g.match.texts.sayings or not cannot_do_with(g, "play", seat, card)
 
 
 def those_playable(g: State, seat: int, cards: list[int]) -> list[int]:
     """Return those of some cards that no text forbids a player to play."""
-    if not may_be_said(g, "cannot play"):
+    if "cannot play" not in g.match.texts.sayings:
         return cards
     return [card for card in cards if not cannot_do_with(g, "play", seat, card)]
 

@@ -74,7 +74,7 @@ def register(match: Match) -> None:
     printed = {number for numbers in match.statics for number in numbers}
     for text in texts.texts:
         if text.tree.kind == "continuous":
-            text.reads = reads(texts.dialect, text.tree)
+            text.reads = reads(texts, text.tree)
             match.lends |= text.number not in printed
     note_reads(match)
     seen = match.rules.layout.seen

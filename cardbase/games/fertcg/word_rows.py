@@ -37,7 +37,7 @@ FIELDS = (
     Word("field", "strike_damage", "damage", "damage", "ダメージ", stat=True, meaning="of the strike: what it takes, before it is multiplied by the number of attacks",
          example="striking, vigour 1: strike damage +2"),
     Word("field", "cost", "cost", "cost", "消費気力", stat=True, en_change="use|uses {change:more|less} vigour",
-         meaning="of the strike: the vigour that it uses", example="striking: strike cost becomes 1"),
+         meaning="of the strike: the vigour that it uses; of another card: the printed chips that it costs", example="striking: strike cost becomes 1"),
     Word("field", "row", "row", "row", "段", meaning="how far ahead a unit stands: 1 is its player's deployment row, 4 the enemy's",
          example="destroy enemy with row = 4"),
     Word("field", "need", "need", "need", "必要", meaning="the need of a magic card", example="put spell in your off-field with need <= 2 into hand"),

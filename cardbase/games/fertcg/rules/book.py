@@ -92,6 +92,7 @@ class Book:
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
+    raising   faces of which a continuous ability may change the maximum of others than a bearer
     combat_matters  DIRTY where one reads the combat under way
     used_in_hand  faces with an ability to be used from the hand
     placing   ability that deploys its own card -> the effect that says where
@@ -166,6 +167,7 @@ class Book:
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
+        self.raising = {text.face for text in texts.texts if text.tree.kind == "continuous" and _raises(text)}
         of_combat = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
         self.combat_matters = DIRTY if of_combat else 0
         self.reprices = change_costs(match)
@@ -239,6 +241,12 @@ State = Position[Book]
 def _cards_of(match: Match, keywords: dict[str, tuple[Any, ...]], key: str) -> Any:
     given = keywords.get(key)
     return ready(match.texts.dialect, given[0]) if given else None
+
+
+def _raises(text: Text) -> bool:
+    return any(
+        any("vigour" in node for node in walk(effect)) and effect[1:2] != (("bearer",),) for effect in text.tree.effects
+    )
 
 
 def _effective(keywords: dict[str, tuple[Any, ...]]) -> tuple[int, frozenset[str]]:

@@ -37,6 +37,11 @@ def may_stand_alone(g: State, card: int) -> bool:
     return _NEVER_ALONE not in g.match.texts.sayings or not said_there(g, _NEVER_ALONE, card)
 
 
+def those_alone(g: State, cards: list[int]) -> list[int]:
+    """Return those of some cards that no text keeps from it."""
+    return [card for card in cards if may_stand_alone(g, card)] if _NEVER_ALONE in g.match.texts.sayings else cards
+
+
 def over_others(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that texts let be deployed over own units now."""
     if _MAY_LIE not in g.match.texts.sayings:

@@ -184,6 +184,7 @@ def _names(words: Dialect) -> None:
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
         "row": row,
+        "cost": lambda g, card: g.book.cost[g.face[card]],
     }
     words.fields["relations"] = relations.kinds
     words.printed_fields |= {"attribute", "relations", "skill"}
@@ -226,7 +227,7 @@ def _forget(words: Dialect) -> None:
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
-    words.no_fields = ("cost", "power")
+    words.no_fields = ("power",)
 
 
 WORDS.reference("attacker")(lambda g, f: _there(g, combat.striker(g)))

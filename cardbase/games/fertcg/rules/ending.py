@@ -61,7 +61,11 @@ def _lifted(g: State, unit: int) -> bool:
 def occupies(g: State, seat: int) -> bool:
     """Tell whether a seat's units stand on enemy deployment squares enough."""
     board, side = g.board, g.side
-    held = sum(1 for square in DEPLOYMENT[1 - seat] if board[square] >= 0 and side[board[square]] == seat)
+    held = 0
+    for square in DEPLOYMENT[1 - seat]:
+        unit = board[square]
+        if unit >= 0 and side[unit] == seat:
+            held += 1
     return held >= g.book.switch["occupation_squares"]
 
 

@@ -104,7 +104,7 @@ def _used_instead(g: State, seat: int, unit: int) -> list[int]:
 def _with_attached(g: State, seat: int, unit: int) -> list[int]:
     """A unit, what its player has attached to it, and the land on which it stands."""
     found = [unit, *[card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if g.host[card] == unit]]
-    land = lands.land_at(g, g.place[unit])
+    land = lands.land_at(g, g.place[unit]) if g.book.has_lands else -1
     return [*found, land] if land >= 0 else found
 
 

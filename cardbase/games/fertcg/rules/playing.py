@@ -8,7 +8,7 @@ from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolv
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import those_playable
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
@@ -47,7 +47,7 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
     if g.able[seat] == g.users[seat] and not timing & UNCOUNTED:
         return found
     when, face = g.book.when, g.face
-    for card in those_playable(g, seat, g.piles[layout.HAND * 2 + seat]):
+    for card in g.piles[layout.HAND * 2 + seat]:
         if when[face[card]] & timing and _may_play(g, seat, card):
             action = layout.PLAY + face[card]
             if action not in found and (g.book.plain[face[card]] or _playable(g, seat, card)):
@@ -57,17 +57,17 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
 
 
 def _may_play(g: State, seat: int, card: int) -> bool:
-    """Tell, cheaply, whether a seat has the chips for a surprise card, and its unit the role; what texts forbid apart."""
+    """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, and whether no text forbids it."""
     _, chips, role = g.book.surprise[g.face[card]]
-    payable = chips_to_play(g, seat, card, chips) <= g.num[layout.UNUSED + seat]
-    return payable and (not role or role == role_of(g, seat))
+    if chips_to_play(g, seat, card, chips) > g.num[layout.UNUSED + seat] or (role and role != role_of(g, seat)):
+        return False
+    return may_play(g, seat, card)
 
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
     """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
     when, face = g.book.when, g.face
-    hand = those_playable(g, seat, g.piles[layout.HAND * 2 + seat])
-    return any(when[face[card]] & timing and _may_play(g, seat, card) for card in hand)
+    return any(when[face[card]] & timing and _may_play(g, seat, card) for card in g.piles[layout.HAND * 2 + seat])
 
 
 def _playable(g: State, seat: int, card: int) -> bool:

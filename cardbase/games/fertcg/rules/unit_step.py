@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
-from cardbase.engine.effects.said import may_be_said, numbers_said, those_playable
+from cardbase.engine.effects.said import numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
@@ -13,7 +13,14 @@ from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay
-from cardbase.games.fertcg.rules.covering import deploy_over, lay_over, may_stand_alone, over_others, same_name
+from cardbase.games.fertcg.rules.covering import (
+    deploy_over,
+    lay_over,
+    may_stand_alone,
+    over_others,
+    same_name,
+    those_alone,
+)
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
 
@@ -53,11 +60,14 @@ def ask_unit_step(g: State, f: Frame) -> None:
 
 def _support(g: State, seat: int) -> int:
     """Return where the next chip of support comes from, unused or used ones, -1 for none: texts may allow more, and used ones (AB14)."""
-    more = numbers_said(g, SUPPORTING, seat) if may_be_said(g, SUPPORTING) else []
-    if g.num[layout.SUPPORTED] >= SUPPORT_CHIPS + sum(more):
+    most = SUPPORT_CHIPS
+    if SUPPORTING in g.match.texts.sayings:
+        more = numbers_said(g, SUPPORTING, seat)
+        most += sum(more)
+        if more and g.num[layout.USED + seat] and g.num[layout.SUPPORTED] < most:
+            return layout.USED
+    if g.num[layout.SUPPORTED] >= most:
         return -1
-    if more and g.num[layout.USED + seat]:
-        return layout.USED
     return layout.UNUSED if g.num[layout.UNUSED + seat] else -1
 
 
@@ -103,12 +113,14 @@ asks(
 def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed."""
     kind, face = g.book.kind, g.face
-    units = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT and may_stand_alone(g, card)]
+    units = those_alone(g, [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT])
     found = {face[card]: card for card in those_playable(g, seat, units)}
     if not found or not free_deployment(g, seat):
         return []
     return sorted(
-        number for number, card in found.items() if _may_enter(g, seat, number) and squares_for(g, seat, card)
+        number
+        for number, card in found.items()
+        if _may_enter(g, seat, number) and (not g.book.has_lands or squares_for(g, seat, card))
     )
 
 
@@ -157,13 +169,23 @@ def ask_chips(g: State, f: Frame) -> None:
 
 def _maximum_there(g: State, seat: int, card: int, square: int) -> int:
     """Return the maximum vigour that a unit would have on a square; what is in play may add to the printed one."""
-    if not g.statics and not g.match.statics[g.face[card]]:
+    if not _may_be_raised(g, card):
         return g.match.printed[layout.MAXIMUM][g.face[card]]
     there = g.copy()
     move(there, card, layout.MAP, seat)
     stand(there, card, square)
     there.rules.refresh(there)
     return there.stats[layout.MAXIMUM][card]
+
+
+def _may_be_raised(g: State, card: int) -> bool:
+    """Tell, cheaply, whether a text may change the maximum of a card that comes: its own, one in play, or one lent for a time."""
+    raising, face = g.book.raising, g.face
+    if face[card] in raising or (g.effects and g.match.lends):
+        return True
+    if not raising or not g.statics:
+        return False
+    return any(face[other] in raising for pile in g.rules.live_piles for other in g.piles[pile])
 
 
 def take_square(g: State, f: Frame) -> None:
