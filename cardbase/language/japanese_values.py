@@ -120,7 +120,8 @@ class JapaneseValues(Texts):
 
     def _names(self, listed: str) -> str:
         """A name, or several of which one is meant."""
-        return "または".join(self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES))
+        *others, last = (self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES))
+        return f"{'、'.join(others)}または{last}" if others else last
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""

@@ -30,9 +30,7 @@ def test_no_more_words_serve_one_card(catalog: sqlite3.Connection, game: Game) -
     assert {*counted.own} | {*counted.core} >= {*CORE_WORDS}
 
 
-@pytest.mark.parametrize(
-    "game", [game for game in games() if game.key != "doomtrooper"], ids=lambda game: game.key
-)
+@pytest.mark.parametrize("game", [game for game in games() if game.key != "doomtrooper"], ids=lambda game: game.key)
 def test_a_word_that_serves_one_card_says_why(catalog: sqlite3.Connection, game: Game) -> None:
     words = part(game.vocabulary).words
 

@@ -83,7 +83,8 @@ UNITS = (
          "so many more chips of support are laid in the unit step, and used ones may be", "{who:full} may lay {n:more chip|more chips} as support, and used ones too",
          "{who:full}の支援チップを{n}枚増やし、使用済みチップも支援に使える", "{who:full}の支援チップを{n}枚増やし、使用済みチップも支援に使えて",
          "always: you support with 1 more chips or used ones"),
-    verb("deploy_done", "{who?} deploy|deploys {what} on standby", "the same, and it has acted for this turn. No construct says it: who deploys it names the square first", "{who} deploy|deploys {what} on standby",
+    verb("deploy_done", "{who?} deploy|deploys {what} on standby",
+         "the same, and it has acted for this turn. No construct says it: who deploys it names the square first", "{who} deploy|deploys {what} on standby",
          "{who:は}{what}を行動済みで出撃させる", "{who:は}{what}を行動済みで出撃させて", "play, any time: deploy generic unit in your hand that can be deployed on standby"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
          "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it"),
@@ -162,5 +163,6 @@ FILTERS = (
     Word("filter", "on_square", "on {what}", "on {what}", "{what}の上の", where="after", meaning="on the square where that lies", example="destroy enemy on this"),
     Word("filter", "generic", "generic", "generic", "一般兵の", where="before", meaning="a soldier without a name of its own",
          example="deploy generic unit in your hand"),
-    Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before", meaning="it sleeps. No construct says it: sleep is a standing of several prohibitions with an end of its own", example="choose asleep enemy: destroy it"),
+    Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before",
+         meaning="it sleeps. No construct says it: sleep is a standing of several prohibitions with an end of its own", example="choose asleep enemy: destroy it"),
 )  # fmt: skip
