@@ -260,19 +260,18 @@ class EnglishCards(EnglishValues):
             and quality[2] != "!="
             and self.row("field", quality[1]).has_en
         ):
-            value = self.filter(quality)
-            have = "has" if self.is_singular(what) else "have"
-            return f"{text.removesuffix(f' is {value}').removesuffix(f' are {value}')} {have} {value}"
+            return self._having(what, text, quality)
         if self._is_a_value(quality):
-            value = self.filter(quality)
-            return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + (
-                f" {'has' if self.is_singular(what) else 'have'} the {value}"
-            )
+            return self._having(what, text, quality, "the ")
         if self._is_had(quality):
-            value = self.filter(quality)
-            verb = "has" if self.is_singular(what) else "have"
-            return text.removesuffix(f" is {value}").removesuffix(f" are {value}") + f" {verb} {value}"
+            return self._having(what, text, quality)
         return text
+
+    def _having(self, what: Node, text: str, quality: Node, article: str = "") -> str:
+        """The same of what a card has: `it is the designation "TANK"` -> `it has the designation "TANK"`."""
+        value = self.filter(quality)
+        have = "has" if self.is_singular(what) else "have"
+        return f"{text.removesuffix(f' is {value}').removesuffix(f' are {value}')} {have} {article}{value}"
 
     def _is_had(self, node: Node) -> bool:
         """Whether a quality is something that a card has: an ability with a name, or one of several."""

@@ -1,5 +1,6 @@
 """The core's references, players, amounts, conditions and filters."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from cardbase.engine.continuous import marks
@@ -221,21 +222,24 @@ def bearing(g: State, f: Frame, card: int, what: Node) -> bool:
 @WORDS.filter("in_column")
 def in_column(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: on a square of the same column of the board."""
-    place, width = g.place, g.rules.grid.width
-    if place[card] < 0:
-        return False
-    column = place[card] % width
-    return any(place[other] >= 0 and place[other] % width == column for other in cards(g, f, what))
+    width = g.rules.grid.width
+    return _in_line(g, f, card, what, lambda square: square % width)
 
 
 @WORDS.filter("in_row")
 def in_row(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: on a square of the same row of the board."""
-    place, width = g.place, g.rules.grid.width
+    width = g.rules.grid.width
+    return _in_line(g, f, card, what, lambda square: square // width)
+
+
+def _in_line(g: State, f: Frame, card: int, what: Node, line: Callable[[int], int]) -> bool:
+    """Tell whether a card is on a square of the same column or row, its `line`, as one of these cards."""
+    place = g.place
     if place[card] < 0:
         return False
-    row = place[card] // width
-    return any(place[other] >= 0 and place[other] // width == row for other in cards(g, f, what))
+    mine = line(place[card])
+    return any(place[other] >= 0 and line(place[other]) == mine for other in cards(g, f, what))
 
 
 @WORDS.condition("in_phase")

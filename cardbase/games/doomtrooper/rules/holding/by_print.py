@@ -29,14 +29,12 @@ ONE_OF_EACH: Final = {"ARMOR", "VEHICLE"}
 class Bearers(NamedTuple):
     """Warriors that may have a card, as masks.
 
-    masks, without, title   what they are (`Only`)
-    beside                  cards that keep it from a warrior that has them
-    most                    how many of it a warrior has, 0 for any number
+    whom    what they are
+    beside  cards that keep it from a warrior that has them
+    most    how many of it a warrior has, 0 for any number
     """
 
-    masks: tuple[int, ...]
-    without: int
-    title: str
+    whom: Only
     beside: frozenset[int]
     most: int
 
@@ -95,7 +93,8 @@ def _bearers(own: Faces, face: int) -> Bearers | None:
         masks, without = (*masks, traits.DARK_LEGION, *([followers] if followers else [])), without | traits.NO_DS
     elif kind in KIN:
         masks = (*masks, KIN[kind])
-    return Bearers(masks, without, title, _beside(own, face), one_number(own.keywords[face], "per_warrior"))
+    whom = Only(masks, without, title)
+    return Bearers(whom, _beside(own, face), one_number(own.keywords[face], "per_warrior"))
 
 
 def _homes(own: Faces, face: int) -> int:

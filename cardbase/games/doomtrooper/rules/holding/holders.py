@@ -132,17 +132,11 @@ def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
 
 def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Around) -> bool:
     """Tell whether a warrior may have a card by what is bearers."""
-    mine = g.stats[layout.TRAITS][warrior]
-    if mine & bearers.without:
+    if not _is_such(g, bearers.whom, warrior):
         return False
-    for mask in bearers.masks:
-        if not mine & mask:
-            return False
     if bearers.beside and not bearers.beside.isdisjoint(there.carried(warrior)):
         return False
-    if bearers.most and there.carried(warrior).count(face) >= bearers.most:
-        return False
-    return not bearers.title or is_titled(g, warrior, bearers.title)
+    return not bearers.most or there.carried(warrior).count(face) < bearers.most
 
 
 def _by_texts(
@@ -189,6 +183,11 @@ def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, wa
     """Tell whether a warrior is what `only` asks for, by its traits and title where that is enough."""
     if only is None:
         return wanted is None or answers(g, f, wanted, warrior)
+    return _is_such(g, only, warrior)
+
+
+def _is_such(g: State, only: Only, warrior: int) -> bool:
+    """Tell whether a warrior has the traits and the title."""
     mine = g.stats[layout.TRAITS][warrior]
     if mine & only.without:
         return False
