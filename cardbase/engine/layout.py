@@ -138,7 +138,7 @@ _CORE_EVENTS = (
         for name in ("destroyed", "leaves", "damaged", "enters", "discarded", "draws", "loses_game", "deals_damage")
     ),
     ("turns", "Turn {n}: {seat}", "第{n}ターン：{seat}"),
-    ("resolved", "{card} resolves", "{card}を解決"),
+    ("resolved", "{card}{of_ability} resolves", "{card}{of_ability}を解決"),
     ("countered", "{card} is countered", "{card}は打ち消された"),
     ("revealed", "{seat} shows {card}", "{seat}は{card}を公開した"),
     ("looped", "an endless loop with {card}", "{card}の無限ループ"),

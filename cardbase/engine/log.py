@@ -1,7 +1,7 @@
 """The log: rows of ints, written only when a list was lent, rendered on demand for a seat and in a language.
 
-A row is (event, seat, card, face, mask, n): `mask` are the seats that know the face; the others read "a card". With RESOLVED, n is one
-more than the number of the text that is carried out, 0 where a card without one is.
+A row is (event, seat, card, face, mask, n): `mask` are the seats that know the face; the others read "a card". Where the event's words speak
+of an ability, as RESOLVED does, n is one more than the number of its text, 0 where there is none.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -42,7 +42,18 @@ def render(match: "Match", row: "Row", viewer: int = EVERYBODY, language: str = 
         "phase": layout.phases.text(n, language) if event in (PHASE_START, PHASE_END) else "",
         "reason": layout.reasons.text(n, language) if event == ENDED else "",
     }
+    if "ability}" in text:
+        words |= _ability(match, n - 1 if shown else -1, language)
     return text.format_map(words)
+
+
+def _ability(match: "Match", number: int, language: str) -> dict[str, str]:
+    """Return the words for the ability of a text, -1 for none: its name behind a card, and the ability by itself."""
+    name = match.rules.text_name(match, number, language) if number >= 0 else ""
+    if not name:
+        return {"of_ability": "", "ability": "能力" if language == "ja" else "an ability"}
+    named = f"【{name}】" if language == "ja" else f"[{name}]"
+    return {"of_ability": named if language == "ja" else f" {named}", "ability": named}
 
 
 def seat_name(seat: int, language: str) -> str:
