@@ -17,6 +17,9 @@ LAND_EVENTS = (
 )  # fmt: skip
 
 LAND_VERBS = (
+    verb("deploy_at", "{who?} deploy|deploys {what} on square of {what2}", "outside the unit step or beside its deployment, there, with as many chips as its player likes",
+         "{who} deploy|deploys {what} on the square of {what2}", "{who:は}{what}を{what2}のマスに出撃させる", "{who:は}{what}を{what2}のマスに出撃させて",
+         "in unit step, once per turn: deploy generic unit in your hand on square of this"),
     verb("moves_as", "{what} move|moves as {name}", 'by the grid of another movement kind: "infantry", "cavalry", "flying"; of several, by the one with the fewest squares',
          '{what} move|moves as movement kind "{name}"', "{what}は移動系統「{name}」として移動する", "{what}は移動系統「{name}」として移動し",
          'choose ally unit: it moves as "flying" until end of turn'),

@@ -98,7 +98,8 @@ class Book:
     raising   faces of which a continuous ability may change the maximum of others than a bearer
     combat_matters  DIRTY where one reads the combat under way
     used_in_hand  faces with an ability to be used from the hand
-    placing   ability that deploys its own card -> the effect that says where
+    used_in_unit_step  lands with an ability to be used in the unit step
+    placing   ability that deploys a card on a square that it says -> the effect that says where
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
@@ -193,11 +194,17 @@ class Book:
             face for face in range(count) if any(text.zones & hand for text in texts.activated[face])
         )
         self.placing = {
-            text.number: node
+            text.number: ready(texts.dialect, node)
             for text in texts.texts
             for node in text.tree.effects
-            if text.tree.kind == "activated" and node[0] == "deploy_where"
+            if text.tree.kind == "activated" and node[0] in ("deploy_where", "deploy_at")
         }
+        in_step = 1 << layout.IN_UNIT_STEP
+        self.used_in_unit_step = frozenset(
+            face
+            for face in range(count)
+            if self.kind[face] == LAND_CARD and any((text.timings or 0) & in_step for text in texts.activated[face])
+        )
         self.in_item_step = any(
             (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
         )
