@@ -1,12 +1,26 @@
 """Words for lands on squares, and for how units come and go there."""
 
-from cardbase.language.rows import event, quality, verb
+from cardbase.language.rows import act, event, keyword, quality, verb
 
 LAND_FILTERS = (
+    quality("on_any_deployment", "on any deployment square", "after", "it lies or stands on one of the six, whoever's", "on a deployment square", "出撃マスにある",
+            "choose land on any deployment square: destroy it"),
     quality("on_square_of", "on square of {what}", "after", "it lies or stands on the square of that", "on the square of {what}", "{what}のマスにある",
             "choose land on square of this: destroy it"),
-    quality("moved_from", "where it came from", "after", "the unit of the event has just moved away from the square on which it lies",
+    quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left. No construct says it: that square is no card",
             "on the square that the unit moved from", "そのユニットの移動元のマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
+    quality("able_to_enter", "able to enter {what}", "after", "no such land closes its square to it", "able to enter {what}", "{what}に進入できる",
+            "when this is laid: return all units on this with not able to enter this"),
+)  # fmt: skip
+
+LAND_KEYWORDS = (
+    keyword("laid_if", "laid only if {condition}", "where a land may lie, read as if it lay there: for the unit that lays it, and for effects",
+            "can be laid only if {condition}", "{condition}場合のみ配置できる", "laid only if this is on deployment square of you"),
+)  # fmt: skip
+
+LAND_ACTS = (
+    act("be_laid_by_effects", "be laid by effects", "of a land: be laid but by a unit in the land step", "be laid by effects",
+        ("効果では配置できない", "効果で配置しなければならない", "効果で配置できる"), "from hand, always: this cannot be laid by effects"),
 )  # fmt: skip
 
 LAND_EVENTS = (
@@ -20,6 +34,18 @@ LAND_VERBS = (
     verb("deploy_at", "{who?} deploy|deploys {what} on square of {what2}", "outside the unit step or beside its deployment, there, with as many chips as its player likes",
          "{who} deploy|deploys {what} on the square of {what2}", "{who:は}{what}を{what2}のマスに出撃させる", "{who:は}{what}を{what2}のマスに出撃させて",
          "in unit step, once per turn: deploy generic unit in your hand on square of this"),
+    verb("move_near_where", "{who?} move|moves {what} up to {n} squares so that it is {filter}",
+         "to a free square so near where it is so, as who does it likes. No construct says it: it says how far and where to of one move",
+         "{who} move|moves {what} to a free square at most {n:square|squares} away so as to be {filter}",
+         "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させる", "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させて",
+         "choose land: move it up to 1 squares so that it is not on square of unit"),
+    verb("lay_where", "{who?} lay|lays {what} so that it is {filter}",
+         "without its cost, on a square without a land where it is so, as who does it likes. No construct says it: what is put into play goes to no square",
+         "{who} lay|lays {what} so as to be {filter}", "{who:は}{what}を{filter}状態になるマスに配置する", "{who:は}{what}を{filter}状態になるマスに配置して",
+         "pick land in your hand: lay it so that it is not on square of unit"),
+    verb("lay_in_place", "{who?} lay|lays {what} in place of {what2}", "without its cost, where a land lies, which is removed",
+         "{who} remove|removes {what2} and lay|lays {what} there", "{who:は}{what2}をリムーブし、そこに{what}を配置する", "{who:は}{what2}をリムーブし、そこに{what}を配置して",
+         "choose land: pick land in your hand: lay it in place of target 1"),
     verb("moves_as", "{what} move|moves as {name}", 'by the grid of another movement kind: "infantry", "cavalry", "flying"; of several, by the one with the fewest squares',
          '{what} move|moves as movement kind "{name}"', "{what}は移動系統「{name}」として移動する", "{what}は移動系統「{name}」として移動し",
          'choose ally unit: it moves as "flying" until end of turn'),

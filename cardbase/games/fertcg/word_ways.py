@@ -9,13 +9,13 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "sleep",
-        "moving": "advance, deploy_at, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place, move_where",
+        "moving": "advance, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, lay_where, move_aside, move_near_where, move_to_place, move_where",
         "prohibition": "stand_by",
     },
     "keyword": {
         "values": "raises",
         "permission": "indirect_attack",
-        "prohibition": "alone",
+        "prohibition": "alone, laid_if",
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {

@@ -84,6 +84,7 @@ class Book:
     made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
+    laid_if   where its text lets a land be laid, as a condition that is read as if it lay there, or None
     regrids   some text lets units move by the grid of another kind
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
@@ -147,6 +148,10 @@ class Book:
             [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
         )
         self.has_reaches = any(self.reaches)
+        self.laid_if = [
+            ready(match.texts.dialect, words["laid_if"][0]) if "laid_if" in words else None
+            for words in match.texts.keywords
+        ]
         self.regrids = MOVES_AS in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]

@@ -9,13 +9,13 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, covering, layout, placing, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
-from cardbase.games.fertcg.rules.lands import free_behind
+from cardbase.games.fertcg.rules.lands import BY_EFFECTS, free_behind
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
@@ -193,21 +193,21 @@ def _names(words: Dialect) -> None:
     words.fields["relations"] = relations.kinds
     words.printed_fields |= {"attribute", "relations", "skill"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
-    words.reads |= dict.fromkeys(("on_deployment", "on_square", "on_square_of"), PLACES)
+    words.reads |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS), ASKED),
     }  # fmt: skip
 
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.KEYWORDS, layout.COUNTS
     words.keywords |= dict.fromkeys(
-        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "reaches"), 0
+        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
     )
     words.keywords |= {
         "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
@@ -248,6 +248,7 @@ WORDS.filter("moved_from")(lambda g, f, card: g.place[card] >= 0 and g.place[car
 WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )
+WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in squares for squares in DEPLOYMENT))
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
 WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
@@ -277,7 +278,7 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS, placing.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1

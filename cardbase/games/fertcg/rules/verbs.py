@@ -9,7 +9,7 @@ from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import cards, describes, holds, number, passes, seats
+from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
@@ -281,26 +281,6 @@ def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
         call(g, RELOCATED, seats(g, f, who)[0], unit, number(g, f, n))
 
 
-SQUARES: Final = REG  # a mask of the squares to which the unit may be moved
-
-
-@WORDS.verb("move_where")
-def move_where(g: State, f: Frame, who: Node, what: Node, where: Node) -> None:
-    """Move units to an empty square where they pass a filter; who does it chooses."""
-    for unit in units(g, f, what):
-        here, mask = g.place[unit], 0
-        for square in lands.free(g, unit, list(range(BOARD.squares))):
-            g.place[unit] = square
-            mask |= passes(g, f, unit, where) << square
-        g.place[unit] = here
-        call(g, MOVED_WHERE, seats(g, f, who)[0], unit, mask)
-
-
-def ask_there(g: State, f: Frame) -> None:
-    """To which of them."""
-    ask(g, f[WHO], [SQUARE + square for square in range(BOARD.squares) if f[SQUARES] >> square & 1])
-
-
 def ask_where(g: State, f: Frame) -> None:
     """Where to."""
     here = g.place[f[SRC]]
@@ -329,8 +309,6 @@ def go_there(g: State, f: Frame) -> None:
         triggers(g, at_once=True)
 
 
-MOVED_WHERE: Final = procedure("fertcg.moved where", ask_there, go_there)
-asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
 MOVED_ASIDE: Final = procedure("fertcg.moved aside", ask_aside, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
