@@ -10,7 +10,7 @@ LAND_FILTERS = (
     quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left. No construct says it: that square is no card",
             "on the square that the unit moved from", "そのユニットの移動元のマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
     quality("able_to_enter", "able to enter {what}", "after", "no such land closes its square to it", "able to enter {what}", "{what}に進入できる",
-            "when this is laid: return all units on this with not able to enter this"),
+            "when this is laid: put all units on this with not able to enter this into hand"),
 )  # fmt: skip
 
 LAND_KEYWORDS = (
