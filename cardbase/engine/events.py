@@ -46,10 +46,12 @@ def hear(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
 
 
 def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int) -> None:
-    stamp = g.stamp[card] + leaving if card >= 0 else 0
-    subject = card if card >= 0 else player(seat)
     if event in g.match.tallies:
         g.rules.tally(g, event, card, seat, value)
+        if g.watch[event] == len(g.match.tallies[event]):
+            return  # it is counted, and nobody else watches it
+    stamp = g.stamp[card] + leaving if card >= 0 else 0
+    subject = card if card >= 0 else player(seat)
     heard, face, sided, piles = g.match.heard[event], g.face, g.match.sided, g.piles
     hushable = g.match.hushable
     for place in g.match.heard_in[event]:

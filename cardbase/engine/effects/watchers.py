@@ -113,16 +113,20 @@ def _note_moments(match: Match, text: Text) -> None:
 
 
 def _note_tallies(match: Match, text: Text) -> None:
-    """Note which events a text counts, each once for a match."""
-    numbers = match.texts.tallies
+    """Note which events a text counts, each once for a match, and which faces ask for it: any where the text is lent."""
+    numbers, faces = match.texts.tallies, range(len(match.faces))
+    printed = text in match.texts.of_face[text.face]
     for node in walk(text.tree):
-        if node[:1] == ("times_now",) and node[1] not in numbers:
+        if node[:1] != ("times_now",):
+            continue
+        if node[1] not in numbers:
             event, whose, test = watched(match.texts, Text(text.number, text.face, Ability("triggered")), node[1])
             if whose == HOST:
                 place = match.faces[text.face].name("en")
                 raise InputError(say("what happens to the bearer is not counted"), place=place)
             numbers[node[1]] = len(numbers)
             match.tallies.setdefault(event, []).append((whose, test, numbers[node[1]]))
+        match.askers.setdefault(numbers[node[1]], set()).update((text.face,) if printed else faces)
 
 
 def counted(count: int, side: int = 0) -> int:
