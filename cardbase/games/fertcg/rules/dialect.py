@@ -3,6 +3,8 @@
 from typing import Final
 
 from cardbase.engine.effects import counting
+from cardbase.engine.effects.context import VALUE
+from cardbase.engine.effects.core.words import counted_times
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
@@ -111,6 +113,12 @@ def skill_level(g: State, f: Frame, name: str, what: Node) -> int:
     return max(levels, default=0)
 
 
+@WORDS.amount("times_in_combat")
+def times_in_combat(g: State, f: Frame, event: Node) -> int:
+    """How often an event has happened since the combat began."""
+    return counted_times(g, f, ("times_in_combat", event))
+
+
 @WORDS.amount("rank")
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
@@ -139,7 +147,10 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
+        "moves_from": layout.MOVES,
+        "moves_onto": layout.MOVES,
     }
+    words.event_objects |= {"moves_from": ("moved_from",), "moves_onto": ("on_square_of", ("that",))}
 
 
 def chips_of(g: State, card: int) -> int:
@@ -179,6 +190,7 @@ def _names(words: Dialect) -> None:
     words.timings["national_power"] = (
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
     )
+    words.tallied["times_in_combat"] = layout.END_OF_COMBAT
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}
     words.fields |= {
@@ -189,7 +201,7 @@ def _names(words: Dialect) -> None:
     words.fields["relations"] = relations.kinds
     words.printed_fields |= {"attribute", "relations", "skill"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
-    words.reads |= dict.fromkeys(("on_deployment", "on_square"), PLACES)
+    words.reads |= dict.fromkeys(("on_deployment", "on_square", "on_square_of"), PLACES)
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
@@ -237,6 +249,10 @@ WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DA
 WORDS.filter("on_square")(
     lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
 )
+WORDS.filter("on_square_of")(
+    lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
+)
+WORDS.filter("moved_from")(lambda g, f, card: g.place[card] >= 0 and g.place[card] == f[VALUE])
 WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )
