@@ -124,7 +124,7 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
     lookup = select.lookup
     if lookup.among:
         _filtered(g, f, looked(g, f), select.noun, lookup, found, enough, may)
-    else:
+    elif not lookup.on or _all_bear(g, f, lookup.on):
         piles = g.piles
         for place in places(g, f, select) if lookup.grouped else lookup.piles[f[WHO]]:
             if piles[place] and _filtered(g, f, piles[place], select.noun, lookup, found, enough, may):
@@ -132,6 +132,11 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
     if len(found) > 1:
         found.sort()
     return found
+
+
+def _all_bear(g: State, f: Frame, on: tuple[Node, ...]) -> bool:
+    """Tell, cheaply, whether something may lie on each of some references."""
+    return all(any(card in g.host for card in cards(g, f, what)) for what in on)
 
 
 def _filtered(
