@@ -9,6 +9,9 @@ LAND_FILTERS = (
             "choose land on square of this: destroy it"),
     quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left. No construct says it: that square is no card",
             "on the square that the unit moved from", "そのユニットの移動元のマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
+    quality("at_ease", "at ease", "after", "it did not both move and act in its player's latest turn. No construct says it: the turn is over",
+            "that did not both move and act in its last turn", "最後の自分のターンに移動と行動の両方は行っていない",
+            "when unit with at ease is attacked: strike damage -2"),
     quality("able_to_enter", "able to enter {what}", "after", "no such land closes its square to it", "able to enter {what}", "{what}に進入できる",
             "when this is laid: put all units on this with not able to enter this into hand"),
 )  # fmt: skip
@@ -19,6 +22,8 @@ LAND_KEYWORDS = (
 )  # fmt: skip
 
 LAND_ACTS = (
+    act("act_after_moving", "act after moving", "take its action step in a turn in which it has taken its movement step", "act after moving",
+        ("移動ステップを行うと行動ステップを行えない", "移動した後に行動しなければならない", "移動した後でも行動できる"), "all units cannot act after moving until end of turn"),
     act("be_laid_by_effects", "be laid by effects", "of a land: be laid but by a unit in the land step", "be laid by effects",
         ("効果では配置できない", "効果で配置しなければならない", "効果で配置できる"), "from hand, always: this cannot be laid by effects"),
 )  # fmt: skip

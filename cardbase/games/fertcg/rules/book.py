@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import ready
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
 from cardbase.engine.switches import values
@@ -25,6 +25,7 @@ LAND_CARD: Final = 4
 SURPRISE: Final = 5
 
 MOVES_AS: Final = "moves_as"
+AFTER_MOVING: Final = "act_after_moving"
 
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
@@ -85,6 +86,7 @@ class Book:
     needs     what an attached card asks of its bearer: (kind, level), or None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     laid_if   where its text lets a land be laid, as a condition that is read as if it lay there, or None
+    darkens   some text keeps units from acting after they have moved
     regrids   some text lets units move by the grid of another kind
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
@@ -153,6 +155,7 @@ class Book:
             for words in match.texts.keywords
         ]
         self.regrids = MOVES_AS in match.texts.sayings
+        self.darkens = FORBIDDING[1] + AFTER_MOVING in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords

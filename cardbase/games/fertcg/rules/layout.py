@@ -85,6 +85,8 @@ DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
 ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
 DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
 TRANSFORMED: Final = LAYOUT.flag("transformed", "transformed", "竜化")
+MOVED: Final = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
+ACTED: Final = LAYOUT.flag("acted", "acted", "行動した")
 
 START_PHASE: Final = LAYOUT.phases.add("start", "the national-power phase", "国力フェイズ")
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "the draw step", "ドローステップ")
