@@ -18,7 +18,7 @@ LAND_FILTERS = (
 
 LAND_KEYWORDS = (
     keyword("laid_if", "laid only if {condition}", "where a land may lie, read as if it lay there: for the unit that lays it, and for effects",
-            "can be laid only if {condition}", "{condition}場合のみ配置できる", "laid only if this is on deployment square of you"),
+            "can be laid only if {condition}", "配置条件：{condition}", "laid only if this is on deployment square of you"),
 )  # fmt: skip
 
 LAND_ACTS = (
@@ -44,8 +44,8 @@ LAND_VERBS = (
          "{who} move|moves {what} to a free square at most {n:square|squares} away so as to be {filter}",
          "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させる", "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させて",
          "choose land: move it up to 1 squares so that it is not on square of unit"),
-    verb("lay_where", "{who?} lay|lays {what} so that it is {filter}",
-         "without its cost, on a square without a land where it is so, as who does it likes. No construct says it: what is put into play goes to no square",
+    verb("lay_where", "{who?} lay|lays {what} so that it is {filter}", "on a square without a land where it is so, as who does it likes, without its cost; face-down, "
+         "where that is said: who comes onto it turns it up, and its player pays for it then, or it goes",
          "{who} lay|lays {what} so as to be {filter}", "{who:は}{what}を{filter}状態になるマスに配置する", "{who:は}{what}を{filter}状態になるマスに配置して",
          "pick land in your hand: lay it so that it is not on square of unit"),
     verb("lay_in_place", "{who?} lay|lays {what} in place of {what2}", "without its cost, where a land lies, which is removed",

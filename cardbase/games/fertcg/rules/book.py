@@ -86,6 +86,7 @@ class Book:
     needs     what an attached card asks of its bearer: (kind, level), or None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     laid_if   where its text lets a land be laid, as a condition that is read as if it lay there, or None
+    traps     some text lays lands face down
     darkens   some text keeps units from acting after they have moved
     regrids   some text lets units move by the grid of another kind
     reaches   whom it attacks however far off, or None; has_reaches: some does
@@ -174,6 +175,7 @@ class Book:
             for node in walk(text.tree)
             if node[:1] == ("lay_over",) and ("this",) in node
         }
+        self.traps = any(lays_down(node) for text in texts.texts for node in walk(text.tree))
         count = len(match.faces)
         self.names = ability_names(match)
         phases = match.texts.dialect.phases
@@ -246,6 +248,11 @@ class Book:
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )
+
+
+def lays_down(node: Node) -> bool:
+    """Tell whether an effect lays a land face down."""
+    return node[:1] == ("lay_where",) and ("face_down",) in walk(node)
 
 
 def _role(condition: Node) -> int:

@@ -10,7 +10,18 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, layout, placing, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import (
+    combat,
+    costs,
+    covering,
+    layout,
+    placing,
+    prohibitions,
+    relations,
+    strike,
+    traps,
+    verbs,
+)
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import AFTER_MOVING, ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -289,7 +300,7 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS, placing.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS, placing.WORDS, traps.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1

@@ -175,6 +175,8 @@ def after_move(g: State, f: Frame) -> None:
 def go(g: State, unit: int, square: int) -> None:
     """Put a unit on another square; what hears of it is told from where."""
     left = g.place[unit]
+    if g.book.traps:
+        g.num[layout.MOVER], g.num[layout.CAME_FROM] = unit + 1, left
     stand(g, unit, square)
     emit(g, layout.MOVES, unit, g.side[unit], left)
 
