@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.bearers import is_there_already
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
