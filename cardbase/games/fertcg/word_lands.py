@@ -9,16 +9,21 @@ LAND_FILTERS = (
             "choose land on square of this: destroy it"),
     quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left. No construct says it: that square is no card",
             "on the square that the unit moved from", "そのユニットの移動元のマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
+    quality("at_ease", "at ease", "after", "it did not both move and act in its player's latest turn. No construct says it: the turn is over",
+            "that did not both move and act in its last turn", "最後の自分のターンに移動と行動の両方は行っていない",
+            "when unit with at ease is attacked: strike damage -2"),
     quality("able_to_enter", "able to enter {what}", "after", "no such land closes its square to it", "able to enter {what}", "{what}に進入できる",
             "when this is laid: put all units on this with not able to enter this into hand"),
 )  # fmt: skip
 
 LAND_KEYWORDS = (
     keyword("laid_if", "laid only if {condition}", "where a land may lie, read as if it lay there: for the unit that lays it, and for effects",
-            "can be laid only if {condition}", "{condition}場合のみ配置できる", "laid only if this is on deployment square of you"),
+            "can be laid only if {condition}", "配置条件：{condition}", "laid only if this is on deployment square of you"),
 )  # fmt: skip
 
 LAND_ACTS = (
+    act("act_after_moving", "act after moving", "take its action step in a turn in which it has taken its movement step", "act after moving",
+        ("移動ステップを行うと行動ステップを行えない", "移動した後に行動しなければならない", "移動した後でも行動できる"), "all units cannot act after moving until end of turn"),
     act("be_laid_by_effects", "be laid by effects", "of a land: be laid but by a unit in the land step", "be laid by effects",
         ("効果では配置できない", "効果で配置しなければならない", "効果で配置できる"), "from hand, always: this cannot be laid by effects"),
 )  # fmt: skip
@@ -39,8 +44,8 @@ LAND_VERBS = (
          "{who} move|moves {what} to a free square at most {n:square|squares} away so as to be {filter}",
          "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させる", "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させて",
          "choose land: move it up to 1 squares so that it is not on square of unit"),
-    verb("lay_where", "{who?} lay|lays {what} so that it is {filter}",
-         "without its cost, on a square without a land where it is so, as who does it likes. No construct says it: what is put into play goes to no square",
+    verb("lay_where", "{who?} lay|lays {what} so that it is {filter}", "on a square without a land where it is so, as who does it likes, without its cost; face-down, "
+         "where that is said: who comes onto it turns it up, and its player pays for it then, or it goes",
          "{who} lay|lays {what} so as to be {filter}", "{who:は}{what}を{filter}状態になるマスに配置する", "{who:は}{what}を{filter}状態になるマスに配置して",
          "pick land in your hand: lay it so that it is not on square of unit"),
     verb("lay_in_place", "{who?} lay|lays {what} in place of {what2}", "without its cost, where a land lies, which is removed",

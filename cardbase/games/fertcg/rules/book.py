@@ -27,6 +27,7 @@ LAND_CARD: Final = 4
 SURPRISE: Final = 5
 
 MOVES_AS: Final = "moves_as"
+AFTER_MOVING: Final = "act_after_moving"
 
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
@@ -92,6 +93,8 @@ class Book:
     borne     the faces that may bear it, where nothing but printed levels matters, else None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     laid_if   where its text lets a land be laid, as a condition that is read as if it lay there, or None
+    traps     some text lays lands face down
+    darkens   some text keeps units from acting after they have moved
     regrids   some text lets units move by the grid of another kind
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
@@ -168,6 +171,7 @@ class Book:
             for words in match.texts.keywords
         ]
         self.regrids = MOVES_AS in match.texts.sayings
+        self.darkens = FORBIDDING[1] + AFTER_MOVING in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
@@ -190,6 +194,7 @@ class Book:
             for node in walk(text.tree)
             if node[:1] == ("lay_over",) and ("this",) in node
         }
+        self.traps = any(lays_down(node) for text in texts.texts for node in walk(text.tree))
         count = len(match.faces)
         self.names = ability_names(match)
         self.musts, self.supports_more = ("must" in texts.sayings, SUPPORTING in texts.sayings)
@@ -278,6 +283,11 @@ class Book:
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )
+
+
+def lays_down(node: Node) -> bool:
+    """Tell whether an effect lays a land face down."""
+    return node[:1] == ("lay_where",) and ("face_down",) in walk(node)
 
 
 def _role(condition: Node) -> int:

@@ -20,11 +20,12 @@ from cardbase.games.fertcg.rules import (
     prohibitions,
     relations,
     strike,
+    traps,
     verbs,
 )
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
-from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
+from cardbase.games.fertcg.rules.book import AFTER_MOVING, ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
 from cardbase.games.fertcg.rules.lands import BY_EFFECTS, free_behind
@@ -32,6 +33,8 @@ from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
+
+_BUSY: Final = layout.MOVED | layout.ACTED
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -220,7 +223,7 @@ def _names(words: Dialect) -> None:
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
 
 
@@ -269,6 +272,7 @@ WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )
 WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in squares for squares in DEPLOYMENT))
+WORDS.filter("at_ease")(lambda g, f, card: g.flags[card] & _BUSY != _BUSY)
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
 WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
@@ -298,7 +302,7 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, verbs.WORDS, placing.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, verbs.WORDS, placing.WORDS, traps.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1

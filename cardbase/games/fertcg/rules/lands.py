@@ -9,6 +9,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import may, never, said_there
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.effects.values import holds
+from cardbase.engine.layout import DOWN
 from cardbase.engine.match import PLACES
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BACK
@@ -36,21 +37,22 @@ def lie(g: State, card: int, square: int) -> None:
     touched(g, PLACES)
 
 
-def may_lie(g: State, card: int, square: int) -> bool:
-    """Tell whether the text of a land lets it lie on a square."""
+def may_lie(g: State, card: int, square: int, *, down: bool = False) -> bool:
+    """Tell whether the text of a land lets it lie on a square, face down or not."""
     wanted = g.book.laid_if[g.face[card]]
     if wanted is None:
         return True
-    here, g.place[card] = g.place[card], square
+    place, flags = g.place[card], g.flags[card]
+    g.place[card], g.flags[card] = square, flags | DOWN * down
     fits = holds(g, context(g, EFFECTS, g.side[card], card, 0), wanted)
-    g.place[card] = here
+    g.place[card], g.flags[card] = place, flags
     return fits
 
 
-def open_to(g: State, card: int, squares: list[int]) -> list[int]:
+def open_to(g: State, card: int, squares: list[int], *, down: bool = False) -> list[int]:
     """Return those of some squares where an effect may let a land lie: there is none yet, and its text allows it."""
     taken = {g.place[land] for land in on_map(g)}
-    return [square for square in squares if square not in taken and may_lie(g, card, square)]
+    return [square for square in squares if square not in taken and may_lie(g, card, square, down=down)]
 
 
 def may_be_laid_by_effects(g: State, card: int) -> bool:

@@ -9,19 +9,22 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, passes, seats
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import DOWN
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.engine.zones import move
+from cardbase.engine.zones import conceal, move, promise
 from cardbase.games.fertcg.rules import lands, layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_there_already
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.invasion import go
 from cardbase.games.fertcg.rules.retreat import put_away
+from cardbase.language.tree import walk
 
 WORDS: Final = Registry()
 
 SQUARES: Final = REG  # a mask of the squares to which the card may go
+FACE_DOWN: Final = REG + 1
 
 
 def _movable(g: State, f: Frame, what: Node) -> list[int]:
@@ -97,11 +100,15 @@ def can_lay(g: State, f: Frame, who: Node, card: int) -> bool:
 
 @WORDS.each("lay_where", can_name, place=1, fits=can_lay)
 def lay_where(g: State, f: Frame, who: Node, card: int, where: Node) -> None:
-    """Lay lands on squares where they pass a filter; who does it chooses."""
+    """Lay lands on squares where they pass a filter, face down if it says so; who does it chooses."""
     if not can_lay(g, f, who, card):
         return
-    mask = _where_so(g, f, card, lands.open_to(g, card, list(range(BOARD.squares))), where)
-    call(g, LAID_WHERE, seats(g, f, who)[0], card, mask)
+    down = ("face_down",) in walk((where,))
+    squares, flags = lands.open_to(g, card, list(range(BOARD.squares)), down=down), g.flags[card]
+    g.flags[card] |= DOWN * down
+    mask = _where_so(g, f, card, squares, where)
+    g.flags[card] = flags
+    call(g, LAID_WHERE, seats(g, f, who)[0], card, mask, int(down))
 
 
 @WORDS.each("lay_in_place", can_name, place=1, fits=can_lay)
@@ -109,7 +116,8 @@ def lay_in_place(g: State, f: Frame, who: Node, card: int, other: Node) -> None:
     """Lay a land where another one lies, which is removed."""
     for old in cards(g, f, other):
         square = g.place[old]
-        if square >= 0 and can_lay(g, f, who, card) and not g.cannot[old] & prohibitions.NO_DESTRUCTION:
+        may = square >= 0 and can_lay(g, f, who, card) and lands.may_lie(g, card, square)
+        if may and not g.cannot[old] & prohibitions.NO_DESTRUCTION:
             put_away(g, old, layout.OFF)
             _lay(g, f[WHO], card, square)
             restamp(g, f, card)
@@ -123,16 +131,23 @@ def _lay(g: State, seat: int, card: int, square: int) -> None:
 
 
 def lay_there(g: State, f: Frame) -> None:
-    """Lay it there, if there was a square."""
-    if f[ANS] > 0:
+    """Lay it there, if there was a square; of one that lies face down everybody knows that it is a land (LD8)."""
+    if f[ANS] <= 0:
+        return
+    if f[FACE_DOWN]:
+        card = conceal(g, f[SRC], layout.LAND, f[WHO])
+        promise(g, card, layout.IS_LAND)
+        lands.lie(g, card, f[ANS] & ARG)
+        emit(g, layout.LAYS, card, f[WHO])
+    else:
         _lay(g, f[WHO], f[SRC], f[ANS] & ARG)
-        triggers(g, at_once=True)
+    triggers(g, at_once=True)
 
 
 def ask_lay(g: State, f: Frame) -> None:
     """On which of them that are still free."""
     said = [square for square in range(BOARD.squares) if f[SQUARES] >> square & 1]
-    ask(g, f[WHO], [SQUARE + square for square in lands.open_to(g, f[SRC], said)])
+    ask(g, f[WHO], [SQUARE + square for square in lands.open_to(g, f[SRC], said, down=bool(f[FACE_DOWN]))])
 
 
 LAID_WHERE: Final = procedure("fertcg.laid where", ask_lay, lay_there)

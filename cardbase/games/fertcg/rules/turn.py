@@ -21,6 +21,9 @@ from cardbase.games.fertcg.rules.unit_step import unit_step
 from cardbase.games.fertcg.rules.windows import ALTERNATING
 
 HAND_LIMIT: Final = 7
+_OF_A_TURN: Final = (
+    layout.DONE | layout.FRESH | layout.DANCED | layout.TRANSFORMED | layout.MOVED | layout.ACTED
+)  # what is said of units until their player's next turn
 LAST: Final = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
 
 
@@ -33,7 +36,7 @@ def start(g: State, f: Frame) -> None:
     g.num[layout.DEPLOYED] = g.num[layout.SUPPORTED] = g.num[layout.LANDS] = 0
     emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     for unit in g.piles[layout.MAP * 2 + seat]:
-        g.flags[unit] &= ~(layout.DONE | layout.FRESH | layout.DANCED | layout.TRANSFORMED)
+        g.flags[unit] &= ~_OF_A_TURN
     touched(g, RESTED_CARDS)
     begin_phase(g, layout.TURN_PHASE, seat)
     step_begins(g, layout.START_PHASE, seat)
