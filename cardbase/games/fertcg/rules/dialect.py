@@ -302,7 +302,9 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, verbs.WORDS, placing.WORDS, traps.WORDS)
+    collect(
+        words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, verbs.WORDS, placing.WORDS, traps.WORDS
+    )
     words.player_acts["play"] = ASKED
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
