@@ -37,6 +37,9 @@ EQUIPMENT = {
     "Thunderbolt": "\n".join(_ARROWS.format(kind="cavalry", ability=name) for name in ("Charge", "Horseback Riding")),
     "Repair Staff": "staff, staff cost: choose ally unit adjacent to this, "
     f'card attached to target 1 with name:"{_BROKEN}": destroy target 2',
+    "Silence Staff": 'staff, staff cost: choose enemy unit within 2 squares of this: inflict "Silence" on it',
+    "Restore Staff": 'staff, staff cost: choose own unit adjacent to this with suffering from "Sleep|Silence|Poison": '
+    'cure it of "Sleep|Silence|Poison"',
     "Rescue Staff": "staff, staff cost: choose other own unit adjacent to this: move it so that it is (in row of this and adjacent to this)",
     "Hammerne Staff": 'staff, staff cost: choose card in your off-field with type:"weapon|magic": shuffle it into deck',
 }

@@ -36,10 +36,6 @@ STRIKE = (
 UNITS = (
     verb("attach", "{who?} attach|attaches {what} to {what2}", "lay a card on a unit; it goes where that goes", "{who} attach|attaches {what} to {what2}",
          "{who:は}{what}を{what2}に付与する", "{who:は}{what}を{what2}に付与して", "play, on weapon choice: attach weapon in your hand to own combatant"),
-    verb("sleep", "put {what} to sleep", "it cannot move, act, counter or use abilities until the end of its player's next turn",
-         "put {what} to sleep (until the end of its player's next turn it cannot move, act, counter-attack or use abilities)",
-         "{what}を眠らせる（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）",
-         "{what}を眠らせて（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）", "choose enemy unit: put it to sleep"),
     verb("stand_by", "put|puts {what} on standby", "it has acted for this turn. No construct says it: it is a standing of the rulebook and no prohibition",
          "put {what} on standby", "{what}を行動済みにする", "{what}を行動済みにして", "choose enemy unit: put it on standby"),
     verb("advance", "{what} advance|advances {n} squares", "towards the enemy, as far as squares are free",

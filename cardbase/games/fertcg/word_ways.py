@@ -8,7 +8,7 @@ WAYS = {
         "attack": "attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
-        "harm": "sleep",
+        "harm": "inflict, cure",
         "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place, move_where",
         "prohibition": "stand_by",
     },

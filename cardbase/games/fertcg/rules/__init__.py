@@ -29,6 +29,7 @@ from cardbase.games.fertcg.rules import (
     playing,
     retreat,
     set_up,
+    statuses,
     strike,
     turn,
     unit_step,
@@ -77,6 +78,7 @@ class Fertcg(TextRules):
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
         costs.join(match)
+        statuses.check(match)
         book = Book(match)
         book.auras = auras.auras(match)
         return book

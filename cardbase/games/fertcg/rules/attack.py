@@ -108,7 +108,8 @@ def ask_defence(g: State, f: Frame) -> None:
         _does_not_happen(g, f)
         return
     card = combat.equipped(g, f[TARGET])
-    ask(g, 1 - f[WHO], [layout.INITIAL] if card < 0 else [layout.INITIAL, PICK + card])
+    may = card >= 0 and combat.may_use(g, f[TARGET], card)
+    ask(g, 1 - f[WHO], [layout.INITIAL, PICK + card] if may else [layout.INITIAL])
 
 
 def take_equipment(g: State, f: Frame) -> None:
@@ -273,7 +274,7 @@ def combat_ends(g: State, f: Frame) -> None:
 def over(g: State, f: Frame) -> None:
     """The combat ends; with the processing step that follows, magic cards that were used leave."""
     for card in (f[SPENT_CARD], f[SPENT_CARD + 1]):
-        if card < 0:
+        if card < 0 or g.flags[card] & layout.POISONING:
             continue
         abroad = g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD
         if g.host[card] in (f[SRC], f[TARGET]) or (abroad and g.zone[card] == layout.OFF):

@@ -99,6 +99,7 @@ class Book:
     phases    whose beginning some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
+    knows_statuses  some text of the match inflicts or cures a status
     lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
@@ -196,6 +197,9 @@ class Book:
         }
         self.in_item_step = any(
             (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
+        )
+        self.knows_statuses = any(
+            node[:1] in (("inflict",), ("cure",)) for text in texts.texts for node in walk(text.tree)
         )
         printed = {text.number for own in texts.of_face for text in own}
         self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)

@@ -35,7 +35,7 @@ def equipped(g: State, unit: int) -> int:
     kind, face, host = g.book.kind, g.face, g.host
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            if host[card] == unit and kind[face[card]] in (WEAPON, MAGIC_CARD):
+            if host[card] == unit and kind[face[card]] in (WEAPON, MAGIC_CARD) and not g.flags[card] & layout.POISONING:
                 return card
     return -1
 
@@ -43,10 +43,15 @@ def equipped(g: State, unit: int) -> int:
 def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
     own = g.book
-    mask = own.reach[g.face[unit if card < 0 else card]]
+    mask = own.reach[g.face[unit if card < 0 else card]] if may_use(g, unit, card) else 0
     if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
         mask |= 4
     return mask
+
+
+def may_use(g: State, unit: int, card: int) -> bool:
+    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic."""
+    return not g.flags[unit] & layout.SILENCED or "magic" not in g.book.made_with[g.face[unit if card < 0 else card]]
 
 
 def equipment_for(g: State, unit: int, target: int) -> list[int]:
@@ -54,6 +59,7 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
     here, there = g.place[unit], g.place[target]
     card = equipped(g, unit)
     choices = [INITIAL_EQUIPMENT] if card < 0 else [INITIAL_EQUIPMENT, card]
+    choices = [choice for choice in choices if may_use(g, unit, choice)]
     return [choice for choice in choices if strikes_at(g, unit, choice, target, reach_of(g, unit, choice), here, there)]
 
 

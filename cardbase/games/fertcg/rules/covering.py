@@ -17,6 +17,7 @@ from cardbase.games.fertcg.rules.attack import fights_on
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.invasion import goes_on
 from cardbase.games.fertcg.rules.retreat import below
+from cardbase.games.fertcg.rules.statuses import fatigued
 
 WORDS: Final = Registry()
 
@@ -52,7 +53,7 @@ def over_others(g: State, seat: int) -> list[int]:
 def coverable(g: State, seat: int, card: int) -> list[int]:
     """Return the own units over which texts let a card be deployed, its own or those of units (US7)."""
     own, sayings = g.book, said_there(g, _MAY_LIE, card)
-    if own.kind[g.face[card]] != UNIT:
+    if own.kind[g.face[card]] != UNIT or (own.knows_statuses and _is_tired(g, card)):
         return []
     if may_be_said(g, _MAY_LIE):
         sayings = [*sayings, *said_of(g, _MAY_LIE, card)]
@@ -61,6 +62,10 @@ def coverable(g: State, seat: int, card: int) -> list[int]:
         for unit in g.piles[layout.MAP * 2 + seat]
         if can_lie_over(g, seat, card, unit) and any(speaks_of(g, one.f, one.slots[1], unit) for one in sayings)
     ]
+
+
+def _is_tired(g: State, card: int) -> bool:
+    return any(same_name(g, g.face[other], g.face[card]) for other in fatigued(g))
 
 
 def can_lie_over(g: State, seat: int, card: int, unit: int) -> bool:

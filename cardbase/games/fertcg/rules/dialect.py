@@ -8,7 +8,17 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import (
+    combat,
+    costs,
+    covering,
+    layout,
+    prohibitions,
+    relations,
+    statuses,
+    strike,
+    verbs,
+)
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -190,12 +200,12 @@ def _names(words: Dialect) -> None:
     words.printed_fields |= {"attribute", "relations", "skill"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
     words.reads |= dict.fromkeys(("on_deployment", "on_square"), PLACES)
-    words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
+    words.reads |= dict.fromkeys(("asleep", "suffering", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
-        "have_advantage": prohibitions.NO_ADVANTAGE,
+        "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
     }  # fmt: skip
 
@@ -269,8 +279,8 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(
-        words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
+        words, {"attack", "be_attacked"}, inflict=1, cure=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
     )

@@ -26,6 +26,7 @@ _STATES: Final[tuple[tuple[int, Words], ...]] = (
     (layout.FRESH, ("just deployed", "出撃したばかり")),
     (layout.DANCED, ("danced for", "踊られた")),
     (layout.ASLEEP, ("asleep", "睡眠")),
+    (layout.SILENCED, ("silenced", "沈黙")),
     (layout.TRANSFORMED, ("dragon form", "竜化")),
 )
 _VIGOUR: Final[Words] = ("vigour", "気力")

@@ -121,7 +121,8 @@ def add_maximum(g: State, few: list[int] | None) -> None:
     maximum, host = g.stats[layout.MAXIMUM], g.host
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            if own.maximum[g.face[card]] and host[card] >= 0 and (few is None or host[card] in few):
+            raises = own.maximum[g.face[card]] and host[card] >= 0 and not g.flags[card] & layout.POISONING
+            if raises and (few is None or host[card] in few):
                 more = own.maximum[g.face[card]]
                 if g.match.weighs or g.match.spares:
                     more = counting.bonus(g, card, host[card], layout.MAXIMUM, more)

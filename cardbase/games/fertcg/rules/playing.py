@@ -18,9 +18,10 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
-from cardbase.games.fertcg.rules.costs import chips_to_play
+from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
 from cardbase.games.fertcg.rules.windows import open_answers
 
+_STAFF: Final = 1 << layout.STAFF
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
 UNCOUNTED: Final = (
@@ -141,7 +142,9 @@ def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
 
 
 def _free(g: State, card: int, text: Text) -> bool:
-    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15)."""
+    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15); no staff if the unit is silenced."""
+    if text.timings & _STAFF and g.flags[unit_of(g, card)] & layout.SILENCED:
+        return False
     if not g.marks:
         return True
     if text.timings & layout.CRESTS and marks(g, _crest_key(g, text), card):

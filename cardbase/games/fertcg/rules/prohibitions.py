@@ -13,3 +13,4 @@ NO_ACT: Final = LOST << 6
 NO_DESTRUCTION: Final = LOST << 7
 NO_BEING_MOVED: Final = LOST << 8
 NO_ADVANTAGE: Final = LOST << 9
+NO_AFFLICTION: Final = LOST << 10

@@ -23,6 +23,7 @@ from cardbase.games.fertcg.rules.covering import (
 )
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.statuses import fatigued
 
 SUPPORT_CHIPS: Final = 3
 SUPPORTING: Final = "supports_more"
@@ -141,6 +142,8 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
     if own.class_change[face] or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
+        return False
+    if own.knows_statuses and any(same_name(g, g.face[card], face) for card in fatigued(g)):
         return False
     units = [*g.piles[layout.MAP * 2 + seat], *g.piles[layout.UNDER * 2 + seat]]
     return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in units)

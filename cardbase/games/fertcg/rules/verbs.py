@@ -146,15 +146,6 @@ def stand_by(g: State, f: Frame, what: Node) -> None:
         touched(g, RESTED_CARDS)
 
 
-@WORDS.verb("sleep")
-def sleep(g: State, f: Frame, what: Node) -> None:
-    """Put units to sleep until the end of their own player's next turn (AE2)."""
-    for unit in units(g, f, what):
-        g.flags[unit] |= layout.ASLEEP | (layout.DROWSY if g.num[layout.ACTIVE] == g.side[unit] else 0)
-        touched(g, RESTED_CARDS)
-        emit(g, layout.SLEEPS, unit, g.side[unit])
-
-
 @WORDS.verb("move_again")
 def again(g: State, f: Frame) -> None:
     """The unit of the ability moves again."""
