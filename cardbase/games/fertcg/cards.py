@@ -200,6 +200,7 @@ ABILITIES = {
     "Critical": "必殺",
     "Procurement": "調達",
     "Transform": "竜化",
+    "Initial Equipment": "初期装備",
 }
 """Names of abilities that the sources tell in Japanese; the others go by the English one."""
 JAPANESE = (
