@@ -6,6 +6,10 @@ from cardbase.language.words import Word
 UNIT_FIELDS = (
     Word("field", "crests", "crest", "crest", "紋章", text=True, has_en="the {name} crest", has_ja="【{name}】を持つ", meaning='a crest ability that is printed on it: "luck" …',
          example='choose ally with crest:"luck": put 1 chips on it'),
+    Word("field", "equip_levels", "equip level", "equip level", "装備レベル", text=True,
+         meaning='the kinds in which the unit has one: "sword", "staff" …', example='choose enemy unit with equip level:"sword": put it on standby'),
+    Word("field", "build", "constitution", "constitution", "体格", meaning="the printed constitution, 0 without one. No construct says it: it is printed",
+         example="choose enemy unit with constitution >= 1: it cannot attack until end of turn"),
     Word("field", "dragon_levels", "dragon", "dragon level", "竜レベル", text=True, has_en="the dragon level {name}", has_ja="竜レベル「{name}」の",
          meaning='the dragons that it is or turns into: "fire" …', example='choose ally with dragon:"fire": put 1 chips on it'),
     Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",

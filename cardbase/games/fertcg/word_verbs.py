@@ -127,6 +127,12 @@ ACTS = (
     Word("act", "have_advantage", "have [the] advantage", "have the advantage in the weapon triangle, nor does anyone against it",
          "武器の相性を持てない（相手も持てない）", "武器の相性を持たなければならない", "武器の相性を持てる",
          meaning="the weapon triangle of its combats. No construct says it: the triangle is no value of a card", example="all units cannot have advantage until end of turn"),
+    Word("act", "strike_with_force", "strike with force", "strike with an attack value above 0", "攻撃力・反撃力が0になる", "攻撃力・反撃力が0より大きくなければならない",
+         "攻撃力・反撃力を0より大きくできる",
+         meaning="with what it has and bears, in attacks and counter-attacks. No construct says it: what a card that it bears has is no value of the unit",
+         example="always: bearer cannot strike with force"),
+    Word("act", "use_staffs", "use staffs", "use staffs", "杖を使用できない", "杖を使用しなければならない", "杖を使用できる",
+         meaning="a staff card, or the staff that a unit has from the start. No construct says it: the use of a staff is a timing", example="always: bearer cannot use staffs"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
 )  # fmt: skip

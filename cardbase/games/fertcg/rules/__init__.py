@@ -37,7 +37,7 @@ from cardbase.games.fertcg.rules import (
 )
 from cardbase.games.fertcg.rules.attack import redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
-from cardbase.games.fertcg.rules.book import Book, State
+from cardbase.games.fertcg.rules.book import INITIAL_EQUIPMENT, Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.usual import shortlist, usual
 from cardbase.games.fertcg.switches import SWITCHES
@@ -164,6 +164,10 @@ class Fertcg(TextRules):
         """Tell whether an ability that deploys its own card finds a square for it."""
         node = g.book.placing.get(text)
         return node is None or verbs.is_placeable(g, f, node)
+
+    def called(self, g: State, card: int, name: str) -> tuple[str, ...]:
+        """The abilities of its initial equipment have a name together."""
+        return (name, INITIAL_EQUIPMENT) if name in g.book.initial[g.face[card]] else (name,)
 
     # What effects do to cards and players.
 

@@ -15,7 +15,7 @@ from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
-from cardbase.language.tree import Ability, Node, walk
+from cardbase.language.tree import Ability, Node, Select, walk
 
 UNIT: Final = 0
 WEAPON: Final = 1
@@ -25,7 +25,7 @@ LAND_CARD: Final = 4
 SURPRISE: Final = 5
 
 MOVES_AS: Final = "moves_as"
-
+INITIAL_EQUIPMENT: Final = "Initial Equipment"  # what texts call the abilities of a unit's initial equipment
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
 
@@ -85,6 +85,8 @@ class Book:
     needs     what an attached card asks of its bearer: (kind, level), or None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     regrids   some text lets units move by the grid of another kind
+    for_enemies  an item that is given to enemy units
+    initial   names of the abilities of the initial equipment
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
@@ -146,6 +148,8 @@ class Book:
         self.only_for, self.reaches = (
             [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
         )
+        self.for_enemies = [_is_for_enemies(words) for words in match.texts.keywords]
+        self.initial = [frozenset(face.words("initial_equipment")) for face in faces]
         self.has_reaches = any(self.reaches)
         self.regrids = MOVES_AS in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
@@ -249,6 +253,11 @@ State = Position[Book]
 def _cards_of(match: Match, keywords: dict[str, tuple[Any, ...]], key: str) -> Any:
     given = keywords.get(key)
     return ready(match.texts.dialect, given[0]) if given else None
+
+
+def _is_for_enemies(keywords: dict[str, tuple[Any, ...]]) -> bool:
+    given = keywords.get("only_for")
+    return given is not None and isinstance(given[0], Select) and given[0].side == "enemy"
 
 
 def _raises(text: Text) -> bool:

@@ -7,7 +7,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, WEAPONS, State
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
@@ -85,10 +85,12 @@ def attack_mask(g: State, unit: int) -> int:
 
 
 def attack_value(g: State, unit: int, card: int) -> int:
-    """Return A of the formulae: printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
+    """Return A of the formulae: 0 for who has no force, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
     own = g.book
     if g.num[layout.LENT_VALUE]:
         return g.num[layout.LENT_VALUE] - 1
+    if g.cannot[unit] & prohibitions.NO_FORCE:
+        return 0
     if card >= 0:
         return own.attack[g.face[card]]
     return own.counter[g.face[unit]] if g.num[layout.IS_COUNTER] else own.attack[g.face[unit]]
@@ -138,6 +140,11 @@ def level(g: State, unit: int, kind: str) -> int:
                 if given and given[0] == kind:
                     raised += 1
     return raised if raised == printed else max(printed, min(raised, RANKS.index("A")))
+
+
+def kinds_of_levels(g: State, unit: int) -> tuple[str, ...]:
+    """Return the kinds of equipment in which a unit has a level, by items too."""
+    return tuple(kind for kind in (*WEAPONS, *MAGICS, "staff") if level(g, unit, kind) >= 0)
 
 
 def may_bear(g: State, unit: int, card: int) -> bool:

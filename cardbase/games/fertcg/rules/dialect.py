@@ -201,7 +201,8 @@ def _names(words: Dialect) -> None:
         "cost": lambda g, card: g.book.cost[g.face[card]],
     }
     words.fields["relations"] = relations.kinds
-    words.printed_fields |= {"attribute", "relations", "skill"}
+    words.fields["equip_levels"] = combat.kinds_of_levels
+    words.printed_fields |= {"attribute", "relations", "skill", "equip_levels"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
     words.reads |= dict.fromkeys(("on_deployment", "on_square", "on_square_of"), PLACES)
     words.reads |= dict.fromkeys(("asleep", "suffering", "is_transformed"), RESTED_CARDS)
@@ -210,6 +211,7 @@ def _names(words: Dialect) -> None:
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
+        "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
     }  # fmt: skip
 

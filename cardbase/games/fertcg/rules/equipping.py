@@ -69,8 +69,9 @@ def price(g: State, seat: int, card: int) -> int:
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
-    """Return the own units whose equip level suffices for a card."""
-    return [unit for unit in g.piles[layout.MAP * 2 + seat] if combat.may_bear(g, unit, card)]
+    """Return the units whose equip level suffices for a card: own ones, or enemies where its text says so."""
+    side = 1 - seat if g.book.for_enemies[g.face[card]] else seat
+    return [unit for unit in g.piles[layout.MAP * 2 + side] if combat.may_bear(g, unit, card)]
 
 
 def ask_item(g: State, f: Frame) -> None:

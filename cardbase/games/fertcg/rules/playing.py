@@ -16,7 +16,7 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
 from cardbase.games.fertcg.rules.windows import open_answers
@@ -142,8 +142,8 @@ def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
 
 
 def _free(g: State, card: int, text: Text) -> bool:
-    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15); no staff if the unit is silenced."""
-    if text.timings & _STAFF and g.flags[unit_of(g, card)] & layout.SILENCED:
+    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15); a staff if the unit may use one."""
+    if text.timings & _STAFF and not _may_use_staffs(g, unit_of(g, card)):
         return False
     if not g.marks:
         return True
@@ -152,6 +152,10 @@ def _free(g: State, card: int, text: Text) -> bool:
     if marks(g, text.number, FROM_HAND):
         return False
     return not marks(g, text.number, card)
+
+
+def _may_use_staffs(g: State, unit: int) -> bool:
+    return not (g.flags[unit] & layout.SILENCED or g.cannot[unit] & prohibitions.NO_STAFF)
 
 
 def _crest_key(g: State, text: Text) -> int:
