@@ -429,21 +429,30 @@ class Texts:
     def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
         """Return the choices of targets; with each the choices before it of the same description, which chose other cards."""
         return tuple(
-            ("target", target, tuple(n for n, other in enumerate(targets[:at]) if other == target), at, False, ())
+            ("target", target, tuple(n for n, other in enumerate(targets[:at]) if other == target), at, False, (), -1)
             for at, target in enumerate(targets)
         )
 
-    def _linked(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
-        """Return the choices of a text's own targets; with each whether it speaks of an earlier one, and the later ones that speak of it."""
+    def _linked(self, targets: tuple[Select, ...], price: int) -> tuple[Node, ...]:
+        """Return the choices of a text's own targets; with each whether it speaks of an earlier one, the later ones that speak of it, and the
+        price that does (-1: none).
+        """
         named = [{one[1] for one in walk(target) if one[0] == "target"} for target in targets]
+        paid = self.blocks[price] if price >= 0 else ()
+        priced = {one[1] for node in paid for one in walk(node) if one[0] == "target" and isinstance(one[1], int)}
         return tuple(
-            (*pick[:4], bool(named[at]), tuple(other for n, other in enumerate(targets) if at + 1 in named[n]))
+            (
+                *pick[:4],
+                bool(named[at]),
+                tuple(other for n, other in enumerate(targets) if at + 1 in named[n]),
+                price if at + 1 in priced else -1,
+            )
             for at, pick in enumerate(self._picks(targets))
         )
 
     def _targets(self, text: Text) -> int:
         """Number what is chosen when the text is played: its targets, then those of its modes that are fixed then."""
-        picks = self._linked(text.tree.targets)
+        picks = self._linked(text.tree.targets, text.prices)
         block = self.blocks[text.block]
         fixed = [("fix", text.block, at) for at, node in enumerate(block) if node[0] == "modes" and node[1] == "choose"]
         if not picks and not fixed:

@@ -62,6 +62,9 @@ PLACES = (
     Word("zone", "discard", "off-field", "off-field|the off-field", "戦場外", meaning="where used and retreated cards lie; the newest is on top",
          example="put top 1 of your off-field into hand"),
     Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad"),
+    Word("zone", "prison", "prison", "prison|the prison", "捕虜置き場", "捕虜にする|捕虜にして",
+         meaning="where captured units lie, with 5 chips of their player that come back one a turn; they go to the off-field with the last one, "
+         "or as the other player deploys a unit of the name", example="put enemy unit into prison"),
     Word("zone", "play", "map", "map|the map", "戦場", meaning="the map", example="put unit in your hand into map"),
     Word("mark", "chips", "chips|chip", "chip|chips", "気力チップ", meaning="vigour on a unit, from the unused chips of its player",
          example="put 2 chips on this"),

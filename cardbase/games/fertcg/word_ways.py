@@ -9,7 +9,7 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "inflict, cure",
-        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place, move_where",
+        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_beside, move_to_place, move_where",
         "prohibition": "stand_by",
     },
     "keyword": {

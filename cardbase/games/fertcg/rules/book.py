@@ -250,6 +250,12 @@ def _role(condition: Node) -> int:
 State = Position[Book]
 
 
+def same_name(g: State, one: int, other: int) -> bool:
+    """Tell whether two faces have the same name."""
+    called = g.book.called
+    return called[one] == called[other]
+
+
 def _cards_of(match: Match, keywords: dict[str, tuple[Any, ...]], key: str) -> Any:
     given = keywords.get(key)
     return ready(match.texts.dialect, given[0]) if given else None

@@ -21,8 +21,8 @@ from cardbase.games.fertcg.rules import (
     verbs,
 )
 from cardbase.games.fertcg.rules.abilities import EXPAND
-from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
-from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
+from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
+from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, RANKS, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
 from cardbase.games.fertcg.rules.lands import free_behind
@@ -162,6 +162,27 @@ def chips_of(g: State, card: int) -> int:
     return g.num[layout.LEFT_CHIPS] if left else g.more[layout.CHIPS][card]
 
 
+_WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
+
+
+def build(g: State, card: int) -> int:
+    """Return the constitution of a unit, printed or what it counts as."""
+    counted = g.stats[layout.COUNTS][card] if g.rules.live[g.zone[card]] else 0
+    given = [int(text) for (field, text), bit in g.match.texts.values.items() if field == "build" and counted & bit]
+    return max(g.match.faces[g.face[card]].number("build"), *given, 0)
+
+
+def weight(g: State, card: int) -> int:
+    """Return what a unit weighs for who carries it: its constitution, without one by its kind of movement."""
+    return build(g, card) or _WEIGHTS[g.book.move[g.face[card]]]
+
+
+def required_level(g: State, card: int) -> int:
+    """Return the equip level that a card asks for: C 0, B 1, A 2, S 3; one of its own is as high as any."""
+    needs = g.book.needs[g.face[card]]
+    return needs[1] if needs else len(RANKS) - 1
+
+
 def attack_of(g: State, card: int) -> int:
     """Return the attack of a card; of the unit that strikes, that of what it strikes with."""
     if card == combat.striker(g):
@@ -172,6 +193,7 @@ def attack_of(g: State, card: int) -> int:
 def _names(words: Dialect) -> None:
     words.zones |= {
         "deck": layout.DECK, "hand": layout.HAND, "discard": layout.OFF, "removed": layout.ABROAD, "play": layout.MAP,
+        "prison": layout.PRISON,
     }  # fmt: skip
     words.in_play = (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
     words.nouns |= {
@@ -198,11 +220,13 @@ def _names(words: Dialect) -> None:
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
         "row": row,
+        "required_level": required_level,
         "cost": lambda g, card: g.book.cost[g.face[card]],
     }
     words.fields["relations"] = relations.kinds
+    words.fields |= {"build": build, "weight": weight}
     words.fields["equip_levels"] = combat.kinds_of_levels
-    words.printed_fields |= {"attribute", "relations", "skill", "equip_levels"}
+    words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
     words.reads |= dict.fromkeys(("on_deployment", "on_square", "on_square_of"), PLACES)
     words.reads |= dict.fromkeys(("asleep", "suffering", "is_transformed"), RESTED_CARDS)
@@ -292,5 +316,12 @@ def fill(words: Dialect) -> None:
     collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(
-        words, {"attack", "be_attacked"}, inflict=1, cure=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
+        words,
+        {"attack", "be_attacked"},
+        inflict=1,
+        cure=0,
+        act_again=0,
+        restore_chips=1,
+        move_to_place=1,
+        move_beside=1,
     )

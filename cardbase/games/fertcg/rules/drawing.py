@@ -47,6 +47,7 @@ def _side(view: View, seat: int) -> Side:
         pile(view, seat, layout.DECK, shown=COUNTED, always=True),
         pile(view, seat, layout.OFF),
         pile(view, seat, layout.ABROAD),
+        pile(view, seat, layout.PRISON),
         pile(view, seat, layout.HAND, always=True),
     )
     return Side(numbers(view, seat, (), (layout.UNUSED, layout.USED)), zones)

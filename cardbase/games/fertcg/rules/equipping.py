@@ -136,7 +136,8 @@ asks(ask_bearer, "Which unit bears it?", "どのユニットに付与します�
 
 def can_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit can be given a card by an effect: its level suffices, a magic card's need can be paid (IT1, CT5)."""
-    need = g.book.need[g.face[card]] if g.book.kind[g.face[card]] == MAGIC_CARD else 0
+    paid = g.book.kind[g.face[card]] != MAGIC_CARD or g.zone[card] == layout.ATTACHMENTS
+    need = 0 if paid else g.book.need[g.face[card]]
     return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= need
 
 

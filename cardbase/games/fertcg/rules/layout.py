@@ -18,6 +18,7 @@ PLAYED: Final = LAYOUT.zone("played", "the cards being played", "使用中のカ
 OFF: Final = LAYOUT.zone("off-field", "the off-field", "戦場外")
 ABROAD: Final = LAYOUT.zone("abroad", "abroad", "国外")
 UNDER: Final = LAYOUT.zone("under", "the cards under units", "ユニットの下")
+PRISON: Final = LAYOUT.zone("prison", "the prison", "捕虜")
 
 MAXIMUM: Final = LAYOUT.stats.add("vigour", "maximum vigour", "最大気力")
 BONUS: Final = LAYOUT.stats.add("bonus", "damage bonus", "与えるダメージ修正")
@@ -147,6 +148,7 @@ SUFFERS: Final = LAYOUT.events.add("suffers", "{card} suffers from poison", "{ca
 IS_CURED: Final = LAYOUT.events.add("cured", "{card} is no longer poisoned", "{card}の毒が消えた")
 IS_FATIGUED: Final = LAYOUT.events.add("fatigued", "{card} is fatigued", "{card}は疲労した")
 IS_RESTED_AGAIN: Final = LAYOUT.events.add("recovered", "{card} is no longer fatigued", "{card}の疲労が消えた")
+CAPTURED: Final = LAYOUT.events.add("captured", "{card} is captured", "{card}は捕虜になった")
 USES: Final = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST: Final = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
 REPLACED: Final = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")

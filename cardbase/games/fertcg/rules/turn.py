@@ -11,7 +11,7 @@ from cardbase.engine.run import asks, goto, procedure
 from cardbase.engine.state import CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import window
-from cardbase.games.fertcg.rules import chips, ending, layout, statuses
+from cardbase.games.fertcg.rules import chips, ending, layout, prison, statuses
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.equipping import item_step
 from cardbase.games.fertcg.rules.invasion import invade
@@ -37,6 +37,7 @@ def start(g: State, f: Frame) -> None:
     begin_phase(g, layout.TURN_PHASE, seat)
     step_begins(g, layout.START_PHASE, seat)
     statuses.bite(g, seat)
+    prison.turn_begins(g, seat)
     triggers(g, at_once=True)
 
 

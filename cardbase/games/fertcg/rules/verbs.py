@@ -274,18 +274,22 @@ def ask_where(g: State, f: Frame) -> None:
     ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
-@WORDS.verb("move_aside")
-def aside(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Move units to an empty square beside or behind them."""
-    for unit in movable(g, f, what):
-        call(g, MOVED_ASIDE, seats(g, f, who)[0], unit)
+BESIDE: Final = REG  # the unit beside or behind which another one, or itself, is moved
 
 
-def ask_aside(g: State, f: Frame) -> None:
+@WORDS.verb("move_beside")
+def move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Move units to an empty square beside or behind a unit."""
+    for there in units(g, f, other)[:1]:
+        for unit in movable(g, f, what):
+            call(g, MOVED_BESIDE, seats(g, f, who)[0], unit, there)
+
+
+def ask_beside(g: State, f: Frame) -> None:
     """Which of them."""
-    unit = f[SRC]
-    near = NOT_AHEAD[g.side[unit]][g.place[unit]] if g.zone[unit] == layout.MAP else ()
-    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, unit, near)])
+    there = f[BESIDE]
+    near = NOT_AHEAD[g.side[there]][g.place[there]] if g.zone[there] == layout.MAP else ()
+    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
 def go_there(g: State, f: Frame) -> None:
@@ -298,9 +302,9 @@ def go_there(g: State, f: Frame) -> None:
 MOVED_WHERE: Final = procedure("fertcg.moved where", ask_there, go_there)
 asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
-MOVED_ASIDE: Final = procedure("fertcg.moved aside", ask_aside, go_there)
+MOVED_BESIDE: Final = procedure("fertcg.moved beside", ask_beside, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
-asks(ask_aside, "Move to which square?", "どのマスへ移動しますか")
+asks(ask_beside, "Move to which square?", "どのマスへ移動しますか")
 
 
 def _from_map(verb: Verb) -> Verb:
