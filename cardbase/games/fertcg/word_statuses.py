@@ -37,7 +37,8 @@ STATUS_FILTERS = (
 )  # fmt: skip
 
 STATUS_ACTS = (
-    act("be_afflicted", "be afflicted by magic", "get a status by a magic card or a staff. No construct says it: who is not affected by magic is not healed either", "get statuses by magic or staffs",
+    act("be_afflicted", "be afflicted by magic",
+        "get a status by a magic card or a staff. No construct says it: who is not affected by magic is not healed either", "get statuses by magic or staffs",
         ("魔法や杖による状態異常を受けない", "魔法や杖による状態異常を受けなければならない", "魔法や杖による状態異常を受けられる"),
         "choose own unit: it cannot be afflicted by magic until end of turn"),
 )  # fmt: skip
