@@ -32,6 +32,7 @@ NO_REACH: Final = 0
 ANY_ROLE: Final = 0
 STRIKES: Final = 1
 IS_STRUCK: Final = 2
+NO_ROLE: Final = 3
 
 _ROLES: Final[dict[object, int]] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
 _TYPES: Final = {

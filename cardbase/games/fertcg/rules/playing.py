@@ -17,7 +17,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout, prohibitions
-from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
+from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
 from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
 from cardbase.games.fertcg.rules.windows import open_answers
 
@@ -39,7 +39,9 @@ def role_of(g: State, seat: int) -> int:
     """Return whether a seat's unit strikes or is struck now."""
     if not g.num[layout.STRIKER]:
         return ANY_ROLE
-    return STRIKES if g.side[g.num[layout.STRIKER] - 1] == seat else IS_STRUCK
+    if g.side[g.num[layout.STRIKER] - 1] == seat:
+        return STRIKES
+    return IS_STRUCK if g.side[g.num[layout.STRUCK] - 1] == seat else NO_ROLE
 
 
 def surprises(g: State, seat: int, timing: int) -> list[int]:

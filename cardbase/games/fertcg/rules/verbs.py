@@ -16,9 +16,10 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout, prohibitions
-from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
+from cardbase.games.fertcg.rules.attack import BARE, attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import MOVES_AS, State
+from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
@@ -161,6 +162,14 @@ def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) 
         if may_attack(g, unit, target):
             fought(g)
             attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
+
+
+@WORDS.verb("attack_bare")
+def attack_bare(g: State, f: Frame, what: Node, other: Node) -> None:
+    """A unit attacks another one, of its own side too, with its initial equipment."""
+    for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
+        if can_attack(g, unit) and may_attack(g, unit, target):
+            attack(g, g.side[unit], unit, target, BARE)
 
 
 @WORDS.verb("act_again")
