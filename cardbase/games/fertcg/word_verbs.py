@@ -104,6 +104,11 @@ CHIPS = (
          "{who:の}{resource}{n:枚}を使用済みにする", "{who:の}{resource}{n:枚}を使用済みにして", "opponent loses 2 unused"),
     verb("recover_chips", "{who?} recover|recovers {n} used", "used chips become unused", "{who} recover|recovers {n:used chip|used chips}",
          "{who:の}{n:使用済みチップ*枚}を未使用にする", "{who:の}{n:使用済みチップ*枚}を未使用にして", "recover 3 used"),
+    verb("staffs_cost_more", "{what} pay|pays {n} more vigour to use staffs",
+         "of the staff that a unit has from the start, whatever its price. No construct says it: a price of an ability is none of playing a card",
+         "{what} pay|pays {n} more vigour to use its staff",
+         "{what}が初期装備の杖を使用する時に消費する気力を{n}増やす", "{what}が初期装備の杖を使用する時に消費する気力を{n}増やし",
+         "always: bearer pays 2 more vigour to use staffs"),
     verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}{n:チップ*枚}を支払う",
          "{who:は}{n:チップ*枚}を支払って", "play, any time, pay 2: draw 3", price=True),
 )  # fmt: skip
@@ -168,6 +173,4 @@ FILTERS = (
     Word("filter", "on_square", "on {what}", "on {what}", "{what}の上の", where="after", meaning="on the square where that lies", example="destroy enemy on this"),
     Word("filter", "generic", "generic", "generic", "一般兵の", where="before", meaning="a soldier without a name of its own",
          example="deploy generic unit in your hand"),
-    Word("filter", "asleep", "asleep", "sleeping", "眠っている", where="before",
-         meaning="it sleeps. No construct says it: sleep is a standing of several prohibitions with an end of its own", example="choose asleep enemy: destroy it"),
 )  # fmt: skip

@@ -8,9 +8,9 @@ from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolv
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import may_be_said, may_play, said_of
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds
+from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
@@ -18,9 +18,11 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
+from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
 from cardbase.games.fertcg.rules.windows import open_answers
 
+DEARER_STAFFS: Final = "staffs_cost_more"
 _STAFF: Final = 1 << layout.STAFF
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
@@ -145,7 +147,7 @@ def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
 
 def _free(g: State, card: int, text: Text) -> bool:
     """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15); a staff if the unit may use one."""
-    if text.timings & _STAFF and not _may_use_staffs(g, unit_of(g, card)):
+    if text.timings & _STAFF and not _may_use_staff(g, card):
         return False
     if not g.marks:
         return True
@@ -156,8 +158,19 @@ def _free(g: State, card: int, text: Text) -> bool:
     return not marks(g, text.number, card)
 
 
-def _may_use_staffs(g: State, unit: int) -> bool:
-    return not (g.flags[unit] & layout.SILENCED or g.cannot[unit] & prohibitions.NO_STAFF)
+def _may_use_staff(g: State, card: int) -> bool:
+    unit = unit_of(g, card)
+    if g.flags[unit] & layout.SILENCED or g.cannot[unit] & prohibitions.NO_STAFF:
+        return False
+    more = _more_vigour(g, card)
+    return not more or g.more[layout.CHIPS][unit] >= more + g.book.staff_cost[g.face[unit]]
+
+
+def _more_vigour(g: State, card: int) -> int:
+    """Return what texts let a unit pay beside the price of the staff that it has from the start."""
+    if g.zone[card] != layout.MAP or not may_be_said(g, DEARER_STAFFS):
+        return 0
+    return sum(number(g, one.f, one.slots[1]) for one in said_of(g, DEARER_STAFFS, card))
 
 
 def _crest_key(g: State, text: Text) -> int:
@@ -185,6 +198,8 @@ def _begin(g: State, f: Frame) -> None:
         mark(g, text.number, f[SRC], layout.end_of(layout.SECOND))
     if text.timings & layout.CRESTS:
         mark(g, _crest_key(g, text), f[SRC], layout.end_of(layout.SECOND))
+    if text.timings & _STAFF:
+        consume(g, f[SRC], _more_vigour(g, f[SRC]))
     announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else AT_ONCE)
 
 
