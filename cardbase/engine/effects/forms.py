@@ -87,32 +87,36 @@ def _adds_up(g: State, f: Frame, select: Select) -> bool:
 
 def _has_target(g: State, f: Frame, node: Node) -> bool:
     """Tell whether there is a target; one that speaks of an earlier target is looked for with that one."""
-    _, select, alike, at, waits, later, price = node
+    _, select, alike, at, waits, later = node
     if not _adds_up(g, f, select):
         return False
     need = fewest(g, f, select) * (1 + len(alike))
     if need == 0 or waits:
         return True
-    if not later and price < 0:
+    if not later:
         return len(candidates(g, f, select, need, g.rules.choosable)) >= need
-    return len(leading(g, f, at, candidates(g, f, select, -1, g.rules.choosable), later, price)) >= need
+    return len(leading(g, f, at, candidates(g, f, select, -1, g.rules.choosable), later)) >= need
 
 
-def leading(g: State, f: Frame, group: int, found: list[int], later: tuple[Select, ...], price: int = -1) -> list[int]:
+def leading(g: State, f: Frame, group: int, found: list[int], later: tuple[Select | Node, ...]) -> list[int]:
     """Return those of what may be chosen as a target with which there is something for each later target that speaks of it, and with which
-    a price that speaks of it can be paid.
+    the price can be paid that does.
     """
-    return [card for card in found if _leads_on(g, f, group, card, later, price)]
+    return [card for card in found if _leads_on(g, f, group, card, later)]
 
 
-def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select, ...], price: int) -> bool:
+def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select | Node, ...]) -> bool:
     trial = f[:]
     add(g, trial, group, card)
     for select in later:
+        if not isinstance(select, Select):
+            if not can_block(g, trial, select[1]):
+                return False
+            continue
         need = fewest(g, trial, select)
         if need and len(candidates(g, trial, select, need, g.rules.choosable)) < need:
             return False
-    return price < 0 or can_block(g, trial, price)
+    return True
 
 
 def fitting(g: State, f: Frame, node: Node) -> list[int] | None:

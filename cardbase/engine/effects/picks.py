@@ -54,7 +54,7 @@ def _found(g: State, f: Frame) -> list[int]:
         return open_to(g, f, node[2], target=False) if fit is None else fit
     taken = {card for group in node[2] for card in chosen(g, f, group)}
     found = [card for card in open_to(g, f, node[1], target=True) if card not in taken]
-    return leading(g, f, node[3], found, *node[5:]) if node[5] or node[6] >= 0 else found
+    return leading(g, f, node[3], found, node[5]) if node[5] else found
 
 
 def _action(g: State, f: Frame, card: int) -> int:
