@@ -7,7 +7,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, WEAPONS, State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, NO_REACH, RANKS, STRONG, WEAPON, WEAPONS, State
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
@@ -43,7 +43,9 @@ def equipped(g: State, unit: int) -> int:
 def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
     own = g.book
-    mask = own.reach[g.face[unit if card < 0 else card]] if may_use(g, unit, card) else 0
+    mask = own.reach[g.face[unit if card < 0 else card]]
+    if g.flags[unit] & layout.SILENCED and not may_use(g, unit, card):
+        return NO_REACH
     if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
         mask |= 4
     return mask
