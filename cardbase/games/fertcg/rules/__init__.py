@@ -81,6 +81,7 @@ class Fertcg(TextRules):
         statuses.check(match)
         book = Book(match)
         book.auras = auras.auras(match)
+        book.raised_plainly = auras.all_raise_plainly(match, book.auras)
         return book
 
     def setup(self, g: State) -> None:
