@@ -14,6 +14,7 @@ from cardbase.games.fertcg.rules import (
     combat,
     costs,
     covering,
+    draws,
     layout,
     prohibitions,
     relations,
@@ -152,6 +153,7 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _crest_events(words: Dialect) -> None:
     words.events |= {
+        "draws": layout.DREW,
         "uses_crest": layout.USES_CREST,
         "counters": layout.COUNTERS,
         "sleeps": layout.SLEEPS,
@@ -320,7 +322,7 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(
         words,
