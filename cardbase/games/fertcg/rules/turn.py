@@ -58,9 +58,7 @@ def chips_back(g: State, f: Frame) -> None:
 def step_begins(g: State, phase: int, seat: int) -> None:
     """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`."""
     before, lasting = g.num[layout.PHASE], g.effects or g.marks
-    if (
-        before != phase and before != layout.TURN_PHASE
-    ):  # a given position begins in it; when the turn has only begun nothing ends
+    if before not in (phase, layout.TURN_PHASE):  # as where a given position begins in it, or the turn has only begun
         if g.log is not None or before in g.book.endings:
             end_phase(g, before, seat)
         if lasting:
