@@ -146,7 +146,7 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
-    texts = uses_of(g, card)
+    texts = uses_of(g, card) if g.effects else g.match.texts.activated[g.face[card]]
     return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
 
 

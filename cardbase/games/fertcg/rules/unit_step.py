@@ -265,16 +265,17 @@ def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
 
 def replacing(g: State, seat: int) -> list[int]:
     """Return the answers that put a card of the hand on a unit: class changes, and veterans in a trainee's place."""
-    own = g.book
-    found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
+    own, face = g.book, g.face
+    if not own.replacing:
+        return []
+    found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if face[card] in own.replacing}
+    if not found:
+        return []
     paid = len(g.piles[layout.OFF * 2 + seat])
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
-        if (own.class_change[face] or own.veteran[face])
-        and face not in own.laid
-        and own.veteran[face] <= paid
-        and replaceable(g, seat, face)
+        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
     )
 
 
