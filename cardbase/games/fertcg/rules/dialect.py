@@ -339,7 +339,16 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "cost"): "strike_cost_set",
     }
     collect(
-        words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS, placing.WORDS, traps.WORDS
+        words,
+        WORDS,
+        costs.WORDS,
+        covering.WORDS,
+        draws.WORDS,
+        relations.WORDS,
+        statuses.WORDS,
+        verbs.WORDS,
+        placing.WORDS,
+        traps.WORDS,
     )
     words.player_acts["play"] = ASKED
     counting.add_to(
