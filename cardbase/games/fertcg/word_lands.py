@@ -7,7 +7,7 @@ LAND_FILTERS = (
             "choose land on any deployment square: destroy it"),
     quality("on_square_of", "on square of {what}", "after", "it lies or stands on the square of that", "on the square of {what}", "{what}のマスにある",
             "choose land on square of this: destroy it"),
-    quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left. No construct says it: that square is no card",
+    quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left",
             "on the square that the unit moved from", "そのユニットの移動元のマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
     quality("at_ease", "at ease", "after", "it did not both move and act in its player's latest turn. No construct says it: the turn is over",
             "that did not both move and act in its last turn", "最後の自分のターンに移動と行動の両方は行っていない",
@@ -29,8 +29,6 @@ LAND_ACTS = (
 )  # fmt: skip
 
 LAND_EVENTS = (
-    event("moves_from", "{what?} move|moves from {what2}", "it changed its square, and that one lies on the square that it left", "when {what} move|moves from {what2}",
-          "{what}が{what2}から移動した時", "when unit moves from this: take 2 chips off that"),
     event("moves_onto", "{what?} move|moves onto {what2}", "it changed its square, to that on which that one lies", "when {what} move|moves onto {what2}",
           "{what}が{what2}の上に移動した時", "when unit moves onto this: put that on standby"),
 )  # fmt: skip
@@ -39,11 +37,6 @@ LAND_VERBS = (
     verb("deploy_at", "{who?} deploy|deploys {what} on square of {what2}", "outside the unit step or beside its deployment, there, with as many chips as its player likes",
          "{who} deploy|deploys {what} on the square of {what2}", "{who:は}{what}を{what2}のマスに出撃させる", "{who:は}{what}を{what2}のマスに出撃させて",
          "in unit step, once per turn: deploy generic unit in your hand on square of this"),
-    verb("move_near_where", "{who?} move|moves {what} up to {n} squares so that it is {filter}",
-         "to a free square so near where it is so, as who does it likes. No construct says it: it says how far and where to of one move",
-         "{who} move|moves {what} to a free square at most {n:square|squares} away so as to be {filter}",
-         "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させる", "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させて",
-         "choose land: move it up to 1 squares so that it is not on square of unit"),
     verb("lay_where", "{who?} lay|lays {what} so that it is {filter}", "on a square without a land where it is so, as who does it likes, without its cost; face-down, "
          "where that is said: who comes onto it turns it up, and its player pays for it then, or it goes",
          "{who} lay|lays {what} so as to be {filter}", "{who:は}{what}を{filter}状態になるマスに配置する", "{who:は}{what}を{filter}状態になるマスに配置して",

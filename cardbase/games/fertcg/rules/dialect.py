@@ -173,10 +173,9 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
-        "moves_from": layout.MOVES,
         "moves_onto": layout.MOVES,
     }
-    words.event_objects |= {"moves_from": ("moved_from",), "moves_onto": ("on_square_of", ("that",))}
+    words.event_objects |= {"moves_onto": ("on_square_of", ("that",))}
 
 
 def chips_of(g: State, card: int) -> int:
