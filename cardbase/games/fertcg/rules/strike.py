@@ -116,9 +116,8 @@ def _still_possible(g: State, f: Frame) -> bool:
 
 
 def _can_pay(g: State, unit: int) -> bool:
-    return g.more[layout.CHIPS][payer(g, unit)] >= consumption(g) and g.num[
-        layout.UNUSED + g.side[unit]
-    ] >= divine_price(g)
+    vigour, unused = g.more[layout.CHIPS][payer(g, unit)], g.num[layout.UNUSED + g.side[unit]]
+    return vigour >= consumption(g) and unused >= divine_price(g)
 
 
 def payer(g: State, unit: int) -> int:
