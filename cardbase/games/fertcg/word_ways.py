@@ -3,7 +3,7 @@
 WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
-        "price": "keep_magic, pays_for_strikes, staffs_cost_more, strike_covered",
+        "price": "keep_magic, staffs_cost_more, strike_covered",
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_bare, attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",

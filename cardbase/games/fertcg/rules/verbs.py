@@ -25,7 +25,6 @@ from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
 from cardbase.games.fertcg.rules.retreat import departs
-from cardbase.games.fertcg.rules.strike import PAYS
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
@@ -392,7 +391,7 @@ def _of_players(deed: Any) -> Do:
 
 WORDS.change(_from_map, *_MOVERS)
 WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING)
-WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS, PAYS)
+WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
