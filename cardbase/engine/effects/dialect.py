@@ -7,7 +7,7 @@ A word that is in no table makes loading fail: `Texts` says which word is missin
 from collections.abc import Callable, Container
 from typing import Any, Final, TypedDict, Unpack
 
-from cardbase.engine.layout import Layout
+from cardbase.engine.layout import END_OF_TURN, Layout
 from cardbase.engine.match import UNSAID
 from cardbase.engine.state import State
 from cardbase.errors import InputError
@@ -112,13 +112,17 @@ class Dialect:
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
     limits      the game's own limits of abilities -> the moment, of the card's player, from which it may be used again
+    tallied     amounts that count an event -> the moment until which it is counted
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
     lends_to_players   what players have for a time may change numbers of cards, too
     events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
+    event_objects  event keys -> what the cards are, as it happens, that the event names behind its subject ("moves from {what2}")
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
     musts       acts that a card must do, or that must be done to it -> the keyword that says so; duties: those that a rule asks for (`said.duty`)
+    of_now      references to other cards at another time: what is said of them for a time goes on to mean those of now
+    lying       filters that say on what a card lies
     aimed       of verbs: the place among their slots of the cards to which they do something (`counting`)
     """
 
@@ -155,13 +159,17 @@ class Dialect:
         self.repeatable: set[str] = set()
         self.limits: dict[str, int] = {}
         self.lends_to_players = False
+        self.of_now = {"attacker", "defender"}
+        self.tallied = {"times_now": END_OF_TURN}
         self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}
         self.no_fields: tuple[str, ...] = ()
         self.events: dict[str, int] = {}
         self.woulds: dict[str, int] = {}
         self.event_values: dict[str, int] = {}
+        self.event_objects: dict[str, Node] = {}
         self.musts: dict[str, str] = {}
         self.things: dict[tuple[str, str, str], str] = {}
+        self.lying = {"attached_to"}
         self.aimed: dict[str, int] = {}
         self.duties: set[str] = set()
         self.specials: dict[str, Do] = {}

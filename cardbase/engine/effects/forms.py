@@ -72,7 +72,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
         need = fewest(g, f, node[2])
         if key == "take" and (fit := fitting(g, f, node)) is not None:
             return len(fit) >= need and reaches(g, f, node[2], fit)
-        if not _adds_up(g, f, node[2]):
+        if isinstance(node[2], Query) and node[2].lookup.sums and not _adds_up(g, f, node[2]):
             return False
         return need == 0 or len(candidates(g, f, node[2], need)) >= need
     if key in FORMS:
@@ -82,13 +82,13 @@ def can(g: State, f: Frame, node: Node) -> bool:
 
 
 def _adds_up(g: State, f: Frame, select: Select) -> bool:
-    return not (isinstance(select, Query) and select.lookup.sums) or reaches(g, f, select, candidates(g, f, select))
+    return reaches(g, f, select, candidates(g, f, select))
 
 
 def _has_target(g: State, f: Frame, node: Node) -> bool:
     """Tell whether there is a target; one that speaks of an earlier target is looked for with that one."""
     _, select, alike, at, waits, later = node
-    if not _adds_up(g, f, select):
+    if isinstance(select, Query) and select.lookup.sums and not _adds_up(g, f, select):
         return False
     need = fewest(g, f, select) * (1 + len(alike))
     if need == 0 or waits:
@@ -98,15 +98,21 @@ def _has_target(g: State, f: Frame, node: Node) -> bool:
     return len(leading(g, f, at, candidates(g, f, select, -1, g.rules.choosable), later)) >= need
 
 
-def leading(g: State, f: Frame, group: int, found: list[int], later: tuple[Select, ...]) -> list[int]:
-    """Return those of what may be chosen as a target with which there is something for each later target that speaks of it."""
+def leading(g: State, f: Frame, group: int, found: list[int], later: tuple[Select | Node, ...]) -> list[int]:
+    """Return those of what may be chosen as a target with which there is something for each later target that speaks of it, and with which
+    the price can be paid that does.
+    """
     return [card for card in found if _leads_on(g, f, group, card, later)]
 
 
-def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select, ...]) -> bool:
+def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select | Node, ...]) -> bool:
     trial = f[:]
     add(g, trial, group, card)
     for select in later:
+        if not isinstance(select, Select):
+            if not can_block(g, trial, select[1]):
+                return False
+            continue
         need = fewest(g, trial, select)
         if need and len(candidates(g, trial, select, need, g.rules.choosable)) < need:
             return False

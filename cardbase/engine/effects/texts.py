@@ -31,7 +31,7 @@ _THAT_PLAYER: Final[Node] = ("that_player",)
 _THAT: Final[Node] = ("that",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
 _PROHIBITIONS: Final = ("cannot", "player_cannot")
-_OF_NOW: Final = (*_CHOSEN, "attacker", "defender")  # references to other cards at another time
+_OF_NOW: Final = (*_CHOSEN, "that")  # references to other cards at another time, in all games (`Dialect.of_now`)
 _ACTING: Final = {
     "cannot": "acts",
     "must": "acts",
@@ -39,6 +39,7 @@ _ACTING: Final = {
     "player_cannot": "player_acts",
 }  # verbs and their tables
 _ALL: Final[tuple[str, ...]] = ("all",)
+_ONE: Final[Node] = ("exactly", 1)
 _IN_ORDER: Final = (
     "top",
     "bottom",
@@ -105,12 +106,14 @@ class Text:
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
     reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
     required: for each card that its targets and its price name, the piles in which it must lie, by the seat that uses it
+    priced: its price depends on its one target, which is then one with which it can be paid
     aimed: it does something to its targets and nothing besides: without one it is used for nothing
     hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "aimed", "always", "block", "events", "face", "hopeless", "number", "prices", "reads", "required", "targets", "timings", "tree", "uses_x", "zones",
+        "aimed", "always", "block", "events", "face", "hopeless", "number", "priced", "prices", "reads", "required", "targets", "timings", "tree", "uses_x",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
@@ -118,6 +121,9 @@ class Text:
         self.block = self.prices = self.targets = -1
         self.timings = self.zones = self.reads = 0
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
+        self.priced = [target.quantity for target in tree.targets] == [_ONE] and any(
+            node[:1] == ("target",) for node in walk(tree.prices)
+        )
         self.events: list[tuple[int, int, int]] = []
         self.always: list[tuple[Callable[..., None], Node]] = []
         self.required: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
@@ -152,6 +158,7 @@ class Texts:
         self.texts: list[Text] = []
         self.blocks: list[tuple[Node, ...]] = []
         self.filters: list[Node | Select] = []
+        self.doubtful: dict[int, bool] = {}  # block -> whether nothing is known to come of it (`pointless.doubtful`)
         self.asks_x: set[int] = set()  # blocks of what may be done, X being asked for there
         self._x_said = False
         layout = match.rules.layout
@@ -386,7 +393,7 @@ class Texts:
             slots[0], Select
         )  # who is named has the ban; what was chosen is meant in it
         place = chosen[0] if chosen and not named else place
-        meant = [n for n, part in enumerate(slots) if n != place and _is_of_now(part)]
+        meant = [n for n, part in enumerate(slots) if n != place and self._is_of_now(part)]
         if len({*chosen} - {*meant}) > 1 or len(meant) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
         bound = tuple(slots[n] for n in meant)
@@ -426,6 +433,11 @@ class Texts:
             isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in self.dialect.players
         )
 
+    def _is_of_now(self, part: object) -> bool:
+        if not isinstance(part, tuple) or isinstance(part, Select) or not part:
+            return False
+        return part[0] in _OF_NOW or part[0] in self.dialect.of_now
+
     def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
         """Return the choices of targets; with each the choices before it of the same description, which chose other cards."""
         return tuple(
@@ -433,17 +445,20 @@ class Texts:
             for at, target in enumerate(targets)
         )
 
-    def _linked(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
-        """Return the choices of a text's own targets; with each whether it speaks of an earlier one, and the later ones that speak of it."""
+    def _linked(self, text: Text) -> tuple[Node, ...]:
+        """Return the choices of a text's own targets; with each whether it speaks of an earlier one, and what speaks of it: later ones,
+        and the price.
+        """
+        targets, price = text.tree.targets, (("paid", text.prices),) if text.priced else ()
         named = [{one[1] for one in walk(target) if one[0] == "target"} for target in targets]
         return tuple(
-            (*pick[:4], bool(named[at]), tuple(other for n, other in enumerate(targets) if at + 1 in named[n]))
+            (*pick[:4], bool(named[at]), (*(other for n, other in enumerate(targets) if at + 1 in named[n]), *price))
             for at, pick in enumerate(self._picks(targets))
         )
 
     def _targets(self, text: Text) -> int:
         """Number what is chosen when the text is played: its targets, then those of its modes that are fixed then."""
-        picks = self._linked(text.tree.targets)
+        picks = self._linked(text)
         block = self.blocks[text.block]
         fixed = [("fix", text.block, at) for at, node in enumerate(block) if node[0] == "modes" and node[1] == "choose"]
         if not picks and not fixed:
@@ -462,10 +477,6 @@ class Texts:
         if key not in table:
             raise self.dialect.unknown(kind, key)
         return table[key]
-
-
-def _is_of_now(part: object) -> bool:
-    return isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in _OF_NOW
 
 
 def _is_taken(select: Select) -> bool:

@@ -113,16 +113,20 @@ def _note_moments(match: Match, text: Text) -> None:
 
 
 def _note_tallies(match: Match, text: Text) -> None:
-    """Note which events a text counts, each once for a match."""
-    numbers = match.texts.tallies
+    """Note which events a text counts, each once for a match, and which faces ask for it: any where the text is lent."""
+    numbers, moments = match.texts.tallies, match.texts.dialect.tallied
+    printed = text in match.texts.of_face[text.face]
     for node in walk(text.tree):
-        if node[:1] == ("times_now",) and node[1] not in numbers:
+        if not node or not isinstance(node[0], str) or node[0] not in moments:
+            continue
+        if node not in numbers:
             event, whose, test = watched(match.texts, Text(text.number, text.face, Ability("triggered")), node[1])
             if whose == HOST:
                 place = match.faces[text.face].name("en")
                 raise InputError(say("what happens to the bearer is not counted"), place=place)
-            numbers[node[1]] = len(numbers)
-            match.tallies.setdefault(event, []).append((whose, test, numbers[node[1]]))
+            numbers[node] = len(numbers)
+            match.tallies.setdefault(event, []).append((whose, test, numbers[node], moments[node[0]]))
+        match.askers.setdefault(numbers[node], set()).update((text.face,) if printed else range(len(match.faces)))
 
 
 def counted(count: int, side: int = 0) -> int:
@@ -159,6 +163,9 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     sided = False  # whose the event is, the first selection says; of the second one the filter asks
     if text.tree.standing:
         tests.append(("standing", text.tree.standing))
+    if event[0] in words.event_objects:
+        tests.append(("standing", ("is", event[2], words.event_objects[event[0]])))
+        event = event[:2]
     for part in event[1:]:
         if isinstance(part, Select):
             tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject

@@ -6,11 +6,22 @@ from cardbase.language.words import Word
 UNIT_FIELDS = (
     Word("field", "crests", "crest", "crest", "紋章", text=True, has_en="the {name} crest", has_ja="【{name}】を持つ", meaning='a crest ability that is printed on it: "luck" …',
          example='choose ally with crest:"luck": put 1 chips on it'),
+    Word("field", "equip_levels", "equip level", "equip level", "装備レベル", text=True,
+         meaning='the kinds in which the unit has one: "sword", "staff" …', example='choose enemy unit with equip level:"sword": put it on standby'),
+    Word("field", "weight", "weight", "weight (its constitution; without one, 1 as infantry, 2 as cavalry, 3 as a flier)", "重さ（体格。なければ歩兵系1、騎兵系2、飛行系3）",
+         meaning="what one who carries the unit must have more of in constitution. No construct says it: it is not the constitution where that is not printed",
+         example="choose ally with weight < 2: put 1 chips on it"),
+    Word("field", "required_level", "required level", "required equip level", "必要な装備レベル値", meaning="of a weapon or magic card: C 0, B 1, A 2, S 3",
+         example="destroy equipment attached to enemy with required level <= 1"),
+    Word("field", "build", "constitution", "constitution", "体格", meaning="the printed constitution, 0 without one. No construct says it: it is printed",
+         example="choose enemy unit with constitution >= 1: it cannot attack until end of turn"),
     Word("field", "dragon_levels", "dragon", "dragon level", "竜レベル", text=True, has_en="the dragon level {name}", has_ja="竜レベル「{name}」の",
          meaning='the dragons that it is or turns into: "fire" …', example='choose ally with dragon:"fire": put 1 chips on it'),
     Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
+    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership. No construct says it: it is printed",
+         example="choose ally with leadership >= 1: put 1 chips on it"),
 )  # fmt: skip
 
 UNIT_CONDITIONS = (

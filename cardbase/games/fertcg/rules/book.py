@@ -1,10 +1,12 @@
 """What the rules read of printed cards, as tables by face, made once for a match."""
 
+from functools import reduce
+from operator import or_
 from typing import Any, Final
 
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import ready
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
 from cardbase.engine.switches import values
@@ -12,10 +14,10 @@ from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names
-from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
+from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC, WIDTH
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
-from cardbase.language.tree import Ability, Node, walk
+from cardbase.language.tree import Ability, Node, Select, walk
 
 UNIT: Final = 0
 WEAPON: Final = 1
@@ -24,12 +26,18 @@ ITEM: Final = 3
 LAND_CARD: Final = 4
 SURPRISE: Final = 5
 
+MOVES_AS: Final = "moves_as"
+AFTER_MOVING: Final = "act_after_moving"
+INITIAL_EQUIPMENT: Final = "Initial Equipment"  # what texts call the abilities of a unit's initial equipment
+
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
+SUPPORTING: Final = "supports_more"
 
 ANY_ROLE: Final = 0
 STRIKES: Final = 1
 IS_STRUCK: Final = 2
+NO_ROLE: Final = 3
 
 _ROLES: Final[dict[object, int]] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
 _TYPES: Final = {
@@ -40,7 +48,7 @@ _TYPES: Final = {
     "land": LAND_CARD,
     "surprise": SURPRISE,
 }
-_MOVEMENT: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
+MOVEMENTS: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
 _ACTION: Final = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
 _KIND: Final = {
     **dict.fromkeys(("sword", "lance", "axe"), DIRECT),
@@ -73,6 +81,7 @@ NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 class Book:
     """Tables by face.
 
+    unheld    how many deployment squares an occupation leaves
     called    the identity of its name (`names.one_name`)
     kind      UNIT, WEAPON ...                          move      movement kind
     reach     mask of distances of the initial equipment, or of the card used as equipment
@@ -81,24 +90,39 @@ class Book:
     weapon    kind of the (initial) equipment            strong    the kind that it beats
     made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
+    price     chips to attach or keep it, a magic card's need or an item's cost
+    wielded   it is a weapon or a magic card             attached  or an item
+    borne     the faces that may bear it, where nothing but printed levels matters, else None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
+    laid_if   where its text lets a land be laid, as a condition that is read as if it lay there, or None
+    traps     some text lays lands face down
+    darkens   some text keeps units from acting after they have moved
+    regrids   some text lets units move by the grid of another kind
+    for_enemies  an item that is given to enemy units
+    initial   names of the abilities of the initial equipment
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
-    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
+    surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; ever: those of all; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
     skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
-    floor     face -> the vigour at which it leaves the map; laid: the faces whose own text lays them over units
+    floor     face -> the vigour at which it leaves the map
+    replacing  the faces that are put on units instead of being deployed: class changes and veterans, but for those whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     raising   faces of which a continuous ability may change the maximum of others than a bearer
+    raised_plainly  nothing but auras changes a maximum
     combat_matters  DIRTY where one reads the combat under way
     used_in_hand  faces with an ability to be used from the hand
-    placing   ability that deploys its own card -> the effect that says where
-    phases    whose beginning some text waits for
+    used_in_unit_step  lands with an ability to be used in the unit step
+    placing   ability that deploys a card on a square that it says -> the effect that says where
+    costs_change  playing a card may cost something else than it says
+    bans, musts, supports_more  some text says what is not played, what must be done, that more chips of support are laid
+    phases, endings  whose beginning, whose end some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
+    knows_statuses  some text of the match inflicts or cures a status
     lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
@@ -106,12 +130,13 @@ class Book:
     def __init__(self, match: Match) -> None:
         faces = match.faces
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
+        self.unheld = WIDTH - int(self.switch["occupation_squares"])
         self.kind = [_kind(face) for face in faces]
         self.called = [one_name(face.name("ja")) for face in faces]
         self.named = [face.facts.get("named") is True for face in faces]
         self.class_change = [face.facts.get("class_change") is True for face in faces]
         self.trainee = [face.facts.get("trainee") is True for face in faces]
-        self.move = [_MOVEMENT.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
+        self.move = [MOVEMENTS.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
         self.weapon = [str(face.facts.get("kind", "")) for face in faces]
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.made_with = [_made_with(face) for face in faces]
@@ -138,41 +163,67 @@ class Book:
         self.raised = any("raises" in keywords for keywords in match.texts.keywords)
         self.has_maximum = any(self.maximum)
         self.cost = _column(faces, "cost")
+        self.price = [
+            need if kind == MAGIC_CARD else cost if kind == ITEM else 0
+            for kind, need, cost in zip(self.kind, self.need, self.cost, strict=True)
+        ]
         self.has_lands = any(kind == LAND_CARD and cost for kind, cost in zip(self.kind, self.cost, strict=True))
         self.only_for, self.reaches = (
             [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
         )
+        self.for_enemies = [_is_for_enemies(words) for words in match.texts.keywords]
+        self.initial = [frozenset(face.words("initial_equipment")) for face in faces]
         self.has_reaches = any(self.reaches)
+        self.laid_if = [
+            ready(match.texts.dialect, words["laid_if"][0]) if "laid_if" in words else None
+            for words in match.texts.keywords
+        ]
+        self.regrids = MOVES_AS in match.texts.sayings
+        self.darkens = FORBIDDING[1] + AFTER_MOVING in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
+        self.wielded = [kind in (WEAPON, MAGIC_CARD) for kind in self.kind]
+        self.attached = [kind in (WEAPON, MAGIC_CARD, ITEM) for kind in self.kind]
+        self.borne = [None if self.only_for[face] else fit for face, fit in enumerate(self._bearers(match))]
         self.floor = {
             face: int(words["leaves_at"][0]) for face, words in enumerate(self.keywords) if "leaves_at" in words
         }
         self.effective = [_effective(keywords) for keywords in self.keywords]
         self.auras: dict[int, Any] = {}  # filled in by the rules, which know what abilities do
+        self.raised_plainly = False
         self._read_texts(match)
 
     def _read_texts(self, match: Match) -> None:
         texts = match.texts
-        self.laid = {
+        laid = {
             text.face
             for text in texts.texts
             for node in walk(text.tree)
             if node[:1] == ("lay_over",) and ("this",) in node
         }
+        self.traps = any(lays_down(node) for text in texts.texts for node in walk(text.tree))
         count = len(match.faces)
+        self.replacing = frozenset(
+            face for face in range(count) if (self.class_change[face] or self.veteran[face]) and face not in laid
+        )
         self.names = ability_names(match)
+        self.musts, self.supports_more = ("must" in texts.sayings, SUPPORTING in texts.sayings)
         phases = match.texts.dialect.phases
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
+        ends = [node for text in texts.texts for node in text.tree.events if node[0] == "phase_end"]
+        self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.raising = {text.face for text in texts.texts if text.tree.kind == "continuous" and _raises(text)}
         of_combat = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
         self.combat_matters = DIRTY if of_combat else 0
         self.reprices = change_costs(match)
+        self.costs_change = self.reprices or self.has_cheaper
+        self.bans = "cannot play" in texts.sayings
         self.surprise = [self._surprise(match, face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]
+        self.ever = reduce(or_, self.when, 0)
         self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
         acting = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING | 1 << layout.AFTER_ACTING
         self.at_action = any(bits & acting for bits in self.when)
@@ -189,17 +240,38 @@ class Book:
             face for face in range(count) if any(text.zones & hand for text in texts.activated[face])
         )
         self.placing = {
-            text.number: node
+            text.number: ready(texts.dialect, node)
             for text in texts.texts
             for node in text.tree.effects
-            if text.tree.kind == "activated" and node[0] == "deploy_where"
+            if text.tree.kind == "activated" and node[0] in ("deploy_where", "deploy_at")
         }
+        in_step = 1 << layout.IN_UNIT_STEP
+        self.used_in_unit_step = frozenset(
+            face
+            for face in range(count)
+            if self.kind[face] == LAND_CARD and any((text.timings or 0) & in_step for text in texts.activated[face])
+        )
         self.in_item_step = any(
             (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
+        )
+        self.knows_statuses = any(
+            node[:1] in (("inflict",), ("cure",)) for text in texts.texts for node in walk(text.tree)
         )
         printed = {text.number for own in texts.of_face for text in own}
         self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
+
+    def _bearers(self, match: Match) -> list[frozenset[int] | None]:
+        """Return the faces whose printed level suffices for each face; None where more is asked than that."""
+        if self.raised or f"{FORBIDDING[1]}bear" in match.texts.sayings:
+            return [None] * len(self.needs)
+        fit = {
+            need: frozenset(
+                face for face, levels in enumerate(self.levels) if need is None or levels.get(need[0], -1) >= need[1]
+            )
+            for need in self.needs
+        }
+        return [fit[need] for need in self.needs]
 
     def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:
         """Return when, for how many chips and in which role a surprise is played; one that only negates waits for that."""
@@ -229,6 +301,11 @@ class Book:
         )
 
 
+def lays_down(node: Node) -> bool:
+    """Tell whether an effect lays a land face down."""
+    return node[:1] == ("lay_where",) and ("face_down",) in walk(node)
+
+
 def _role(condition: Node) -> int:
     """Return in which role a seat's unit has to be, where a condition, or a part of one that holds as a whole, says it."""
     parts = condition[1:] if condition[:1] == ("and",) else (condition,)
@@ -238,9 +315,20 @@ def _role(condition: Node) -> int:
 State = Position[Book]
 
 
+def same_name(g: State, one: int, other: int) -> bool:
+    """Tell whether two faces have the same name."""
+    called = g.book.called
+    return called[one] == called[other]
+
+
 def _cards_of(match: Match, keywords: dict[str, tuple[Any, ...]], key: str) -> Any:
     given = keywords.get(key)
     return ready(match.texts.dialect, given[0]) if given else None
+
+
+def _is_for_enemies(keywords: dict[str, tuple[Any, ...]]) -> bool:
+    given = keywords.get("only_for")
+    return given is not None and isinstance(given[0], Select) and given[0].side == "enemy"
 
 
 def _raises(text: Text) -> bool:

@@ -7,10 +7,11 @@ from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, State
+from cardbase.games.fertcg.rules.book import MAGICS, NO_REACH, RANKS, STRONG, WEAPONS, State
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
+_ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 
 
 def striker(g: State) -> int:
@@ -32,10 +33,10 @@ def in_use(g: State, unit: int) -> int:
 
 def equipped(g: State, unit: int) -> int:
     """Return the weapon or magic card attached to a unit, -1 if there is none."""
-    kind, face, host = g.book.kind, g.face, g.host
-    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
-        for card in g.piles[place]:
-            if host[card] == unit and kind[face[card]] in (WEAPON, MAGIC_CARD):
+    piles, host = g.piles, g.host
+    for place in _ATTACHED:
+        for card in piles[place]:
+            if host[card] == unit and g.book.wielded[g.face[card]] and not g.flags[card] & layout.POISONING:
                 return card
     return -1
 
@@ -44,9 +45,16 @@ def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
     own = g.book
     mask = own.reach[g.face[unit if card < 0 else card]]
+    if g.flags[unit] & layout.SILENCED and not may_use(g, unit, card):
+        return NO_REACH
     if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
         mask |= 4
     return mask
+
+
+def may_use(g: State, unit: int, card: int) -> bool:
+    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic."""
+    return not g.flags[unit] & layout.SILENCED or "magic" not in g.book.made_with[g.face[unit if card < 0 else card]]
 
 
 def equipment_for(g: State, unit: int, target: int) -> list[int]:
@@ -54,6 +62,7 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
     here, there = g.place[unit], g.place[target]
     card = equipped(g, unit)
     choices = [INITIAL_EQUIPMENT] if card < 0 else [INITIAL_EQUIPMENT, card]
+    choices = [choice for choice in choices if may_use(g, unit, choice)]
     return [choice for choice in choices if strikes_at(g, unit, choice, target, reach_of(g, unit, choice), here, there)]
 
 
@@ -79,10 +88,12 @@ def attack_mask(g: State, unit: int) -> int:
 
 
 def attack_value(g: State, unit: int, card: int) -> int:
-    """Return A of the formulae: printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
+    """Return A of the formulae: 0 for who has no force, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
     own = g.book
     if g.num[layout.LENT_VALUE]:
         return g.num[layout.LENT_VALUE] - 1
+    if g.cannot[unit] & prohibitions.NO_FORCE:
+        return 0
     if card >= 0:
         return own.attack[g.face[card]]
     return own.counter[g.face[unit]] if g.num[layout.IS_COUNTER] else own.attack[g.face[unit]]
@@ -125,7 +136,7 @@ def level(g: State, unit: int, kind: str) -> int:
     if not own.raised:
         return printed
     raised, host = printed, g.host
-    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
+    for place in _ATTACHED:
         for card in g.piles[place]:
             if host[card] == unit:
                 given = own.keywords[g.face[card]].get("raises")
@@ -134,8 +145,16 @@ def level(g: State, unit: int, kind: str) -> int:
     return raised if raised == printed else max(printed, min(raised, RANKS.index("A")))
 
 
+def kinds_of_levels(g: State, unit: int) -> tuple[str, ...]:
+    """Return the kinds of equipment in which a unit has a level, by items too."""
+    return tuple(kind for kind in (*WEAPONS, *MAGICS, "staff") if level(g, unit, kind) >= 0)
+
+
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
+    borne = g.book.borne[g.face[card]]
+    if borne is not None:
+        return g.face[unit] in borne
     need = g.book.needs[g.face[card]]
     fits = need is None or level(g, unit, need[0]) >= need[1]
     return fits and is_for(g, unit, card) and not never(g, "bear", unit, card)
@@ -151,6 +170,11 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
     own = g.book
     found = own.attributes[g.face[card]]
     if own.divine and g.zone[card] == layout.MAP:
-        given = [own.keywords[g.face[other]].get("divine") for other in attachments(g, card)]
-        found += tuple(str(words[0]) for words in given if words)
+        found += given_attributes(g, attachments(g, card))
     return found
+
+
+def given_attributes(g: State, cards: list[int]) -> tuple[str, ...]:
+    """Return the attributes that attached cards give their bearer."""
+    given = [g.book.keywords[g.face[card]].get("divine") for card in cards]
+    return tuple(str(words[0]) for words in given if words)

@@ -14,9 +14,12 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, stand
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.attack import fights_on
-from cardbase.games.fertcg.rules.book import UNIT, State
+from cardbase.games.fertcg.rules.auras import maximum_of
+from cardbase.games.fertcg.rules.book import UNIT, State, same_name
 from cardbase.games.fertcg.rules.invasion import goes_on
+from cardbase.games.fertcg.rules.prison import deployed, is_held
 from cardbase.games.fertcg.rules.retreat import below
+from cardbase.games.fertcg.rules.statuses import fatigued
 
 WORDS: Final = Registry()
 
@@ -24,12 +27,6 @@ ALONE: Final = "be_deployed_alone"
 _NEVER_ALONE: Final = FORBIDDING[1] + ALONE
 _MAY_LIE: Final = f"{PERMITTING}deploy_over"
 COVERED: Final = REG
-
-
-def same_name(g: State, one: int, other: int) -> bool:
-    """Tell whether two faces have the same name."""
-    called = g.book.called
-    return called[one] == called[other]
 
 
 def may_stand_alone(g: State, card: int) -> bool:
@@ -52,7 +49,7 @@ def over_others(g: State, seat: int) -> list[int]:
 def coverable(g: State, seat: int, card: int) -> list[int]:
     """Return the own units over which texts let a card be deployed, its own or those of units (US7)."""
     own, sayings = g.book, said_there(g, _MAY_LIE, card)
-    if own.kind[g.face[card]] != UNIT:
+    if own.kind[g.face[card]] != UNIT or (own.knows_statuses and _is_tired(g, card)) or is_held(g, seat, g.face[card]):
         return []
     if may_be_said(g, _MAY_LIE):
         sayings = [*sayings, *said_of(g, _MAY_LIE, card)]
@@ -61,6 +58,10 @@ def coverable(g: State, seat: int, card: int) -> list[int]:
         for unit in g.piles[layout.MAP * 2 + seat]
         if can_lie_over(g, seat, card, unit) and any(speaks_of(g, one.f, one.slots[1], unit) for one in sayings)
     ]
+
+
+def _is_tired(g: State, card: int) -> bool:
+    return any(same_name(g, g.face[other], g.face[card]) for other in fatigued(g))
 
 
 def can_lie_over(g: State, seat: int, card: int, unit: int) -> bool:
@@ -137,11 +138,18 @@ def ask_chips(g: State, f: Frame) -> None:
     """How many chips are added, up to the maximum that it will have; the most stands first."""
     card, unit = f[SRC], f[ANS] & ARG
     f[COVERED] = unit
-    there = g.copy()
-    _take_place(there, f[WHO], card, unit)
-    there.rules.refresh(there)
-    most = min(there.stats[layout.MAXIMUM][card] - g.more[layout.CHIPS][unit], g.num[layout.UNUSED + f[WHO]])
+    most = min(_maximum_over(g, f[WHO], card, unit) - g.more[layout.CHIPS][unit], g.num[layout.UNUSED + f[WHO]])
     ask(g, f[WHO], [NUMBER + n for n in range(max(0, most), -1, -1)])
+
+
+def _maximum_over(g: State, seat: int, card: int, unit: int) -> int:
+    """Return the maximum vigour that a card will have over a unit; where texts of all kinds say it, a copy of the state shows it."""
+    if g.book.raised_plainly and not (g.effects and g.match.lends):
+        return maximum_of(g, seat, card, unit)
+    there = g.copy()
+    _take_place(there, seat, card, unit)
+    there.rules.refresh(there)
+    return there.stats[layout.MAXIMUM][card]
 
 
 def enter(g: State, f: Frame) -> None:
@@ -152,6 +160,7 @@ def enter(g: State, f: Frame) -> None:
     g.num[layout.UNUSED + f[WHO]] -= count
     g.add(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], g.more[layout.CHIPS][card])
+    deployed(g, f[WHO], g.face[card])
     triggers(g, at_once=True)
 
 

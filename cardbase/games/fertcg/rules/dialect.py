@@ -3,22 +3,49 @@
 from typing import Final
 
 from cardbase.engine.effects import counting
+from cardbase.engine.effects.context import VALUE
+from cardbase.engine.effects.core.words import counted_times
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import (
+    combat,
+    costs,
+    covering,
+    draws,
+    layout,
+    placing,
+    prohibitions,
+    relations,
+    statuses,
+    strike,
+    traps,
+    verbs,
+)
 from cardbase.games.fertcg.rules.abilities import EXPAND
-from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
-from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
+from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
+from cardbase.games.fertcg.rules.book import (
+    AFTER_MOVING,
+    ITEM,
+    LAND_CARD,
+    MAGIC_CARD,
+    RANKS,
+    SURPRISE,
+    UNIT,
+    WEAPON,
+    State,
+)
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
-from cardbase.games.fertcg.rules.lands import free_behind
+from cardbase.games.fertcg.rules.lands import BY_EFFECTS, free_behind
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
+
+_BUSY: Final = layout.MOVED | layout.ACTED
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -111,6 +138,12 @@ def skill_level(g: State, f: Frame, name: str, what: Node) -> int:
     return max(levels, default=0)
 
 
+@WORDS.amount("times_in_combat")
+def times_in_combat(g: State, f: Frame, event: Node) -> int:
+    """How often an event has happened since the combat began."""
+    return counted_times(g, f, ("times_in_combat", event))
+
+
 @WORDS.amount("rank")
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
@@ -134,18 +167,42 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _crest_events(words: Dialect) -> None:
     words.events |= {
+        "draws": layout.DREW,
         "uses_crest": layout.USES_CREST,
         "counters": layout.COUNTERS,
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
+        "moves_onto": layout.MOVES,
     }
+    words.event_objects |= {"moves_onto": ("on_square_of", ("that",))}
 
 
 def chips_of(g: State, card: int) -> int:
     """Return the vigour of a unit; of the one that left the map last, what it had."""
     left = g.zone[card] != layout.MAP and g.num[layout.LEFT_UNIT] == card + 1
     return g.num[layout.LEFT_CHIPS] if left else g.more[layout.CHIPS][card]
+
+
+_WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
+
+
+def build(g: State, card: int) -> int:
+    """Return the constitution of a unit, printed or what it counts as."""
+    counted = g.stats[layout.COUNTS][card] if g.rules.live[g.zone[card]] else 0
+    given = [int(text) for (field, text), bit in g.match.texts.values.items() if field == "build" and counted & bit]
+    return max(g.match.faces[g.face[card]].number("build"), *given, 0)
+
+
+def weight(g: State, card: int) -> int:
+    """Return what a unit weighs for who carries it: its constitution, without one by its kind of movement."""
+    return build(g, card) or _WEIGHTS[g.book.move[g.face[card]]]
+
+
+def required_level(g: State, card: int) -> int:
+    """Return the equip level that a card asks for: C 0, B 1, A 2, S 3; one of its own is as high as any."""
+    needs = g.book.needs[g.face[card]]
+    return needs[1] if needs else len(RANKS) - 1
 
 
 def attack_of(g: State, card: int) -> int:
@@ -158,6 +215,7 @@ def attack_of(g: State, card: int) -> int:
 def _names(words: Dialect) -> None:
     words.zones |= {
         "deck": layout.DECK, "hand": layout.HAND, "discard": layout.OFF, "removed": layout.ABROAD, "play": layout.MAP,
+        "prison": layout.PRISON,
     }  # fmt: skip
     words.in_play = (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
     words.nouns |= {
@@ -179,31 +237,37 @@ def _names(words: Dialect) -> None:
     words.timings["national_power"] = (
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
     )
+    words.of_now.add("acting_unit")
+    words.tallied["times_in_combat"] = layout.END_OF_COMBAT
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
         "row": row,
+        "required_level": required_level,
         "cost": lambda g, card: g.book.cost[g.face[card]],
     }
     words.fields["relations"] = relations.kinds
-    words.printed_fields |= {"attribute", "relations", "skill"}
+    words.fields |= {"build": build, "weight": weight}
+    words.fields["equip_levels"] = combat.kinds_of_levels
+    words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
-    words.reads |= dict.fromkeys(("on_deployment", "on_square"), PLACES)
-    words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
+    words.reads |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
+    words.reads |= dict.fromkeys(("suffering", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
-        "have_advantage": prohibitions.NO_ADVANTAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
+        "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
+        "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
 
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.KEYWORDS, layout.COUNTS
     words.keywords |= dict.fromkeys(
-        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "reaches"), 0
+        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
     )
     words.keywords |= {
         "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
@@ -237,12 +301,17 @@ WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DA
 WORDS.filter("on_square")(
     lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
 )
+WORDS.filter("on_square_of")(
+    lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
+)
+WORDS.filter("moved_from")(lambda g, f, card: g.place[card] >= 0 and g.place[card] == f[VALUE])
 WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )
+WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in squares for squares in DEPLOYMENT))
+WORDS.filter("at_ease")(lambda g, f, card: g.flags[card] & _BUSY != _BUSY)
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
-WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
 WORDS.filter("deployable")(lambda g, f, card: can_be_deployed(g, f[WHO], card))
@@ -269,8 +338,26 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
+    collect(
+        words,
+        WORDS,
+        costs.WORDS,
+        covering.WORDS,
+        draws.WORDS,
+        relations.WORDS,
+        statuses.WORDS,
+        verbs.WORDS,
+        placing.WORDS,
+        traps.WORDS,
+    )
     words.player_acts["play"] = ASKED
     counting.add_to(
-        words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
+        words,
+        {"attack", "be_attacked"},
+        inflict=1,
+        cure=0,
+        act_again=0,
+        restore_chips=1,
+        move_to_place=1,
+        move_beside=1,
     )

@@ -15,6 +15,7 @@ from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.covering import lift, tired
 from cardbase.games.fertcg.rules.retreat import below
+from cardbase.games.fertcg.rules.traps import spring
 
 EACH_TURN: Final = 0
 IMMEDIATE: Final = 1
@@ -35,6 +36,9 @@ def settle(g: State) -> None:
         going = [unit for unit in tired(g) if not _lifted(g, unit) and not g.flags[unit] & LEAVING]
     if going:
         together(g, g.num[layout.ACTIVE], -1, WOULD_DESTROYED, DESTROY, going)
+        g.todo |= CHECK
+        return
+    if g.book.traps and spring(g):
         g.todo |= CHECK
         return
     first, second = g.num[layout.LOST], g.num[layout.LOST + 1]
@@ -60,13 +64,14 @@ def _lifted(g: State, unit: int) -> bool:
 
 def occupies(g: State, seat: int) -> bool:
     """Tell whether a seat's units stand on enemy deployment squares enough."""
-    board, side = g.board, g.side
-    held = 0
+    board, side, spare = g.board, g.side, g.book.unheld
     for square in DEPLOYMENT[1 - seat]:
         unit = board[square]
-        if unit >= 0 and side[unit] == seat:
-            held += 1
-    return held >= g.book.switch["occupation_squares"]
+        if unit < 0 or side[unit] != seat:
+            if spare <= 0:
+                return False
+            spare -= 1
+    return spare >= 0
 
 
 def annihilation(g: State, seats: tuple[int, ...]) -> None:

@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.bearers import is_there_already
-from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
@@ -30,24 +30,23 @@ def item_step(g: State, seat: int) -> None:
 def _attachable(g: State, seat: int) -> list[int]:
     """Return what may be attached or put into play: its price can be paid, a unit may bear it."""
     own = g.book
-    kind, face, unused = own.kind, g.face, g.num[layout.UNUSED + seat]
+    attached, face, unused = own.attached, g.face, g.num[layout.UNUSED + seat]
+    prices, costs_change, keywords = own.price, own.costs_change, own.keywords
     found = set()
     for card in those_playable(g, seat, g.piles[layout.HAND * 2 + seat]):
         number = face[card]
-        if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
+        if not attached[number]:
             continue
-        if price(g, seat, card) > unused or is_there_already(g, number):
+        if (price(g, seat, card) if costs_change else prices[number]) > unused:
             continue
-        if stays(g, number):
+        words = keywords[number]
+        if "alone" in words and is_there_already(g, number):
+            continue
+        if "stays" in words:
             found.add(layout.KEEP + number)
         elif bearers(g, seat, card):
             found.add(layout.ATTACH + number)
     return sorted(found)
-
-
-def stays(g: State, face: int) -> bool:
-    """Tell whether an item stays in play by itself instead of being attached."""
-    return "stays" in g.book.keywords[face]
 
 
 def _usable(g: State, seat: int) -> list[int]:
@@ -63,14 +62,17 @@ def _usable(g: State, seat: int) -> list[int]:
 
 def price(g: State, seat: int, card: int) -> int:
     """Return the chips that a card takes: a magic card its need, an item its cost (CT5, CT9)."""
-    own, face = g.book, g.face[card]
-    printed = own.need[face] if own.kind[face] == MAGIC_CARD else own.cost[face] if own.kind[face] == ITEM else 0
+    printed = g.book.price[g.face[card]]
     return chips_to_play(g, seat, card, printed) if printed else 0
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
-    """Return the own units whose equip level suffices for a card."""
-    return [unit for unit in g.piles[layout.MAP * 2 + seat] if combat.may_bear(g, unit, card)]
+    """Return the units whose equip level suffices for a card: own ones, or enemies where its text says so."""
+    side = 1 - seat if g.book.for_enemies[g.face[card]] else seat
+    borne, units = g.book.borne[g.face[card]], g.piles[layout.MAP * 2 + side]
+    if borne is not None:
+        return [unit for unit in units if g.face[unit] in borne]
+    return [unit for unit in units if combat.may_bear(g, unit, card)]
 
 
 def ask_item(g: State, f: Frame) -> None:
@@ -121,7 +123,8 @@ def add_maximum(g: State, few: list[int] | None) -> None:
     maximum, host = g.stats[layout.MAXIMUM], g.host
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            if own.maximum[g.face[card]] and host[card] >= 0 and (few is None or host[card] in few):
+            raises = own.maximum[g.face[card]] and host[card] >= 0 and not g.flags[card] & layout.POISONING
+            if raises and (few is None or host[card] in few):
                 more = own.maximum[g.face[card]]
                 if g.match.weighs or g.match.spares:
                     more = counting.bonus(g, card, host[card], layout.MAXIMUM, more)
@@ -132,24 +135,27 @@ ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
 asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか", rules="IT1")
 
 
+def _due(g: State, seat: int, card: int) -> int:
+    """Return the chips that a card takes which an effect attaches: none if it is attached already."""
+    return 0 if g.zone[card] == layout.ATTACHMENTS else price(g, seat, card)
+
+
 def can_bear(g: State, unit: int, card: int) -> bool:
-    """Tell whether a unit can be given a card by an effect: its level suffices, a magic card's need can be paid (IT1, CT5)."""
-    need = g.book.need[g.face[card]] if g.book.kind[g.face[card]] == MAGIC_CARD else 0
-    return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= need
+    """Tell whether a unit can be given a card by an effect: its level suffices, and what the card takes can be paid (IT1, CT5, CT9)."""
+    return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= _due(g, g.side[unit], card)
 
 
 def attach_by_effect(g: State, seat: int, card: int, unit: int) -> None:
-    """Attach a card to a unit that can bear it, for a magic card's need."""
+    """Attach a card to a unit that can bear it, for a magic card's need or an item's cost."""
     if can_bear(g, unit, card):
-        if g.book.kind[g.face[card]] == MAGIC_CARD and g.zone[card] != layout.ATTACHMENTS:
-            spend(g, seat, g.book.need[g.face[card]])
+        spend(g, seat, _due(g, seat, card))
         put_on(g, seat, card, unit)
 
 
 def put_on(g: State, seat: int, card: int, unit: int) -> None:
     """Attach a card to a unit; of weapons and magic cards a unit carries one, the old one goes to the off-field."""
     old = combat.equipped(g, unit)
-    if g.book.kind[g.face[card]] in (WEAPON, MAGIC_CARD) and old >= 0 and old != card:
+    if g.book.wielded[g.face[card]] and old >= 0 and old != card:
         put_away(g, old, layout.OFF)
     if g.zone[card] != layout.ATTACHMENTS:
         move(g, card, layout.ATTACHMENTS, seat)

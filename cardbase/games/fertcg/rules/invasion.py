@@ -4,16 +4,17 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
-from cardbase.engine.effects.said import duty
+from cardbase.engine.effects.said import duty, may, said_of
+from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import AFTER_MOVING, MOVEMENTS, MOVES_AS, State
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import (
     AT_ACTION,
@@ -35,6 +36,11 @@ FOUGHT: Final = 3
 
 STAMP: Final = REG
 DEED: Final = REG + 1
+WAY: Final = REG + 2
+# how it has moved: not at all; from where who moves acts no more; from elsewhere
+NOT_MOVED: Final = 0
+FROM_DARKNESS: Final = 1
+HAS_MOVED: Final = 2
 
 
 def invade(g: State, seat: int) -> None:
@@ -50,20 +56,30 @@ def ready(g: State, seat: int) -> list[int]:
         for unit in g.piles[layout.MAP * 2 + seat]
         if not flags[unit] & (layout.DONE | layout.ASLEEP | fresh) and not cannot[unit] & prohibitions.NO_ACT
     ]
-    return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
+    if g.book.has_lands or g.book.regrids:
+        return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
+    board, place, move, face = g.board, g.place, g.book.move, g.face
+    found = []
+    for unit in awake:
+        empty = EMPTY in [board[square] for square in MOVES[move[face[unit]]][seat][place[unit]]]
+        if (empty and not cannot[unit] & prohibitions.NO_MOVE) or _can_act(g, seat, unit):
+            found.append(unit)
+    return found
+
+
+def grid(g: State, unit: int) -> int:
+    """Return the movement kind by whose grid a unit moves: its own, or the least that texts name (`moves as`)."""
+    own = g.book.move[g.face[unit]]
+    if not g.book.regrids:
+        return own
+    return min((MOVEMENTS[one.slots[1]] for one in said_of(g, MOVES_AS, unit)), default=own)
 
 
 def _can_move(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is an empty square for a unit (`moves`)."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return False
-    board, squares = g.board, MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
-    if g.book.has_lands:
-        return bool(lands.free(g, unit, squares))
-    for square in squares:  # noqa: SIM110 - a generator costs as much as what it tests
-        if board[square] == EMPTY:
-            return True
-    return False
+    return bool(lands.free(g, unit, MOVES[grid(g, unit)][seat][g.place[unit]]))
 
 
 def _can_act(g: State, seat: int, unit: int) -> bool:
@@ -77,13 +93,17 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
     """Return the empty squares to which a unit can move, as answers."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return []
-    squares = MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
-    return [layout.GO + square for square in lands.free(g, unit, squares)]
+    board, squares = g.board, MOVES[grid(g, unit)][seat][g.place[unit]]
+    if g.book.has_lands:
+        return [layout.GO + square for square in lands.free(g, unit, squares)]
+    return [layout.GO + square for square in squares if board[square] == EMPTY]
 
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
-    found = targets(g, seat, unit) + ([] if bound(g, seat, [unit]) else _used_instead(g, seat, unit))
+    found = targets(g, seat, unit)
+    if not (g.book.musts and bound(g, seat, [unit])):
+        found += _used_instead(g, seat, unit)
     return found + surprises(g, seat, AT_ACTION) if g.book.at_action else found
 
 
@@ -112,8 +132,8 @@ def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
     g.num[layout.ACTING] = 0
     units = ready(g, f[WHO])
-    held = "must" in g.match.texts.sayings and bound(g, f[WHO], units)
-    ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=bool(held))
+    held = g.book.musts and bool(bound(g, f[WHO], units))
+    ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=held)
 
 
 def begin_unit(g: State, f: Frame) -> None:
@@ -121,7 +141,7 @@ def begin_unit(g: State, f: Frame) -> None:
     if begins(g, f):
         unit = f[ANS] & ARG
         g.num[layout.ACTING] = unit + 1
-        call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE)
+        call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE, NOT_MOVED)
 
 
 INVASION_MADE: Final = procedure("fertcg.invasion", ask_unit, begin_unit)
@@ -144,6 +164,8 @@ def ask_move(g: State, f: Frame) -> None:
 def do_move(g: State, f: Frame) -> None:
     """Move; at the end of the step either player may play a surprise."""
     if f[ANS] != PASS:
+        f[WAY] = FROM_DARKNESS if g.book.darkens and _is_dark(g, f[SRC]) else HAS_MOVED
+        g.flags[f[SRC]] |= layout.MOVED
         g.num[layout.IN_MOVEMENT_STEP] = 1
         go(g, f[SRC], f[ANS] & ARG)
         g.num[layout.IN_MOVEMENT_STEP] = 0
@@ -156,17 +178,34 @@ def after_move(g: State, f: Frame) -> None:
 
 
 def go(g: State, unit: int, square: int) -> None:
-    """Put a unit on another square."""
+    """Put a unit on another square; what hears of it is told from where."""
+    left = g.place[unit]
+    if g.book.traps:
+        g.num[layout.MOVER], g.num[layout.CAME_FROM] = unit + 1, left
     stand(g, unit, square)
-    emit(g, layout.MOVES, unit, g.side[unit], square)
+    emit(g, layout.MOVES, unit, g.side[unit], left)
+
+
+def _is_dark(g: State, unit: int) -> bool:
+    """Tell whether a unit may not act after it has moved, as texts say of where it stands."""
+    return bool(said_of(g, FORBIDDING[1] + AFTER_MOVING, unit))
+
+
+def _is_spent(g: State, f: Frame) -> bool:
+    """Tell whether the movement of a unit was all that it may do, from where it went or where it stands now (IV3)."""
+    if f[WAY] == NOT_MOVED or not g.book.darkens or may(g, AFTER_MOVING, f[SRC]):
+        return False
+    return f[WAY] == FROM_DARKNESS or _is_dark(g, f[SRC])
 
 
 def ask_action(g: State, f: Frame) -> None:
-    """Action step: optional, one action."""
-    if there(g, f) and bound(g, f[WHO], [f[SRC]]):
-        ask(g, f[WHO], actions(g, f[WHO], f[SRC]))
+    """Action step: optional, one action; not by who is on standby since it moved, or may only move."""
+    able = there(g, f) and not g.flags[f[SRC]] & layout.DONE and not _is_spent(g, f)
+    found = actions(g, f[WHO], f[SRC]) if able else []
+    if g.book.musts and found and bound(g, f[WHO], [f[SRC]]):
+        ask(g, f[WHO], found)
     else:
-        offer(g, f, actions(g, f[WHO], f[SRC]) if there(g, f) else [])
+        offer(g, f, found)
 
 
 def act(g: State, f: Frame) -> None:
@@ -204,7 +243,9 @@ def acted(g: State, f: Frame) -> None:
     if f[DEED] == CANCELLED and f[ANS] == 1:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
-        g.flags[f[SRC]] |= layout.DONE
+        g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
+    if not (g.todo or g.book.at_action or g.witness is not None or _may_move_again(g, f[DEED])):
+        f[PC] += 2  # nothing is asked again
 
 
 def ask_again(g: State, f: Frame) -> None:
@@ -262,6 +303,7 @@ def ask_square(g: State, f: Frame) -> None:
 def move_there(g: State, f: Frame) -> None:
     """Move, if there was a free square."""
     if f[ANS] > PASS:
+        g.flags[f[SRC]] |= layout.MOVED
         go(g, f[SRC], f[ANS] & ARG)
         triggers(g, at_once=True)
 

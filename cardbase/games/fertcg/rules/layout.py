@@ -5,7 +5,6 @@ from typing import Final
 from cardbase.engine.layout import *
 
 LAYOUT: Final = Layout("fertcg")
-LAYOUT.untold = frozenset((PHASE_END,))
 LAYOUT.rules = {"window": ("PS1", "PS2", "CN6")}
 
 DECK: Final = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
@@ -18,6 +17,7 @@ PLAYED: Final = LAYOUT.zone("played", "the cards being played", "使用中のカ
 OFF: Final = LAYOUT.zone("off-field", "the off-field", "戦場外")
 ABROAD: Final = LAYOUT.zone("abroad", "abroad", "国外")
 UNDER: Final = LAYOUT.zone("under", "the cards under units", "ユニットの下")
+PRISON: Final = LAYOUT.zone("prison", "the prison", "捕虜")
 
 MAXIMUM: Final = LAYOUT.stats.add("vigour", "maximum vigour", "最大気力")
 BONUS: Final = LAYOUT.stats.add("bonus", "damage bonus", "与えるダメージ修正")
@@ -73,6 +73,8 @@ ONCE_MORE: Final = LAYOUT.number("once more", "the attacker strikes once more", 
 ACTING: Final = LAYOUT.number("acting", "the acting unit", "行動中のユニット")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
 IN_MOVEMENT_STEP: Final = LAYOUT.number("in movement step", shown=False)  # while a unit moves in it
+MOVER: Final = LAYOUT.number("mover", shown=False)  # the unit that moved last, plus 1, and its square before
+CAME_FROM: Final = LAYOUT.number("came from", shown=False)
 AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
 # Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
 LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
@@ -85,6 +87,16 @@ DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
 ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
 DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
 TRANSFORMED: Final = LAYOUT.flag("transformed", "transformed", "竜化")
+MOVED: Final = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
+ACTED: Final = LAYOUT.flag("acted", "acted", "行動した")
+SILENCED: Final = LAYOUT.flag("silenced", "silenced", "沈黙")
+JUST_SILENCED: Final = LAYOUT.flag("just silenced", "just silenced", "沈黙したばかり")
+POISONING: Final = LAYOUT.flag(
+    "poisoning", "poisoning", "毒"
+)  # of the card that poisons the unit which it is attached to
+FATIGUED: Final = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
+
+IS_LAND: Final = LAYOUT.promises.add("a land", "a land", "土地")
 
 START_PHASE: Final = LAYOUT.phases.add("start", "the national-power phase", "国力フェイズ")
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "the draw step", "ドローステップ")
@@ -134,6 +146,14 @@ FAILS: Final = LAYOUT.events.add("fails", "the attack of {card} does not happen"
 PUSHED: Final = LAYOUT.events.add("pushed", "{card} is pushed back", "{card}は押し戻された")
 SLEEPS: Final = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠った")
 WAKES: Final = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
+IS_SILENCED: Final = LAYOUT.events.add("silenced", "{card} is silenced", "{card}は沈黙した")
+CAN_SPEAK: Final = LAYOUT.events.add("speaks", "{card} is no longer silenced", "{card}の沈黙が解けた")
+IS_POISONED: Final = LAYOUT.events.add("poisoned", "{card} is poisoned", "{card}は毒を受けた")
+SUFFERS: Final = LAYOUT.events.add("suffers", "{card} suffers from poison", "{card}は毒に苦しんでいる")
+IS_CURED: Final = LAYOUT.events.add("cured", "{card} is no longer poisoned", "{card}の毒が消えた")
+IS_FATIGUED: Final = LAYOUT.events.add("fatigued", "{card} is fatigued", "{card}は疲労した")
+IS_RESTED_AGAIN: Final = LAYOUT.events.add("recovered", "{card} is no longer fatigued", "{card}の疲労が消えた")
+CAPTURED: Final = LAYOUT.events.add("captured", "{card} is captured", "{card}は捕虜になった")
 USES: Final = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST: Final = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
 LAYOUT.naming |= dict.fromkeys((USES, USES_CREST), ("{card} uses [{ability}]", "{card}の【{ability}】を使用"))
@@ -142,8 +162,11 @@ LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}�
 LOSES_CHIPS: Final = LAYOUT.events.add(
     "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
+DREW: Final = LAYOUT.events.add("drew", "{seat} has drawn {n} card{s}", "{seat}はカードを{n}枚引いた")
+UNCOVERED: Final = LAYOUT.events.add("uncovered", "{card} is turned face-up", "{card}が表向きになった")
 USES_STAFF: Final = LAYOUT.events.add("uses staff", "{card} uses a staff card", "{card}が[杖]の魔法カードを使用した")
 
+LAYOUT.untold = frozenset((PHASE_END, DREW))
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
     (LEAVES, "{card} leaves the map", "{card}が戦場を離れる"),

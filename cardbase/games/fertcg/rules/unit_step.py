@@ -3,29 +3,32 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
-from cardbase.engine.effects.said import numbers_said, those_playable
+from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.forms import TEXT_PROCEDURES
+from cardbase.engine.effects.said import may_play, numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import lands, layout
+from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
-from cardbase.games.fertcg.rules.book import UNIT, State
+from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State, same_name
 from cardbase.games.fertcg.rules.chips import lay
 from cardbase.games.fertcg.rules.covering import (
     deploy_over,
     lay_over,
     may_stand_alone,
     over_others,
-    same_name,
     those_alone,
 )
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.prison import deployed, is_held
+from cardbase.games.fertcg.rules.statuses import fatigued
 
 SUPPORT_CHIPS: Final = 3
-SUPPORTING: Final = "supports_more"
 IN_STEP: Final = 1 << layout.IN_UNIT_STEP
 
 SQUARE_CHOSEN: Final = REG
@@ -46,7 +49,7 @@ def ask_unit_step(g: State, f: Frame) -> None:
     found = [PASS]
     if g.num[layout.UNUSED + seat] and not g.num[layout.DEPLOYED]:
         found += [layout.DEPLOY + face for face in deployable(g, seat)]
-    if _support(g, seat) >= 0:
+    if _may_support(g, seat):
         held, most = g.more[layout.CHIPS], g.stats[layout.MAXIMUM]
         found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
     if not g.num[layout.DEPLOYED]:
@@ -54,14 +57,23 @@ def ask_unit_step(g: State, f: Frame) -> None:
         found += [layout.DEPLOY_OVER + face for face in over_others(g, seat)]
     if g.book.used_in_hand:
         found += _used_from_hand(g, seat)
+    if g.book.used_in_unit_step:
+        found += _used_in_play(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     ask(g, seat, found)
+
+
+def _may_support(g: State, seat: int) -> bool:
+    """Tell whether one more chip of support can be laid."""
+    if g.book.supports_more:
+        return _support(g, seat) >= 0
+    return g.num[layout.SUPPORTED] < SUPPORT_CHIPS and g.num[layout.UNUSED + seat] > 0
 
 
 def _support(g: State, seat: int) -> int:
     """Return where the next chip of support comes from, unused or used ones, -1 for none: texts may allow more, and used ones (AB14)."""
     most = SUPPORT_CHIPS
-    if SUPPORTING in g.match.texts.sayings:
+    if g.book.supports_more:
         more = numbers_said(g, SUPPORTING, seat)
         most += sum(more)
         if more and g.num[layout.USED + seat] and g.num[layout.SUPPORTED] < most:
@@ -76,6 +88,13 @@ def _used_from_hand(g: State, seat: int) -> list[int]:
     able, face = g.book.used_in_hand, g.face
     hand = [card for card in g.piles[layout.HAND * 2 + seat] if face[card] in able]
     return sorted({layout.USE_FROM_HAND + face[card] for card in hand if usable_texts(g, seat, card, IN_STEP)})
+
+
+def _used_in_play(g: State, seat: int) -> list[int]:
+    """Return the answers that use an ability of a land."""
+    able, face = g.book.used_in_unit_step, g.face
+    own = [card for card in g.piles[layout.LAND * 2 + seat] if face[card] in able]
+    return [layout.USE + card for card in own if usable_texts(g, seat, card, IN_STEP)]
 
 
 def do_unit_step(g: State, f: Frame) -> None:
@@ -97,6 +116,8 @@ def do_unit_step(g: State, f: Frame) -> None:
         call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
         play_surprise(g, f[WHO], what)
+    elif kind == layout.USE:
+        use_ability(g, f[WHO], what, IN_STEP)
     elif kind == layout.USE_FROM_HAND:
         use_ability(g, f[WHO], first_of(g, layout.HAND, f[WHO], what), IN_STEP)
 
@@ -126,8 +147,7 @@ def deployable(g: State, seat: int) -> list[int]:
 
 def can_be_deployed(g: State, seat: int, card: int) -> bool:
     """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
-    room = squares_for(g, seat, card) and g.num[layout.UNUSED + seat] and may_stand_alone(g, card)
-    return bool(room) and _may_enter(g, seat, g.face[card])
+    return bool(squares_for(g, seat, card)) and can_enter_with(g, seat, card, 1)
 
 
 def squares_for(g: State, seat: int, card: int) -> list[int]:
@@ -142,8 +162,15 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
+    if g.piles[layout.PRISON * 2 + seat] and is_held(g, seat, face):
+        return False
+    if own.knows_statuses and any(same_name(g, g.face[card], face) for card in fatigued(g)):
+        return False
+    if not own.named[face]:
+        return True
+    called, number = own.called, g.face
     units = [*g.piles[layout.MAP * 2 + seat], *g.piles[layout.UNDER * 2 + seat]]
-    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in units)
+    return called[face] not in [called[number[unit]] for unit in units]
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
@@ -154,7 +181,7 @@ def pay_veteran(g: State, seat: int, face: int) -> None:
 
 def ask_square(g: State, f: Frame) -> None:
     """An empty deployment square, or one of those that an effect says."""
-    said = [square for square in range(BOARD.squares) if f[SQUARES] >> square & 1]
+    said = [square for square in range(BOARD.squares) if f[SQUARES] >> square & 1] if f[SQUARES] else []
     ask(g, f[WHO], [SQUARE + square for square in said or squares_for(g, f[WHO], f[SRC])])
 
 
@@ -169,6 +196,8 @@ def ask_chips(g: State, f: Frame) -> None:
 
 def _maximum_there(g: State, seat: int, card: int, square: int) -> int:
     """Return the maximum vigour that a unit would have on a square; what is in play may add to the printed one."""
+    if g.book.raised_plainly and not (g.effects and g.match.lends):
+        return maximum_of(g, seat, card)
     if not _may_be_raised(g, card):
         return g.match.printed[layout.MAXIMUM][g.face[card]]
     there = g.copy()
@@ -200,12 +229,22 @@ def deploy(g: State, f: Frame) -> None:
         g.num[layout.DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])
     move(g, card, layout.MAP, f[WHO])
+    if f[BY_EFFECT]:
+        _go_on_speaking_of(g, card)
     g.flags[card] |= layout.FRESH | (layout.DONE if f[BY_EFFECT] == ON_STANDBY else 0)
     stand(g, card, f[SQUARE_CHOSEN])
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], count)
+    deployed(g, f[WHO], g.face[card])
     triggers(g, at_once=True)
+
+
+def _go_on_speaking_of(g: State, card: int) -> None:
+    """Let the text that deploys a card go on to mean it."""
+    for frame in g.frames:
+        if frame[PROC] in TEXT_PROCEDURES:
+            restamp(g, frame, card)
 
 
 DEPLOYMENT_MADE: Final = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
@@ -220,14 +259,16 @@ def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False) -
 
 
 def deploy_there(g: State, seat: int, card: int, squares: list[int], count: int) -> None:
-    """Push a deployment with so many chips on one of these squares, if it can be."""
-    if squares and can_enter_with(g, seat, card, count):
+    """Push a deployment on one of these squares, with so many chips (0: as many as its player likes), if it can be."""
+    if squares and can_enter_with(g, seat, card, max(1, count)):
         call(g, DEPLOYMENT_MADE, seat, card, 0, 1, sum(1 << square for square in squares), count)
 
 
 def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
-    """Tell whether a card can be deployed with so many chips, wherever."""
-    return g.num[layout.UNUSED + seat] >= count and _may_enter(g, seat, g.face[card])
+    """Tell whether a card can be deployed with so many chips, or more, wherever."""
+    if g.num[layout.UNUSED + seat] < count or not may_stand_alone(g, card) or not may_play(g, seat, card):
+        return False
+    return _may_enter(g, seat, g.face[card])
 
 
 # Instead of deploying: a class change, onto a unit of the same name, or onto a trainee of the class that the card names;
@@ -236,16 +277,17 @@ def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
 
 def replacing(g: State, seat: int) -> list[int]:
     """Return the answers that put a card of the hand on a unit: class changes, and veterans in a trainee's place."""
-    own = g.book
-    found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
+    own, face = g.book, g.face
+    if not own.replacing:
+        return []
+    found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if face[card] in own.replacing}
+    if not found:
+        return []
     paid = len(g.piles[layout.OFF * 2 + seat])
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
-        if (own.class_change[face] or own.veteran[face])
-        and face not in own.laid
-        and own.veteran[face] <= paid
-        and replaceable(g, seat, face)
+        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
     )
 
 

@@ -8,22 +8,24 @@ from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import cards, holds, number, passes, seats
+from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
+from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout, prohibitions
-from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
+from cardbase.games.fertcg.rules.attack import BARE, attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
+from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
+from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
 from cardbase.games.fertcg.rules.retreat import departs
-from cardbase.games.fertcg.rules.unit_step import SUPPORTING, can_enter_with, deploy_by_effect, deploy_there
+from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
 
@@ -129,8 +131,8 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 @WORDS.verb("advance")
 def advance(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Move units towards the enemy, as far as squares are free."""
-    for unit in units(g, f, what):
+    """Move units towards the enemy, as far as squares are free; those in front make room first."""
+    for unit in sorted(units(g, f, what), key=lambda unit: -BOARD.row_of(g.place[unit], g.side[unit])):
         for _ in range(number(g, f, n)):
             squares = AHEAD[g.side[unit]][g.place[unit]]
             if not lands.free(g, unit, squares):
@@ -144,15 +146,6 @@ def stand_by(g: State, f: Frame, what: Node) -> None:
     for unit in units(g, f, what):
         g.flags[unit] |= layout.DONE
         touched(g, RESTED_CARDS)
-
-
-@WORDS.verb("sleep")
-def sleep(g: State, f: Frame, what: Node) -> None:
-    """Put units to sleep until the end of their own player's next turn (AE2)."""
-    for unit in units(g, f, what):
-        g.flags[unit] |= layout.ASLEEP | (layout.DROWSY if g.num[layout.ACTIVE] == g.side[unit] else 0)
-        touched(g, RESTED_CARDS)
-        emit(g, layout.SLEEPS, unit, g.side[unit])
 
 
 @WORDS.verb("move_again")
@@ -170,6 +163,14 @@ def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) 
         if may_attack(g, unit, target):
             fought(g)
             attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
+
+
+@WORDS.verb("attack_bare")
+def attack_bare(g: State, f: Frame, what: Node, other: Node) -> None:
+    """A unit attacks another one, of its own side too, with its initial equipment."""
+    for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
+        if can_attack(g, unit) and may_attack(g, unit, target):
+            attack(g, g.side[unit], unit, target, BARE)
 
 
 @WORDS.verb("act_again")
@@ -207,8 +208,8 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         g.place[one], g.place[two] = there, here
         g.todo |= CHECK
         touched(g, PLACES)
-        emit(g, layout.MOVES, one, g.side[one], there)
-        emit(g, layout.MOVES, two, g.side[two], here)
+        emit(g, layout.MOVES, one, g.side[one], here)
+        emit(g, layout.MOVES, two, g.side[two], there)
 
 
 def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
@@ -223,10 +224,35 @@ def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
 
 
 def is_placeable(g: State, f: Frame, node: Node) -> bool:
-    """Tell whether an ability that deploys its own card finds a square for it."""
+    """Tell whether an ability that deploys a card on a square which it says finds a square, and a card of the hand, for it."""
+    if node[0] == "deploy_at":
+        _, _, what, other = node
+        hand = g.piles[layout.HAND * 2 + f[WHO]]
+        return any(
+            _free_squares_of(g, f, card, other)
+            for card in hand
+            if can_deploy_at(g, f, (), card) and describes(g, f, what, card)
+        )
     _, _, what, n, condition = node
-    enough = what != ("this",) or can_enter_with(g, f[WHO], f[SRC], number(g, f, n))
-    return enough and (what != ("this",) or bool(_squares(g, f, f[SRC], condition)))
+    if what != ("this",):
+        return True
+    return can_enter_with(g, f[WHO], f[SRC], number(g, f, n)) and bool(_squares(g, f, f[SRC], condition))
+
+
+def _free_squares_of(g: State, f: Frame, card: int, other: Node) -> list[int]:
+    """Return the squares of some cards in play onto which a unit can come."""
+    return lands.free(g, card, [g.place[there] for there in cards(g, f, other) if g.place[there] >= 0])
+
+
+def can_deploy_at(g: State, f: Frame, who: Node, card: int) -> bool:
+    """Tell whether a unit can be deployed outside the deployment squares."""
+    return can_enter_with(g, f[WHO], card, 1)
+
+
+@WORDS.each("deploy_at", can_name, place=1, fits=can_deploy_at)
+def deploy_at(g: State, f: Frame, who: Node, card: int, other: Node) -> None:
+    """Deploy units on the square of a land, with as many chips as their player likes."""
+    deploy_there(g, f[WHO], card, _free_squares_of(g, f, card, other), 0)
 
 
 @WORDS.each("deploy_where", can_name, place=1)
@@ -256,26 +282,6 @@ def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
         call(g, RELOCATED, seats(g, f, who)[0], unit, number(g, f, n))
 
 
-SQUARES: Final = REG  # a mask of the squares to which the unit may be moved
-
-
-@WORDS.verb("move_where")
-def move_where(g: State, f: Frame, who: Node, what: Node, where: Node) -> None:
-    """Move units to an empty square where they pass a filter; who does it chooses."""
-    for unit in units(g, f, what):
-        here, mask = g.place[unit], 0
-        for square in lands.free(g, unit, list(range(BOARD.squares))):
-            g.place[unit] = square
-            mask |= passes(g, f, unit, where) << square
-        g.place[unit] = here
-        call(g, MOVED_WHERE, seats(g, f, who)[0], unit, mask)
-
-
-def ask_there(g: State, f: Frame) -> None:
-    """To which of them."""
-    ask(g, f[WHO], [SQUARE + square for square in range(BOARD.squares) if f[SQUARES] >> square & 1])
-
-
 def ask_where(g: State, f: Frame) -> None:
     """Where to."""
     here = g.place[f[SRC]]
@@ -283,18 +289,22 @@ def ask_where(g: State, f: Frame) -> None:
     ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
-@WORDS.verb("move_aside")
-def aside(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Move units to an empty square beside or behind them."""
-    for unit in movable(g, f, what):
-        call(g, MOVED_ASIDE, seats(g, f, who)[0], unit)
+BESIDE: Final = REG  # the unit beside or behind which another one, or itself, is moved
 
 
-def ask_aside(g: State, f: Frame) -> None:
+@WORDS.verb("move_beside")
+def move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Move units to an empty square beside or behind a unit."""
+    for there in units(g, f, other)[:1]:
+        for unit in movable(g, f, what):
+            call(g, MOVED_BESIDE, seats(g, f, who)[0], unit, there)
+
+
+def ask_beside(g: State, f: Frame) -> None:
     """Which of them."""
-    unit = f[SRC]
-    near = NOT_AHEAD[g.side[unit]][g.place[unit]] if g.zone[unit] == layout.MAP else ()
-    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, unit, near)])
+    there = f[BESIDE]
+    near = NOT_AHEAD[g.side[there]][g.place[there]] if g.zone[there] == layout.MAP else ()
+    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
 def go_there(g: State, f: Frame) -> None:
@@ -304,12 +314,10 @@ def go_there(g: State, f: Frame) -> None:
         triggers(g, at_once=True)
 
 
-MOVED_WHERE: Final = procedure("fertcg.moved where", ask_there, go_there)
-asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
-MOVED_ASIDE: Final = procedure("fertcg.moved aside", ask_aside, go_there)
+MOVED_BESIDE: Final = procedure("fertcg.moved beside", ask_beside, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
-asks(ask_aside, "Move to which square?", "どのマスへ移動しますか")
+asks(ask_beside, "Move to which square?", "どのマスへ移動しますか")
 
 
 def _from_map(verb: Verb) -> Verb:
@@ -386,6 +394,7 @@ def _of_players(deed: Any) -> Do:
 
 WORDS.change(_from_map, *_MOVERS)
 WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING)
+WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))

@@ -164,9 +164,12 @@ def has_caster(g: State, seat: int, card: int) -> bool:
     if not _may_cast(g, seat, g.book.aspect[g.face[card]]):
         return False
     text = g.book.play[g.face[card]]
-    if text is not None and text.hopeless is not None and text.hopeless(g, seat, card):
-        return False
-    return next(_able(g, seat, card), -1) >= 0
+    return (text is None or not clearly_fails(g, seat, card, text)) and next(_able(g, seat, card), -1) >= 0
+
+
+def clearly_fails(g: State, seat: int, card: int, text: Text) -> bool:
+    """Tell, cheaply, that a card cannot be played now for its text, whoever casts it."""
+    return text.hopeless is not None and text.hopeless(g, seat, card)
 
 
 _LETTING: Final = frozenset((f"{PERMITTING}cast", "casts_for_more"))
@@ -199,7 +202,7 @@ def text_playable(
     g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
 ) -> bool:
     """Test limits, condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
-    if (text.tree.limits and not within_limits(g, card, text)) or not _is_earned(g, seat, text):
+    if (text.tree.limits and not within_limits(g, card, text)) or (text.tree.events and not _is_earned(g, seat, text)):
         return False
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]

@@ -1,5 +1,6 @@
 """What a player may do in a window or with an action, how many actions it takes, and doing it (TU2, TM1, AC1 to AC10)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.actions import ARG
@@ -14,9 +15,9 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import FLOOR
-from cardbase.games.doomtrooper.rules import layout, prohibitions
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
-from cardbase.games.doomtrooper.rules.actions.casting import remember_use, stores, used_on
+from cardbase.games.doomtrooper.rules.actions.casting import clearly_fails, remember_use, stores, used_on
 from cardbase.games.doomtrooper.rules.actions.cover import (
     cover_moves,
     hide,
@@ -268,21 +269,46 @@ def _answered(g: State) -> bool:
 def quiet(g: State, timing: int) -> bool:
     """Tell, cheaply, that nobody has a card or an ability for this window."""
     own = g.book
-    timing = _of_seat(g, g.num[layout.ACTIVE], timing)
+    if timing & layout.BETWEEN:  # as `_of_seat`, a call less
+        timing |= layout.OWN_TURN
     if own.windows_used & timing:
         face_of, active = g.face.__getitem__, g.num[layout.ACTIVE]
         mine, theirs = own.in_window(timing)
-        if not mine.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + active])):
+        if not mine.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + active])) and _any_plays(g, active, mine):
             return False
-        if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])):
+        if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])) and _any_plays(
+            g, 1 - active, theirs
+        ):
             return False
-    if timing & (layout.ANY_TIME if "introduces_freely" in own.said else own.gift_windows):
+    if timing & own.gift_windows:
         return False
-    if "joker" in own.said and any(posed_plays(g, seat, timing) for seat in (0, 1)):
-        return False
-    if own.made[stores] and any(stored_plays(g, seat, timing) for seat in (0, 1)):
-        return False
+    for opens in own.made[_openers]:
+        if opens(g, timing):
+            return False
     return not own.uses_windows & timing or not _in_use(g, timing)
+
+
+def _any_plays(g: State, seat: int, timely: frozenset[int]) -> bool:
+    """Tell whether a seat has one of the cards of a window in hand that does not clearly fail; of a spell that is asked later."""
+    own, face = g.book, g.face
+    for card in g.piles[layout.HAND * 2 + seat]:
+        if face[card] in timely:
+            text = own.play[face[card]]
+            if text is None or own.kind[face[card]] == kinds.ART or not clearly_fails(g, seat, card, text):
+                return True
+    return False
+
+
+def _openers(own: Book) -> list[Callable[[State, int], bool]]:
+    """Return what besides may tell that there is something to do in a window, where cards of the match call for it."""
+    found: list[Callable[[State, int], bool]] = []
+    if "introduces_freely" in own.said:
+        found.append(lambda g, timing: timing & layout.ANY_TIME > 0)
+    if "joker" in own.said:
+        found.append(lambda g, timing: any(posed_plays(g, seat, timing) for seat in (0, 1)))
+    if own.made[stores]:
+        found.append(lambda g, timing: any(stored_plays(g, seat, timing) for seat in (0, 1)))
+    return found
 
 
 def _used(g: State, card: int) -> bool:
