@@ -263,8 +263,8 @@ def printed_number(file: str) -> str:
 def _unit(row: Row, unit: re.Match[str]) -> Row:
     words = unit["rest"].lower().split("/")
     made = {"type": "unit", "sex": unit["sex"].lower(), "named": "no" if unit["soldier"] else "yes"}
-    movement = next((word for word in words if word in MOVEMENTS), "")
     action = next(ACTIONS[word] for word in words if word in ACTIONS)
+    movement = next((word for word in words if word in MOVEMENTS), "none" if action == "arch" else "")
     kind = next((word for word in words if word not in ACTIONS and word not in MOVEMENTS), "")
     made |= {"movement": movement, "action": action, "kind": KINDS.get(kind, kind), "class": row["Class"].lower()}
     if kind == "magic":  # the action, of a unit whose magic has no kind

@@ -16,6 +16,7 @@ MOVEMENTS = (
     Value("infantry", "infantry", "歩兵系", ("歩兵",)),
     Value("cavalry", "cavalry", "騎兵系", ("騎兵",)),
     Value("flying", "flying", "飛行系", ("飛行",)),
+    Value("none", "none", "なし"),
 )
 ACTIONS = (
     Value("direct", "direct", "直接攻撃", ("直接",)),

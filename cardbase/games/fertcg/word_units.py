@@ -8,6 +8,8 @@ UNIT_FIELDS = (
          example='choose ally with crest:"luck": put 1 chips on it'),
     Word("field", "dragon_levels", "dragon", "dragon level", "竜レベル", text=True, has_en="the dragon level {name}", has_ja="竜レベル「{name}」の",
          meaning='the dragons that it is or turns into: "fire" …', example='choose ally with dragon:"fire": put 1 chips on it'),
+    Word("field", "equip_levels", "equip level", "equip level", "装備レベル", text=True,
+         meaning='the kinds of equipment in which it has a level: "fire" …', example='only for unit with equip level:"sword"'),
     Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
@@ -16,6 +18,9 @@ UNIT_FIELDS = (
 UNIT_CONDITIONS = (
     condition("strike_with", "strike is {name}", 'it is made with this: "weapon", "magic", "breath", "direct", "indirect", or a kind of equipment',
               "the strike is by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
+    condition("has_advantage", "{what} have|has [the] advantage", "what it strikes with beats, in the weapon triangle, what it is met with. No construct says it: the triangle is no value of a card",
+              "{what} have|has the advantage in the weapon triangle", "{what}に武器の相性の優位がある",
+              "while this has advantage: this damage dealt +2"),
 )  # fmt: skip
 
 UNIT_EVENTS = (
@@ -38,6 +43,14 @@ UNIT_VERBS = (
     verb("deploy_over", "{who?} deploy|deploys {what} over {what2}", "the same as a deployment, with more chips up to its maximum",
          "{who} deploy|deploys {what} over {what2}", "{who:は}{what}を{what2}の上に出撃させる", "{who:は}{what}を{what2}の上に出撃させて",
          'choose ally with dragon:"fire": deploy unit in your hand with class:"dragon tribe" over it'),
+    verb("deploy_alone", "{who?} deploy|deploys {what} alone", "the same as any deployment by an effect, of a class change, too",
+         "{who} deploy|deploys {what} by itself", "{who:は}{what}を単独で出撃させる", "{who:は}{what}を単独で出撃させて",
+         'deploy unit in your hand with ability "Class Change" alone'),
+    verb("replace", "{who?} replace|replaces {what} with {what2}", "the unit is removed and a unit card takes its square, its chips and what is attached to it",
+         "{who} remove|removes {what} and put|puts {what2} in its place, with its chips and attached cards",
+         "{who:は}{what}をリムーブし、{what2}に気力チップと付与カードを引き継いでそのマスに置く",
+         "{who:は}{what}をリムーブし、{what2}に気力チップと付与カードを引き継いでそのマスに置いて",
+         "choose ally unit: replace it with unit in your hand with same name as it"),
 )  # fmt: skip
 
 UNIT_ACTS = (

@@ -64,7 +64,7 @@ LABELS: Final = {
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
 _OF_COMBAT: Final = frozenset(
-    ("in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
+    ("has_advantage", "in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
      "attacker", "defender", "combat_opponent", "own_combatant", "equipment_used")
 )  # fmt: skip
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())

@@ -7,8 +7,9 @@ from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, WEAPONS, State
 
+KINDS: Final = (*sorted(WEAPONS), *MAGICS, "staff")
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
 
@@ -132,6 +133,12 @@ def level(g: State, unit: int, kind: str) -> int:
                 if given and given[0] == kind:
                     raised += 1
     return raised if raised == printed else max(printed, min(raised, RANKS.index("A")))
+
+
+def kinds_borne(g: State, unit: int) -> tuple[str, ...]:
+    """Return the kinds of equipment in which a unit has a level."""
+    printed = g.book.levels[g.face[unit]]
+    return tuple(kind for kind in KINDS if level(g, unit, kind) >= 0) if g.book.raised else tuple(printed)
 
 
 def may_bear(g: State, unit: int, card: int) -> bool:

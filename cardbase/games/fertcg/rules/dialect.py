@@ -123,6 +123,12 @@ def row(g: State, card: int) -> int:
     return BOARD.row_of(g.place[card], g.side[card]) + 1 if g.place[card] >= 0 else 0
 
 
+@WORDS.condition("has_advantage")
+def has_advantage(g: State, f: Frame, what: Node) -> bool:
+    """One of them strikes with the advantage."""
+    return combat.striker(g) in cards(g, f, what) and strike.has_advantage(g)
+
+
 @WORDS.filter("in_range")
 def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
     """What some unit has to attack with, or a ballista, reaches it."""
@@ -187,6 +193,7 @@ def _names(words: Dialect) -> None:
         "cost": lambda g, card: g.book.cost[g.face[card]],
     }
     words.fields["relations"] = relations.kinds
+    words.fields["equip_levels"] = combat.kinds_borne
     words.printed_fields |= {"attribute", "relations", "skill"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
     words.reads |= dict.fromkeys(("on_deployment", "on_square"), PLACES)

@@ -3,6 +3,8 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
+from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.forms import cause
 from cardbase.engine.effects.said import numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -124,10 +126,10 @@ def deployable(g: State, seat: int) -> list[int]:
     )
 
 
-def can_be_deployed(g: State, seat: int, card: int) -> bool:
-    """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
+def can_be_deployed(g: State, seat: int, card: int, *, changes: bool = False) -> bool:
+    """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price; a class change where it says so."""
     room = squares_for(g, seat, card) and g.num[layout.UNUSED + seat] and may_stand_alone(g, card)
-    return bool(room) and _may_enter(g, seat, g.face[card])
+    return bool(room) and _may_enter(g, seat, g.face[card], changes=changes)
 
 
 def squares_for(g: State, seat: int, card: int) -> list[int]:
@@ -135,10 +137,12 @@ def squares_for(g: State, seat: int, card: int) -> list[int]:
     return lands.free(g, card, DEPLOYMENT[seat])
 
 
-def _may_enter(g: State, seat: int, face: int) -> bool:
-    """Tell whether a card may stand on a square of its own: one with vigour, no class change, a named one once, veterans' price there."""
+def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool:
+    """Tell whether a card may stand on a square of its own: one with vigour, no class change unless `changes`, a named one once, veterans' price
+    there.
+    """
     own = g.book
-    if own.class_change[face] or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
+    if own.class_change[face] > changes or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
@@ -202,6 +206,9 @@ def deploy(g: State, f: Frame) -> None:
     move(g, card, layout.MAP, f[WHO])
     g.flags[card] |= layout.FRESH | (layout.DONE if f[BY_EFFECT] == ON_STANDBY else 0)
     stand(g, card, f[SQUARE_CHOSEN])
+    text = cause(g) if f[BY_EFFECT] else None
+    if text is not None:
+        restamp(g, text, card)
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], count)
@@ -213,9 +220,9 @@ asks(ask_square, "On which square?", "どのマスに出撃しますか", rules=
 asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rules="US1")
 
 
-def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False) -> None:
-    """Push a deployment outside the unit step."""
-    if can_be_deployed(g, seat, card):
+def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False, changes: bool = False) -> None:
+    """Push a deployment outside the unit step, of a class change where an effect says so."""
+    if can_be_deployed(g, seat, card, changes=changes):
         call(g, DEPLOYMENT_MADE, seat, card, 0, ON_STANDBY if standby else 1, 0, 0)
 
 

@@ -192,6 +192,12 @@ def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     deploy_by_effect(g, f[WHO], card)
 
 
+@WORDS.each("deploy_alone", can_name, place=1)
+def deploy_alone(g: State, f: Frame, who: Node, card: int) -> None:
+    """Deploy units outside the unit step, class changes too (US5)."""
+    deploy_by_effect(g, f[WHO], card, changes=True)
+
+
 @WORDS.each("deploy_done", can_name, place=1)
 def deploy_done(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units that have acted for this turn."""
