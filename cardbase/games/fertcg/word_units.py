@@ -18,7 +18,7 @@ UNIT_FIELDS = (
 UNIT_CONDITIONS = (
     condition("strike_with", "strike is {name}", 'it is made with this: "weapon", "magic", "breath", "direct", "indirect", or a kind of equipment',
               "the strike is by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
-    condition("has_advantage", "{what} have|has [the] advantage", "what it strikes with beats, in the weapon triangle, what it is met with. No construct says it: the triangle is no value of a card",
+    condition("has_advantage", "{what} have|has [the] advantage", "what it strikes with beats what it is met with. No construct says it: the triangle is no value of a card",
               "{what} have|has the advantage in the weapon triangle", "{what}に武器の相性の優位がある",
               "while this has advantage: this damage dealt +2"),
 )  # fmt: skip
