@@ -16,7 +16,7 @@ from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import State, chips_of
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.windows import open_answers
 
@@ -28,8 +28,7 @@ ROW: Final = REG + 1
 def watch(match: Match) -> None:
     """Let the surprise cards of hands hear of what they are played on."""
     for face in range(len(match.faces)):
-        text = match.texts.play_text(face)
-        if text is not None and text.tree.events:
+        for text in match.texts.play_texts(face):
             text.events = [watched(match.texts, text, event) for event in text.tree.events]
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, 1 << layout.HAND, test))
@@ -47,7 +46,7 @@ def _can_be_played(g: State, row: Row) -> bool:
         return False
     if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
-    if chips_to_play(g, seat, card, g.book.surprise[g.face[card]][1]) > g.num[layout.UNUSED + seat]:
+    if chips_to_play(g, seat, card, chips_of(text)) > g.num[layout.UNUSED + seat]:
         return False
     f = context(g, EFFECTS, seat, card, text.block, that, that_stamp, value)
     if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_pay_all(g, f, text.prices)):

@@ -118,7 +118,7 @@ def ask_unit(g: State, f: Frame) -> None:
 
 def begin_unit(g: State, f: Frame) -> None:
     """Let the unit take its three steps, and ask again."""
-    if begins(g, f):
+    if begins(g, f, layout.IN_INVASION):
         unit = f[ANS] & ARG
         g.num[layout.ACTING] = unit + 1
         call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE)
@@ -181,7 +181,7 @@ def act(g: State, f: Frame) -> None:
             f[DEED] = OTHER_ACTION
         else:
             goto(f, ask_action)
-        play_surprise(g, f[WHO], what)
+        play_surprise(g, f[WHO], what, AT_ACTION)
     elif kind == layout.USE:
         before = usable_texts(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
         if before:
@@ -226,7 +226,7 @@ def use_again(g: State, f: Frame) -> None:
     """Use it; behind a surprise card it is asked again."""
     if f[ANS] & ~ARG == layout.PLAY:
         goto(f, ask_again)
-        play_surprise(g, f[WHO], f[ANS] & ARG)
+        play_surprise(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_ACTING)
     elif f[ANS] != PASS:
         use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 

@@ -50,7 +50,7 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
     for card in g.piles[layout.HAND * 2 + seat]:
         if when[face[card]] & timing and _may_play(g, seat, card):
             action = layout.PLAY + face[card]
-            if action not in found and (g.book.plain[face[card]] or _playable(g, seat, card)):
+            if action not in found and (g.book.plain[face[card]] or way_to_play(g, seat, card, timing)):
                 found.append(action)
     found.sort()
     return found
@@ -70,9 +70,15 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
     return any(when[face[card]] & timing and _may_play(g, seat, card) for card in g.piles[layout.HAND * 2 + seat])
 
 
-def _playable(g: State, seat: int, card: int) -> bool:
-    text = g.match.texts.play_text(g.face[card])
-    if text is None or len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
+def way_to_play(g: State, seat: int, card: int, timing: int) -> Text | None:
+    """Return in which way a surprise of a hand may be played at one of these timings, the first that can be; None for none."""
+    times = g.book.times
+    ways = (text for text in g.book.plays[g.face[card]] if times[text.number] & timing)
+    return next((text for text in ways if _playable(g, seat, card, text)), None)
+
+
+def _playable(g: State, seat: int, card: int, text: Text) -> bool:
+    if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
     if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_pay_all(g, f, text.prices)):
@@ -83,15 +89,15 @@ def _playable(g: State, seat: int, card: int) -> bool:
 # A surprise card.
 
 
-def play_surprise(g: State, seat: int, face: int) -> None:
-    """Push the play of a surprise card from hand."""
-    call(g, SURPRISE_PLAYED, seat, first_of(g, layout.HAND, seat, face), 0, -1, len(g.chain))
+def play_surprise(g: State, seat: int, face: int, timing: int) -> None:
+    """Push the play of a surprise card from hand, at one of these timings."""
+    call(g, SURPRISE_PLAYED, seat, first_of(g, layout.HAND, seat, face), timing, -1, len(g.chain))
 
 
 def _show(g: State, f: Frame) -> None:
     """The card is shown, its choices are made and its price is paid."""
-    card = f[SRC]
-    text = g.match.texts.play_text(g.face[card])
+    card, ways = f[SRC], g.book.plays[g.face[f[SRC]]]
+    text = ways[0] if len(ways) == 1 else way_to_play(g, f[WHO], card, f[BITS])
     move(g, card, layout.PLAYED)
     emit(g, layout.PLAYS, card, f[WHO])
     if text is not None:

@@ -98,7 +98,7 @@ def do_unit_step(g: State, f: Frame) -> None:
     elif kind in (layout.PROMOTE, layout.REPLACE):
         call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
-        play_surprise(g, f[WHO], what)
+        play_surprise(g, f[WHO], what, ANY_TIME | IN_STEP)
     elif kind == layout.USE_FROM_HAND:
         use_ability(g, f[WHO], first_of(g, layout.HAND, f[WHO], what), IN_STEP)
 

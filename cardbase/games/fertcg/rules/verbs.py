@@ -22,7 +22,7 @@ from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
-from cardbase.games.fertcg.rules.retreat import departs
+from cardbase.games.fertcg.rules.retreat import departs, retreat
 from cardbase.games.fertcg.rules.unit_step import SUPPORTING, can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
@@ -239,6 +239,17 @@ def is_placeable(g: State, f: Frame, node: Node) -> bool:
 def deploy_where(g: State, f: Frame, who: Node, card: int, n: Any, condition: Node) -> None:
     """Deploy units with so many chips on a square of which something holds."""
     deploy_there(g, f[WHO], card, _squares(g, f, card, condition), number(g, f, n))
+
+
+@WORDS.verb("deploy_in_place", can_name)
+def deploy_in_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Remove units and deploy units on their squares, where they can be."""
+    for card, unit in zip(cards(g, f, what), units(g, f, other), strict=False):
+        square = g.place[unit]
+        if can_enter_with(g, f[WHO], card, 1):
+            retreat(g, [unit])
+            if lands.free(g, card, [square]):
+                deploy_there(g, f[WHO], card, [square], 0)
 
 
 @WORDS.verb("move_to_place")
