@@ -26,6 +26,8 @@ UNIT_CONDITIONS = (
 UNIT_EVENTS = (
     event("uses_staff", "{what?} use|uses staff card", "a unit uses an attached staff card, whose effect is over", "when {what} use|uses a staff card",
           "{what}が[杖]の魔法カードを使用した時", "when ally uses staff card: put 1 chips on it"),
+    event("moves_again", "{what?} move|moves again", "an ability has let it move behind a combat, and it has moved", "when {what} move|moves again",
+          "{what}が再移動した時", "when enemy unit moves again: deal 1 damage to that"),
 )  # fmt: skip
 
 UNIT_FILTERS = (
@@ -50,6 +52,9 @@ UNIT_VERBS = (
          "the unit is removed, and the card deployed on its square, with chips of its own. No construct says it: the square is empty only behind that",
          "{who} remove|removes {what2} and deploy|deploys {what} on its square", "{who:は}{what2}をリムーブし、そのマスに{what}を出撃させる",
          "{who:は}{what2}をリムーブし、そのマスに{what}を出撃させて", "choose generic ally unit: deploy unit in your hand in place of it"),
+    verb("move_back", "move|moves {what} back", "to the square from which it has just moved, in what is done as it moves. No construct says it: "
+         "the square is known of the move alone", "move {what} back to the square that it left", "{what}を移動前のマスに戻す", "{what}を移動前のマスに戻して",
+         "when enemy unit moves again: move that back"),
     verb("replace", "{who?} replace|replaces {what} with {what2}", "the unit is removed and a unit card takes its square, its chips and what is attached to it",
          "{who} remove|removes {what} and put|puts {what2} in its place, with its chips and attached cards",
          "{who:は}{what}をリムーブし、{what2}に気力チップと付与カードを引き継いでそのマスに置く",

@@ -9,7 +9,7 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, covering, layout, playing, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -119,6 +119,15 @@ def rank(g: State, f: Frame, what: Node) -> int:
     return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
 
 
+@WORDS.amount("printed")
+def printed(g: State, f: Frame, field: str, what: Node) -> int:
+    """What is printed as a value of units, or as the maximum that equipment adds; of several cards the greatest."""
+    own, faces = g.book, [g.face[card] for card in cards(g, f, what)]
+    if field == "attack":
+        return max((own.attack[face] for face in faces), default=0)
+    return max((own.maximum[face] or g.match.printed[layout.MAXIMUM][face] for face in faces), default=0)
+
+
 def row(g: State, card: int) -> int:
     """Return how far ahead a card stands: 1 is its player's deployment row; 0 off the map."""
     return BOARD.row_of(g.place[card], g.side[card]) + 1 if g.place[card] >= 0 else 0
@@ -146,6 +155,7 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
+        "moves_again": layout.MOVES_AGAIN,
         "moves_from": layout.MOVES,
         "moves_onto": layout.MOVES,
     }
@@ -194,7 +204,7 @@ def _names(words: Dialect) -> None:
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
         "row": row,
-        "cost": lambda g, card: g.book.cost[g.face[card]],
+        "cost": playing.cost_of,
     }
     words.fields["relations"] = relations.kinds
     words.fields["equip_levels"] = combat.kinds_borne
@@ -279,6 +289,7 @@ def fill(words: Dialect) -> None:
     words.things |= {
         ("change", "strike", "strike_damage"): "strike_damage",
         ("set", "strike", "strike_damage"): "strike_set",
+        ("set", "strike", "attack"): "strike_attack_set",
         ("double", "strike", "attack"): "strike_double",
         ("halve", "strike", "attack"): "strike_halve",
         ("change", "strike", "cost"): "strike_cost",

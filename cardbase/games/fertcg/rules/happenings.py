@@ -76,6 +76,11 @@ def show(g: State, f: Frame) -> None:
     put_trigger(g, (seat, number, card, g.stamp[card], *rest), layout.PLAY)
 
 
+def hear(g: State, f: Frame) -> None:
+    """What is played on that this card is played."""
+    triggers(g, at_once=True)
+
+
 def answers(g: State, f: Frame) -> None:
     """The opponent may answer."""
     if len(g.chain) > f[FLOOR]:
@@ -87,5 +92,5 @@ def react(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-HAPPENED: Final = procedure("fertcg.surprise on an event", ask_play, show, answers, react)
+HAPPENED: Final = procedure("fertcg.surprise on an event", ask_play, show, hear, answers, react)
 asks(ask_play, "Play the surprise card?", "サプライズカードを使用しますか", rules="CT8", plays=True)

@@ -273,7 +273,9 @@ def ask_square(g: State, f: Frame) -> None:
 def move_there(g: State, f: Frame) -> None:
     """Move, if there was a free square."""
     if f[ANS] > PASS:
+        left = g.place[f[SRC]]
         go(g, f[SRC], f[ANS] & ARG)
+        emit(g, layout.MOVES_AGAIN, f[SRC], f[WHO], left)
         triggers(g, at_once=True)
 
 

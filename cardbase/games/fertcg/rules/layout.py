@@ -141,6 +141,7 @@ LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}�
 LOSES_CHIPS: Final = LAYOUT.events.add(
     "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
+MOVES_AGAIN: Final = LAYOUT.events.add("moves again", "{card} has moved again", "{card}は再移動した")
 USES_STAFF: Final = LAYOUT.events.add("uses staff", "{card} uses a staff card", "{card}が[杖]の魔法カードを使用した")
 
 LAYOUT.reword(

@@ -4,13 +4,13 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable, uses_of
-from cardbase.engine.effects.context import context
+from cardbase.engine.effects.announce import AT_ONCE, announce, playable, put_trigger, resolve_text, usable, uses_of
+from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import may_play
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds
+from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
@@ -81,12 +81,28 @@ def _playable(g: State, seat: int, card: int, text: Text) -> bool:
     if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
+    if g.chain:
+        f[THAT], f[THAT_STAMP] = g.chain[-1][2], g.stamp[g.chain[-1][2]]
     if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_pay_all(g, f, text.prices)):
         return False
     return playable(g, f, text)
 
 
 # A surprise card.
+
+
+def cost_of(g: State, card: int) -> int:
+    """Return the chips that a card costs as printed; where that is X, what it has cost whoever is playing it."""
+    printed = g.book.cost[g.face[card]]
+    if printed or g.zone[card] != layout.PLAYED:
+        return printed
+    row = next((row for row in g.chain if row[2] == card and row[1] == layout.PLAY), None)
+    if row is None:
+        return printed
+    text = g.match.texts.texts[row[4]]
+    f = context(g, EFFECTS, row[0], card, text.block)
+    f[OWN:] = row[5:]
+    return sum(number(g, f, price[2]) for price in text.tree.prices if price[0] == "pay")
 
 
 def play_surprise(g: State, seat: int, face: int, timing: int) -> None:
@@ -100,8 +116,18 @@ def _show(g: State, f: Frame) -> None:
     text = ways[0] if len(ways) == 1 else way_to_play(g, f[WHO], card, f[BITS])
     move(g, card, layout.PLAYED)
     emit(g, layout.PLAYS, card, f[WHO])
-    if text is not None:
+    if text is None:
+        return
+    that = g.chain[-1][2] if g.chain and g.book.times[text.number] & 1 << layout.ANSWER else NOBODY
+    if that == NOBODY:
         announce(g, f[WHO], card, text, layout.PLAY)
+    else:
+        put_trigger(g, (f[WHO], text.number, card, g.stamp[card], that, g.stamp[that], 0), layout.PLAY)
+
+
+def _hear(g: State, f: Frame) -> None:
+    """What is played on that this card is played."""
+    triggers(g, at_once=True)
 
 
 def _answers(g: State, f: Frame) -> None:
@@ -119,7 +145,7 @@ def _react(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _answers, _react)
+SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _hear, _answers, _react)
 
 
 def resolve_surprise(g: State, row: Row) -> None:

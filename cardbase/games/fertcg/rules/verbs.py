@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
@@ -261,6 +262,20 @@ def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
             if square >= 0 and lands.free(g, unit, [square]):
                 go(g, unit, square)
                 return
+
+
+@WORDS.verb("move_back")
+def move_back(g: State, f: Frame, what: Node) -> None:
+    """Move a unit back to the square that it left, which is the value of the event."""
+    for unit in movable(g, f, what):
+        if lands.free(g, unit, [f[VALUE]]):
+            go(g, unit, f[VALUE])
+
+
+@WORDS.verb("strike_attack_set", striking)
+def attack_becomes(g: State, f: Frame, n: Any) -> None:
+    """The attack value with which the strike is made."""
+    g.num[layout.LENT_VALUE] = number(g, f, n) + 1
 
 
 FAR: Final = REG
