@@ -38,6 +38,8 @@ EXCLUSIVE_KINDS = {
     "4-068": "sword", "6-088": "sword", "6-092": "wind", "6-093": "light", "6-097": "dark", "6-100": "staff", "6-101": "staff",
 }  # fmt: skip
 """Kinds of what one unit alone bears: the table names none; inferred from what these are in the video games."""
+FAR = "6-090"
+"""The weapon whose text speaks of attacks and counter-attacks from afar; what it prints of its reach is on the picture."""
 CRESTS = {
     "strength": "strength",
     "skill": "skill",
@@ -309,6 +311,8 @@ def _other(row: Row) -> Row:
         if required == EXCLUSIVE:
             kind_of = EXCLUSIVE_KINDS[printed_number(row["ImageFile"])]
             made |= {"kind": kind_of, "required_level": "exclusive", "inferred": "kind"}
+        if printed_number(row["ImageFile"]) == FAR:
+            made |= {"action": "both", "inferred": "action"}
     if kind in ("weapon", "magic"):
         made["maximum" if kind == "weapon" else "need"] = row["Energy"]
         made["attack"] = row["Attack"] if row["Attack"].isdigit() and made.get("kind") != "staff" else ""

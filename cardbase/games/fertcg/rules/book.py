@@ -43,7 +43,9 @@ _TYPES: Final = {
     "surprise": SURPRISE,
 }
 MOVEMENTS: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
-_ACTION: Final = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
+_ACTION: Final = {
+    "direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "both": DIRECT | INDIRECT, "magic": MAGIC, "healing": NO_REACH,
+}  # fmt: skip
 _KIND: Final = {
     **dict.fromkeys(("sword", "lance", "axe"), DIRECT),
     **dict.fromkeys(("bow", "shooter"), INDIRECT),
@@ -293,12 +295,14 @@ def _has_play_text(face: Face) -> bool:
 
 
 def _reach(face: Face, kind: int) -> int:
+    by_kind = _KIND.get(str(face.facts.get("kind", "")), NO_REACH)
     if kind == UNIT:
         if str(face.facts.get("kind", "")) == "staff" or "attack" not in face.facts:
             return NO_REACH
-        by_kind = _KIND.get(str(face.facts.get("kind", "")), DIRECT)  # of a rare action, as that of a shooter
-        return _ACTION.get(str(face.facts.get("action", "direct")), by_kind)
-    return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
+        return _ACTION.get(
+            str(face.facts.get("action", "direct")), by_kind or DIRECT
+        )  # of a rare action, as a shooter's
+    return _ACTION.get(str(face.facts.get("action", "")), by_kind) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
 
 
 def _made_with(face: Face) -> frozenset[str]:

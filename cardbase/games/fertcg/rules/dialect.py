@@ -10,7 +10,7 @@ from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, costs, covering, layout, playing, prohibitions, relations, strike, verbs
-from cardbase.games.fertcg.rules.abilities import EXPAND
+from cardbase.games.fertcg.rules.abilities import CREST_NAMES, EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
@@ -231,6 +231,7 @@ def _keywords(words: Dialect) -> None:
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
     }  # fmt: skip
     words.expand |= EXPAND
+    words.titles |= {timing: name for timing, (name, _) in CREST_NAMES.items()}
 
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
