@@ -4,10 +4,18 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import AT_ONCE, announce, playable, put_trigger, resolve_text, usable, uses_of
+from cardbase.engine.effects.announce import (
+    AT_ONCE,
+    announce,
+    payable,
+    playable,
+    put_trigger,
+    resolve_text,
+    usable,
+    uses_of,
+)
 from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import may_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
@@ -83,7 +91,7 @@ def _playable(g: State, seat: int, card: int, text: Text) -> bool:
     f = context(g, EFFECTS, seat, card, text.block)
     if g.chain:
         f[THAT], f[THAT_STAMP] = g.chain[-1][2], g.stamp[g.chain[-1][2]]
-    if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_pay_all(g, f, text.prices)):
+    if not holds(g, f, text.tree.condition) or not payable(g, f, text):
         return False
     return playable(g, f, text)
 
