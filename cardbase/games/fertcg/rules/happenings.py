@@ -75,9 +75,17 @@ def show(g: State, f: Frame) -> None:
     put_trigger(g, (seat, number, card, g.stamp[card], *rest), layout.PLAY)
 
 
+def offer_on(g: State, card: int) -> None:
+    """Offer the surprise cards that are played on the play of a card; whatever else has triggered waits."""
+    heard = [row for row in g.waiting if row[4] == card and is_play(g, row)]
+    for row in heard:
+        g.waiting.remove(row)
+        offer(g, row)
+
+
 def hear(g: State, f: Frame) -> None:
     """What is played on that this card is played."""
-    triggers(g, at_once=True)
+    offer_on(g, f[SRC])
 
 
 def answers(g: State, f: Frame) -> None:

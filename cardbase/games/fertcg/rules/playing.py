@@ -27,6 +27,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.costs import chips_to_play
+from cardbase.games.fertcg.rules.happenings import offer_on
 from cardbase.games.fertcg.rules.windows import open_answers
 
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
@@ -135,7 +136,7 @@ def _show(g: State, f: Frame) -> None:
 
 def _hear(g: State, f: Frame) -> None:
     """What is played on that this card is played."""
-    triggers(g, at_once=True)
+    offer_on(g, f[SRC])
 
 
 def _answers(g: State, f: Frame) -> None:
