@@ -38,6 +38,8 @@ EXCLUSIVE_KINDS = {
     "4-068": "sword", "6-088": "sword", "6-092": "wind", "6-093": "light", "6-097": "dark", "6-100": "staff", "6-101": "staff",
 }  # fmt: skip
 """Kinds of what one unit alone bears: the table names none; inferred from what these are in the video games."""
+LEADS = "4-065"
+"""The weapon that gives its bearer a star of leadership."""
 FAR = "6-090"
 """The weapon whose text speaks of attacks and counter-attacks from afar; what it prints of its reach is on the picture."""
 CRESTS = {
@@ -311,6 +313,8 @@ def _other(row: Row) -> Row:
         if required == EXCLUSIVE:
             kind_of = EXCLUSIVE_KINDS[printed_number(row["ImageFile"])]
             made |= {"kind": kind_of, "required_level": "exclusive", "inferred": "kind"}
+        if printed_number(row["ImageFile"]) == LEADS:
+            made["command"] = "1"
         if printed_number(row["ImageFile"]) == FAR:
             made |= {"action": "both", "inferred": "action"}
     if kind in ("weapon", "magic"):

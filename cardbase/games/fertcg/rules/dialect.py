@@ -215,6 +215,7 @@ def _names(words: Dialect) -> None:
         "cost": playing.cost_of,
     }
     words.fields["relations"] = relations.kinds
+    words.fields["command"] = combat.leadership
     words.fields["equip_levels"] = combat.kinds_borne
     words.printed_fields |= {"attribute", "relations", "skill"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
