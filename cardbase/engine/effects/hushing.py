@@ -19,7 +19,8 @@ _HUSHING: Final = (_LOSES, f"{FORBIDDING[1]}use_named", f"{FORBIDDING[1]}use_all
 
 def note(match: Match) -> None:
     """Note the abilities with a name that texts may take; what takes them is never taken, and what holds meanwhile reads what that reads."""
-    tables = [match.texts.sayings[key] for key in _HUSHING if key in match.texts.sayings]
+    keys = (*_HUSHING, *match.texts.dialect.hushing)
+    tables = [match.texts.sayings[key] for key in keys if key in match.texts.sayings]
     hushing = [text for table in tables for own in (*table.printed.values(), *table.lent.values()) for text, _ in own]
     if not hushing:
         return
@@ -37,7 +38,12 @@ def hushed(g: State, card: int, ability: int) -> bool:
     """Tell whether a text takes from a card its ability of this name, or forbids to use it."""
     name, is_named = _title(g.match, ability), bool(g.match.texts.texts[ability].tree.name)
     keys = _HUSHING if is_named else _HUSHING[:2]
-    return any(may_be_said(g, key) and any(_names(one, name) for one in said_of(g, key, card)) for key in keys)
+    if any(may_be_said(g, key) and any(_names(one, name) for one in said_of(g, key, card)) for key in keys):
+        return True
+    more = g.match.texts.dialect.hushing
+    return any(
+        may_be_said(g, key) and test(g, card, name) and bool(said_of(g, key, card)) for key, test in more.items()
+    )
 
 
 def _title(match: Match, ability: int) -> str:

@@ -57,6 +57,8 @@ UNIT_VERBS = (
     verb("move_back", "move|moves {what} back", "to the square from which it has just moved, in what is done as it moves. No construct says it: "
          "the square is known of the move alone", "move {what} back to the square that it left", "{what}を移動前のマスに戻す", "{what}を移動前のマスに戻して",
          "when enemy unit moves again: move that back"),
+    verb("lose_equipment", "{what} lose|loses initial equipment", "what its initial equipment says is not so", "what the initial equipment of {what} says does not hold",
+         "{what}は初期装備の効果を失う", "{what}は初期装備の効果を失い", "always: bearer loses initial equipment"),
     verb("replace", "{who?} replace|replaces {what} with {what2}", "the unit is removed and a unit card takes its square, its chips and what is attached to it",
          "{who} remove|removes {what} and put|puts {what2} in its place, with its chips and attached cards",
          "{who:は}{what}をリムーブし、{what2}に気力チップと付与カードを引き継いでそのマスに置く",

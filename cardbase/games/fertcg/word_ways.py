@@ -7,7 +7,7 @@ WAYS = {
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
-        "standing": "transform_now",
+        "standing": "lose_equipment, transform_now",
         "harm": "sleep",
         "moving": "advance, attach_free, deploy_alone, deploy_done, deploy_in_place, deploy_over, deploy_where, lay_over, "
         "move_aside, move_back, move_to_place, move_where, replace",

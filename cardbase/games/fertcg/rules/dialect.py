@@ -240,6 +240,9 @@ def _keywords(words: Dialect) -> None:
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
     }  # fmt: skip
     words.expand |= EXPAND
+    words.hushing["lose_equipment"] = lambda g, card, name: (
+        name in g.match.faces[g.face[card]].words("initial_equipment")
+    )
     words.titles |= {timing: name for timing, (name, _) in CREST_NAMES.items()}
 
 
