@@ -260,6 +260,7 @@ def goes_on(g: State, unit: int, other: int) -> None:
     f = running(g, UNIT_ACTS)
     if f is not None and f[SRC] == unit:
         f[SRC], f[STAMP] = other, g.stamp[other]
+        g.num[layout.ACTING] = other + 1
 
 
 # Moving again, by an ability.
