@@ -36,10 +36,6 @@ STRIKE = (
 UNITS = (
     verb("attach", "{who?} attach|attaches {what} to {what2}", "lay a card on a unit; it goes where that goes", "{who} attach|attaches {what} to {what2}",
          "{who:は}{what}を{what2}に付与する", "{who:は}{what}を{what2}に付与して", "play, on weapon choice: attach weapon in your hand to own combatant"),
-    verb("attach_free", "{who?} attach|attaches {what} to {what2} free", "the same without a magic card's need; the unit's equip level has to suffice. "
-         "No construct says it: a card that is attached is not played",
-         "{who} attach|attaches {what} to {what2} without paying chips, as its equip level allows", "{who:は}チップを支払わずに、装備レベルの許す{what}を{what2}に付与する",
-         "{who:は}チップを支払わずに、装備レベルの許す{what}を{what2}に付与して", "choose ally unit: attach spell in your off-field to it free"),
     verb("sleep", "put {what} to sleep", "it cannot move, act, counter or use abilities until the end of its player's next turn",
          "put {what} to sleep (until the end of its player's next turn it cannot move, act, counter-attack or use abilities)",
          "{what}を眠らせる（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）",

@@ -9,7 +9,7 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "lose_equipment, transform_now",
         "harm": "sleep",
-        "moving": "advance, attach_free, deploy_alone, deploy_done, deploy_in_place, deploy_over, deploy_where, lay_over, "
+        "moving": "advance, deploy_alone, deploy_done, deploy_in_place, deploy_over, deploy_where, lay_over, "
         "move_aside, move_back, move_to_place, move_where, replace",
         "prohibition": "stand_by",
     },

@@ -11,8 +11,17 @@ from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.fertcg.rules import (
-    combat, costs, covering, draws, layout, playing, prohibitions, relations, strike, verbs,
-)  # fmt: skip
+    combat,
+    costs,
+    covering,
+    draws,
+    layout,
+    playing,
+    prohibitions,
+    relations,
+    strike,
+    verbs,
+)
 from cardbase.games.fertcg.rules.abilities import CREST_NAMES, EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.context import VALUE, restamp
+from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
@@ -21,7 +21,6 @@ from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.equipping import put_on
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs, retreat
@@ -252,16 +251,6 @@ def deploy_in_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> N
             retreat(g, [unit])
             if lands.free(g, card, [square]):
                 deploy_there(g, f[WHO], card, [square], 0)
-
-
-@WORDS.verb("attach_free", can_name)
-def attach_free(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
-    """Attach cards to a unit whose level suffices, for nothing."""
-    for unit in units(g, f, other)[:1]:
-        for card in cards(g, f, what):
-            if combat.may_bear(g, unit, card):
-                put_on(g, f[WHO], card, unit)
-                restamp(g, f, card)
 
 
 @WORDS.verb("move_to_place")
