@@ -11,7 +11,7 @@ WAYS = {
         "harm": "sleep",
         "moving": "advance, deploy_alone, deploy_done, deploy_in_place, deploy_over, deploy_where, lay_over, "
         "move_aside, move_back, move_to_place, move_where, replace",
-        "prohibition": "stand_by",
+        "prohibition": "ends_with, stand_by",
     },
     "keyword": {
         "values": "raises",

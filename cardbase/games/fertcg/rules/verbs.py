@@ -23,7 +23,7 @@ from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
-from cardbase.games.fertcg.rules.retreat import departs, retreat
+from cardbase.games.fertcg.rules.retreat import departs, retreat, tie
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
@@ -251,6 +251,13 @@ def deploy_in_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> N
             retreat(g, [unit])
             if lands.free(g, card, [square]):
                 deploy_there(g, f[WHO], card, [square], 0)
+
+
+@WORDS.verb("ends_with")
+def ends_with(g: State, f: Frame, what: Node) -> None:
+    """What the card has begun this turn is over when one of those leaves the map."""
+    for unit in units(g, f, what):
+        tie(g, f[SRC], unit)
 
 
 @WORDS.verb("move_to_place")
