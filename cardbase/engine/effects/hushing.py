@@ -19,8 +19,7 @@ _HUSHING: Final = (_LOSES, f"{FORBIDDING[1]}use_named", f"{FORBIDDING[1]}use_all
 
 def note(match: Match) -> None:
     """Note the abilities with a name that texts may take; what takes them is never taken, and what holds meanwhile reads what that reads."""
-    keys = (*_HUSHING, *match.texts.dialect.hushing)
-    tables = [match.texts.sayings[key] for key in keys if key in match.texts.sayings]
+    tables = [match.texts.sayings[key] for key in _HUSHING if key in match.texts.sayings]
     hushing = [text for table in tables for own in (*table.printed.values(), *table.lent.values()) for text, _ in own]
     if not hushing:
         return
@@ -36,14 +35,9 @@ def note(match: Match) -> None:
 
 def hushed(g: State, card: int, ability: int) -> bool:
     """Tell whether a text takes from a card its ability of this name, or forbids to use it."""
-    name, is_named = _title(g.match, ability), bool(g.match.texts.texts[ability].tree.name)
-    keys = _HUSHING if is_named else _HUSHING[:2]
-    if any(may_be_said(g, key) and any(_names(one, name) for one in said_of(g, key, card)) for key in keys):
-        return True
-    more = g.match.texts.dialect.hushing
-    return any(
-        may_be_said(g, key) and test(g, card, name) and bool(said_of(g, key, card)) for key, test in more.items()
-    )
+    names = g.rules.called(g, card, _title(g.match, ability))
+    keys = _HUSHING if g.match.texts.texts[ability].tree.name else _HUSHING[:2]
+    return any(may_be_said(g, key) and any(_names(one, names) for one in said_of(g, key, card)) for key in keys)
 
 
 def _title(match: Match, ability: int) -> str:
@@ -59,10 +53,10 @@ def has_ability(g: State, card: int, name: str) -> bool:
     own = texts.names[g.face[card]].union(text.tree.name for text in lent).intersection(name.split(VALUES))
     if own and may_be_said(g, _LOSES):
         taken = said_of(g, _LOSES, card)
-        own = frozenset(each for each in own if not any(_names(one, each) for one in taken))
+        own = frozenset(each for each in own if not any(_names(one, g.rules.called(g, card, each)) for one in taken))
     return bool(own)
 
 
-def _names(one: Said, name: str) -> bool:
-    """Tell whether a saying is about the ability of a name: it says this one, one of several, or none."""
-    return len(one.slots) < 2 or name in one.slots[1].split(VALUES)
+def _names(one: Said, names: tuple[str, ...]) -> bool:
+    """Tell whether a saying is about the ability that is called so: it says a name of it, one of several, or none."""
+    return len(one.slots) < 2 or any(name in one.slots[1].split(VALUES) for name in names)
