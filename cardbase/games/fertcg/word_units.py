@@ -27,7 +27,7 @@ UNIT_FIELDS = (
 UNIT_CONDITIONS = (
     condition("strike_with", "strike is {name}", 'it is made with this: "weapon", "magic", "breath", "direct", "indirect", or a kind of equipment',
               "the strike is by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
-    condition("has_advantage", "{what} have|has [the] advantage", "what it strikes with beats what it is met with. No construct says it: the triangle is no value of a card",
+    condition("has_advantage", "{what} have|has [the] advantage", "what it strikes with beats what it is met with, in the weapon triangle",
               "{what} have|has the advantage in the weapon triangle", "{what}に武器の相性の優位がある",
               "while this has advantage: this damage dealt +2"),
 )  # fmt: skip
@@ -57,13 +57,6 @@ UNIT_VERBS = (
     verb("deploy_alone", "{who?} deploy|deploys {what} alone", "the same as any deployment by an effect, of a class change, too",
          "{who} deploy|deploys {what} by itself", "{who:は}{what}を単独で出撃させる", "{who:は}{what}を単独で出撃させて",
          'deploy unit in your hand with ability "Class Change" alone'),
-    verb("deploy_in_place", "{who?} deploy|deploys {what} in [the] place of {what2}",
-         "the unit is removed, and the card deployed on its square, with chips of its own. No construct says it: the square is empty only behind that",
-         "{who} remove|removes {what2} and deploy|deploys {what} on its square", "{who:は}{what2}をリムーブし、そのマスに{what}を出撃させる",
-         "{who:は}{what2}をリムーブし、そのマスに{what}を出撃させて", "choose generic ally unit: deploy unit in your hand in place of it"),
-    verb("move_back", "move|moves {what} back", "to the square from which it has just moved, in what is done as it moves. No construct says it: "
-         "the square is known of the move alone", "move {what} back to the square that it left", "{what}を移動前のマスに戻す", "{what}を移動前のマスに戻して",
-         "when enemy unit moves again: move that back"),
     verb("ends_with", "effects end with {what}", "what this card has begun this turn is over when such a unit leaves the map", "these effects last only while {what} is on the map",
          "これらの効果は{what}が戦場にある間だけ続く", "これらの効果は{what}が戦場にある間だけ続き",
          "choose ally unit: all enemy units adjacent to it cannot move until end of turn, effects end with it"),

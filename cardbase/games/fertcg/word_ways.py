@@ -9,7 +9,7 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "inflict, cure",
-        "moving": "advance, deploy_alone, deploy_done, deploy_in_place, deploy_over, deploy_where, lay_over, move_back, move_beside, "
+        "moving": "advance, deploy_alone, deploy_done, deploy_over, deploy_where, lay_over, move_beside, "
         "move_to_place, move_where, replace",
         "prohibition": "ends_with, stand_by",
     },

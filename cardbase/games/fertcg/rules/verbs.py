@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
@@ -25,7 +24,7 @@ from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
-from cardbase.games.fertcg.rules.retreat import departs, retreat, tie
+from cardbase.games.fertcg.rules.retreat import departs, tie
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
@@ -243,17 +242,6 @@ def deploy_where(g: State, f: Frame, who: Node, card: int, n: Any, condition: No
     deploy_there(g, f[WHO], card, _squares(g, f, card, condition), number(g, f, n))
 
 
-@WORDS.verb("deploy_in_place", can_name)
-def deploy_in_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
-    """Remove units and deploy units on their squares, where they can be."""
-    for card, unit in zip(cards(g, f, what), units(g, f, other), strict=False):
-        square = g.place[unit]
-        if can_enter_with(g, f[WHO], card, 1):
-            retreat(g, [unit])
-            if lands.free(g, card, [square]):
-                deploy_there(g, f[WHO], card, [square], 0)
-
-
 @WORDS.verb("ends_with")
 def ends_with(g: State, f: Frame, what: Node) -> None:
     """What the card has begun this turn is over when one of those leaves the map."""
@@ -270,14 +258,6 @@ def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
             if square >= 0 and lands.free(g, unit, [square]):
                 go(g, unit, square)
                 return
-
-
-@WORDS.verb("move_back")
-def move_back(g: State, f: Frame, what: Node) -> None:
-    """Move a unit back to the square that it left, which is the value of the event."""
-    for unit in movable(g, f, what):
-        if lands.free(g, unit, [f[VALUE]]):
-            go(g, unit, f[VALUE])
 
 
 @WORDS.verb("strike_attack_set", striking)
