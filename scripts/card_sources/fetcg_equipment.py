@@ -33,6 +33,7 @@ EQUIPMENT = {
         ("Brave Lance", "Brave Sword", "Mareeta's Sword", "Dragon Lance", "Dire Thunder", "Meisterschwert"), _TWICE
     ),
     "Sacred Sword": f"{_TWICE}\n{_AGAINST.format(whom=_RIDERS)}",
+    "Earth Sword": f"when attacks, if initial equipment is used: at end of combat: may restore 1 chips to this\n{_FAR}",
     "Light Brand": f"instead of acting: restore 2 chips to this\n{_FAR}",
     "Nosferatu": f"{_DRAIN}may restore 1 chips to this",
     "Nosferatu 6-063": f"{_DRAIN}put 2 chips on this",
@@ -45,7 +46,7 @@ EQUIPMENT = {
     "Knight Killer": _AGAINST.format(whom=_RIDERS),
     "Iron-Cutting Sword": _AGAINST.format(whom='combat opponent is ability "Heavy Step"'),
     "Rapier": _AGAINST.format(whom=f'({_RIDERS} or combat opponent is ability "Heavy Step")'),
-    "Falchion": 'while initial equipment is used and combat opponent is class:"dragon tribe": this damage dealt +4',
+    "Falchion": 'while initial equipment is used and combat opponent is class = "dragon tribe": this damage dealt +4',
     "Starsphere": "when attacks, if initial equipment is used: strike cost becomes 1",
     "Arrowspate": _ARROWS.format(kind="flying", ability="Surprise Attack"),
     "Thunderbolt": "\n".join(_ARROWS.format(kind="cavalry", ability=name) for name in ("Charge", "Horseback Riding")),
