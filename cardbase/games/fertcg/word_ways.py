@@ -3,14 +3,14 @@
 WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
-        "price": "keep_magic, staffs_cost_more, strike_covered",
+        "price": "keep_magic, pays_for_strikes, staffs_cost_more, strike_covered",
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_bare, attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "inflict, cure",
-        "moving": "advance, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, lay_where, "
-        "move_beside, move_to_place, move_where, replace",
+        "moving": "advance, attach_free, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, lay_where, "
+        "move_beside, move_near_where, move_to_place, move_where, replace",
         "prohibition": "ends_with, stand_by",
     },
     "keyword": {
