@@ -117,7 +117,7 @@ TIMINGS = (
     _timing("instead", "instead of acting", "行動する代わりに", "as its action", "draw 1"),
     _timing("staff", "staff", "行動する代わりに[杖]を使用", "as its action: the use of the staff", "put 1 chips on this",
             "Instead of acting, with the staff"),
-    _timing("before_acting", "before acting", "行動前", "in its action step, before the action", "draw 1"),
+    _timing("before_acting", "before acting", "行動前", "in its action step, before the action. No construct says it: the rulebook names it", "draw 1"),
     _timing("after_acting", "after acting", "行動後", "of a surprise: at the end of the processing step of an own unit. No construct says it: the rulebook names it", "draw 1"),
     _timing("strength", "strength", "【力】", "crest: in its own strike"),
     _timing("skill", "skill", "【技】", "crest: when the opponent plays a surprise in its strike. No construct says it: the rulebook names it", "counter that")._replace(
