@@ -90,7 +90,7 @@ class EnglishValues(Texts):
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
             "spot": lambda: self.zone(value[1], "bare") if form == "bare" else self.place(value),
-            "name": lambda: f"{form}{' or '.join(value.split(VALUES))}" if value else "",
+            "name": lambda: self._names(value, form) if value else "",
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
             "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
@@ -109,6 +109,11 @@ class EnglishValues(Texts):
                 f'"{capital(text)}."' if slot == "keyword" and text[0].islower() else text
             )  # a clause, and not a name
         return self.row("field" if slot == "stat" else slot, value).en
+
+    def _names(self, listed: str, form: str) -> str:
+        """A name, or several of which one is meant; `ability` in brackets each, else the form stands before them."""
+        names = listed.split(VALUES)
+        return " or ".join(f"[{name}]" for name in names) if form == "ability" else f"{form}{' or '.join(names)}"
 
     def _what_as(self, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards; `bare` without how many, `any` for all of them one by one, `a wound|wounds` the word for as many as they are."""

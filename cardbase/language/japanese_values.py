@@ -100,7 +100,7 @@ class JapaneseValues(Texts):
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "spot": lambda: self.place(value),
-            "name": lambda: f"{form}{self._names(value)}" if value else "",
+            "name": lambda: self._names(value, form) if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
             "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
@@ -118,10 +118,13 @@ class JapaneseValues(Texts):
             return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
 
-    def _names(self, listed: str) -> str:
-        """A name, or several of which one is meant."""
-        *others, last = (self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES))
-        return f"{'、'.join(others)}または{last}" if others else last
+    def _names(self, listed: str, form: str) -> str:
+        """A name, or several of which one is meant; `ability` in brackets each, else the form stands before them."""
+        names = [self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES)]
+        if form == "ability":
+            names, form = [f"【{name}】" for name in names], ""
+        *others, last = names
+        return f"{form}{'、'.join(others)}または{last}" if others else f"{form}{last}"
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""

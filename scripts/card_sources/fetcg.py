@@ -143,6 +143,8 @@ NAMED = {
     "Accompany C": "from hand, in unit step: deploy this with 1 chips where "
     "row of this = 1 and (there is ally unit adjacent to this with same nation as this)",
     "Training": "from hand, in unit step: shuffle this into deck, draw 1",
+    "Turning": "when placed by class change: may move again",
+    "Proficiency": "from hand, paying crest: shuffle this into deck, crest costs 1 less",
     "Fetters": "at start of opponent's invasion phase: choose enemy unit adjacent to this: "
     "may take {n} chips off this: it cannot move until end of turn",
 }

@@ -200,8 +200,17 @@ ABILITIES = {
     "Critical": "必殺",
     "Procurement": "調達",
     "Transform": "竜化",
+    "Strength": "力",
+    "Skill": "技",
+    "Speed": "速",
+    "Luck": "運",
+    "Defence": "守",
+    "Magic": "魔",
+    "Crest ability": "紋章能力",
+    "Special ability": "特殊能力",
+    "Skill card": "スキル",
 }
-"""Names of abilities that the sources tell in Japanese; the others go by the English one."""
+"""Names of abilities that the sources tell in Japanese, crests and what abilities are called together; the others go by the English one."""
 JAPANESE = (
     japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS)
     | {value.key: value.ja for value in (*CLASSES, *RELATIONS, *SKILLS)}

@@ -19,6 +19,8 @@ UNIT_CONDITIONS = (
 )  # fmt: skip
 
 UNIT_EVENTS = (
+    event("promoted", "{what?} [are|is] placed by class change", "a class-change card comes onto the map, over a unit",
+          "when {what} are|is placed by a class change", "{what}がクラスチェンジで配置された時", "when placed by class change: may move again"),
     event("uses_staff", "{what?} use|uses staff card", "a unit uses an attached staff card, whose effect is over", "when {what} use|uses a staff card",
           "{what}が[杖]の魔法カードを使用した時", "when ally uses staff card: put 1 chips on it"),
 )  # fmt: skip
@@ -32,6 +34,10 @@ UNIT_FILTERS = (
 )  # fmt: skip
 
 UNIT_VERBS = (
+    verb("crest_costs_less", "crest costs {n} less", "the crest ability that is being paid for; never below nothing", "the crest ability costs {n} less",
+         "その【紋章能力】のコストを{n}減らす", "その【紋章能力】のコストを{n}減らし", "paying crest: crest costs 1 less"),
+    verb("crest_is_paid", "crest is paid for", "nothing else is paid for the crest ability", "the crest ability costs nothing",
+         "その【紋章能力】のコストは0になる", "その【紋章能力】のコストは0になり", "paying crest: destroy this, crest is paid for"),
     verb("lay_over", "{who?} lay|lays {what} over {what2}", "a unit card takes the place of a unit, which lies under it; chips, attachments and square stay",
          "{who} lay|lays {what} over {what2}", "{who:は}{what}を{what2}に重ねる", "{who:は}{what}を{what2}に重ねて",
          "from hand, when ally with same name as this deals damage: may lay this over it"),

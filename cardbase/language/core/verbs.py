@@ -119,8 +119,8 @@ _STATE = (
         "{what}はすべての能力を失う", "{what}はすべての能力を失って", "choose enemy: it loses all abilities until end of turn",
     ),
     verb(
-        "lose_named", "{what} lose|loses [ability] {name}", "the card has the ability of this name no longer", "{what} lose|loses [{name}]",
-        "{what}は【{name}】を失う", "{what}は【{name}】を失って", 'choose enemy: it loses "Charge" until end of turn',
+        "lose_named", "{what} lose|loses [ability] {name}", "the card has the ability of this name no longer", "{what} lose|loses {name:ability}",
+        "{what}は{name:ability}を失う", "{what}は{name:ability}を失って", 'choose enemy: it loses "Charge" until end of turn',
     ),
     verb(
         "counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
@@ -316,6 +316,12 @@ _SAID = (
         "pays_less", "{what} pay|pays {n} less for {what2}", "but at least 1; of a price for each of several things, for each of them",
         "{what} pay|pays {n} less (but at least 1) for each step of {what2}", "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよい（1より少なくはならない）",
         "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
+    ),
+    verb(
+        "uses_for_less", "{what} pay|pays {n} less to use {name}",
+        "for its ability of this name, or those that the game calls so together; never below nothing, and several add up",
+        "{what} pay|pays {n} less to use {name:ability}", "{what}が{name:ability}を使用するコストを{n}減らす", "{what}が{name:ability}を使用するコストを{n}減らし",
+        'always: this pays 1 less to use "Charge"',
     ),
     verb(
         "plays_for_less", "{who} pay|pays {n} less to play {what}", "what the card itself costs, not below what the game asks at least; several add up",

@@ -5,13 +5,14 @@ from typing import Any, Final
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.using_costs import LESS
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
 from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.abilities import ability_names
+from cardbase.games.fertcg.rules.abilities import ability_names, called
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
@@ -91,6 +92,8 @@ class Book:
     floor     face -> the vigour at which it leaves the map; laid: the faces whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
+    called_abilities  what texts call the abilities, by number of the text; has_lessened: some text lets abilities cost less
+    helps     number of a text that is used as a crest is paid for -> what it takes off the price
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     raising   faces of which a continuous ability may change the maximum of others than a bearer
     combat_matters  DIRTY where one reads the combat under way
@@ -163,6 +166,9 @@ class Book:
         }
         count = len(match.faces)
         self.names = ability_names(match)
+        self.called_abilities = [called(text) for text in texts.texts]
+        self.has_lessened = LESS in texts.sayings
+        self.helps = {text.number: _help(text) for text in texts.texts if text.timings >> layout.PAYING_CREST & 1}
         phases = match.texts.dialect.phases
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
@@ -227,6 +233,12 @@ class Book:
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )
+
+
+def _help(text: Text) -> int:
+    """Return how much an ability takes off the price of a crest, NEVER where it pays for it."""
+    taken = next((node[1] for node in text.tree.effects if node[0] == "crest_costs_less"), NEVER)
+    return taken if isinstance(taken, int) else NEVER
 
 
 def _role(condition: Node) -> int:

@@ -1,4 +1,4 @@
-"""The costs of abilities (CO1 to CO4, AB4): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
+"""The costs of abilities (CO1 to CO5, AB4): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
 
 from typing import Any, Final
 
@@ -7,6 +7,8 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.said import SAYING
+from cardbase.engine.effects.using_costs import LEFT, LESS, less_to_use, lessen
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -14,6 +16,7 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules.abilities import SKILL_CARD, called
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume, spend
 
@@ -22,6 +25,10 @@ WORDS: Final = Registry()
 # pile, cards still to pay
 ZONE: Final = REG
 COUNT: Final = REG + 1
+
+PLACES: Final = {"vigour": 1, "discard": 2, "pile_cards": 2, "remove_mark": 2}
+"""Where in the price of an ability its number stands."""
+_SKILL: Final = frozenset((SKILL_CARD,))
 
 COST: Final = "play_cost"
 """The verb that stands for `pay` in the price of a play text."""
@@ -46,6 +53,16 @@ def vigour(g: State, f: Frame, n: Any) -> None:
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:
         consume(g, unit, number(g, f, n))
+
+
+@WORDS.amount(LEFT)
+def left_of_price(g: State, f: Frame, n: Any, text: int) -> int:
+    """What is left of a number in the price of an ability: texts make it less, and what is used as a crest is paid for (CO5, CO6)."""
+    own = g.book
+    less = less_to_use(g, unit_of(g, f[SRC]), own.called_abilities[text])
+    if g.num[layout.CUT] and g.match.texts.texts[text].timings & layout.CRESTS:
+        less += g.num[layout.CUT]
+    return max(0, number(g, f, n) - less)
 
 
 def can_deployment(g: State, f: Frame) -> bool:
@@ -144,6 +161,8 @@ def chips_to_play(g: State, seat: int, card: int, printed: int) -> int:
     """Return the chips that playing a card takes that says so many: what texts make of it."""
     if g.book.has_cheaper and printed and is_cheaper(g, seat, card):
         printed -= 1
+    if g.book.has_lessened and g.book.skills[g.face[card]]:
+        printed = max(0, printed - less_to_use(g, skilled(g, seat), _SKILL))
     return cost_to_play(g, seat, card, printed) if g.book.reprices else printed
 
 
@@ -162,8 +181,12 @@ def is_cheaper(g: State, seat: int, card: int) -> bool:
 
 
 def join(match: Match) -> None:
-    """Let the chips in the price of a play text be the cost of the card, where texts change what playing costs."""
-    if change_costs(match) or any(" -1" in word for face in match.faces for word in face.words("skills")):
+    """Let prices be what is left of them, where texts change what using and playing costs: those of abilities, and the chips of a play text."""
+    lessened = LESS in match.texts.sayings
+    if lessened or any(text.timings >> layout.PAYING_CREST & 1 for text in match.texts.texts):
+        lessen(match, [text for text in match.texts.texts if called(text)], PLACES)
+    cheaper = any(" -1" in word for face in match.faces for word in face.words("skills"))
+    if lessened or cheaper or change_costs(match):
         blocks = match.texts.blocks
         for text in match.texts.texts:
             if text.tree.kind == "play" and text.prices >= 0:
@@ -188,5 +211,6 @@ def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
     note_played(g, f[WHO], f[SRC])
 
 
+WORDS.verbs(SAYING, LESS)
 for key, made in COSTS_OF_PLAYING.items():
     WORDS.verbs(made, key)

@@ -19,6 +19,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.costs import chips_to_play
+from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.windows import open_answers
 
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
@@ -137,7 +138,11 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
     texts = uses_of(g, card)
-    return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
+    return [text for text in texts if text.timings & bits and _free(g, card, text) and _may_use(g, seat, card, text)]
+
+
+def _may_use(g: State, seat: int, card: int, text: Text) -> bool:
+    return usable(g, seat, card, text) or (is_helped(g, text) and usable_with_help(g, seat, card, text))
 
 
 def _free(g: State, card: int, text: Text) -> bool:
@@ -177,7 +182,14 @@ def _begin(g: State, f: Frame) -> None:
     if text.timings & layout.CRESTS:
         mark(g, _crest_key(g, text), f[SRC], layout.end_of(layout.SECOND))
     announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else AT_ONCE)
+    if is_helped(g, text):
+        pay_with_help(g, f[WHO], f[SRC], text)
 
 
-ABILITY_USED: Final = procedure("fertcg.ability", _ask_which, _begin, _answers, _react)
+def _paid(g: State, f: Frame) -> None:
+    """What was taken off the price of this crest is taken off no other."""
+    g.num[layout.CUT] = 0
+
+
+ABILITY_USED: Final = procedure("fertcg.ability", _ask_which, _begin, _paid, _answers, _react)
 asks(_ask_which, "Which ability?", "どの能力を使用しますか", rules="PS1, CR1")

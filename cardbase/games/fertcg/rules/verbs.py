@@ -20,7 +20,7 @@ from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.invasion import fought, go, move_again
+from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import SUPPORTING, can_enter_with, deploy_by_effect, deploy_there
@@ -155,8 +155,14 @@ def sleep(g: State, f: Frame, what: Node) -> None:
         emit(g, layout.SLEEPS, unit, g.side[unit])
 
 
-@WORDS.verb("move_again")
-def again(g: State, f: Frame) -> None:
+def can_move_again(g: State, f: Frame, who: Node) -> bool:
+    """Tell whether there is an empty square for the unit of the ability."""
+    unit = unit_of(g, f[SRC])
+    return g.zone[unit] == layout.MAP and bool(moves(g, f[WHO], unit))
+
+
+@WORDS.verb("move_again", can_move_again)
+def again(g: State, f: Frame, who: Node) -> None:
     """The unit of the ability moves again."""
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:

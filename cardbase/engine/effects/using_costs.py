@@ -1,0 +1,41 @@
+"""What using an ability costs less than it says: `this pays 1 less to use "Charge"`.
+
+In a match where that may be so, the numbers in the prices of abilities become what is left of them (`lessen`); a match without pays nothing.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.said import said_of
+from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.values import number
+from cardbase.engine.match import Match
+from cardbase.engine.state import State
+from cardbase.language.tree import VALUES
+
+LESS: Final = "uses_for_less"
+LEFT: Final = "left_of_price"
+"""The amount, for the dialect of a game, that stands for a number in a price: that number, and the number of the text."""
+
+
+def less_to_use(g: State, card: int, names: frozenset[str]) -> int:
+    """Return how much less a card pays for an ability that is called so."""
+    if LESS not in g.match.texts.sayings:
+        return 0
+    found = [one for one in said_of(g, LESS, card) if not names.isdisjoint(one.slots[2].split(VALUES))]
+    return sum(number(g, one.f, one.slots[1]) for one in found)
+
+
+def lessen(match: Match, texts: Iterable[Text], places: Mapping[str, int]) -> None:
+    """Let the prices of some texts be what is left of them; `places` says where in which price its number stands."""
+    blocks = match.texts.blocks
+    for text in texts:
+        priced = [node[2] for node in blocks[text.block] if node[0] == "may"]
+        for block in (*priced, text.prices):
+            if block >= 0:
+                blocks[block] = tuple(_left(node, places.get(node[0], 0), text.number) for node in blocks[block])
+
+
+def _left(node: Node, place: int, text: int) -> Node:
+    return (*node[:place], (LEFT, node[place], text), *node[place + 1 :]) if place else node
