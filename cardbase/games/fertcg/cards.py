@@ -209,6 +209,7 @@ ABILITIES = {
     "Crest ability": "紋章能力",
     "Special ability": "特殊能力",
     "Skill card": "スキル",
+    "Class Change": "クラスチェンジ",
 }
 """Names of abilities that the sources tell in Japanese, crests and what abilities are called together; the others go by the English one."""
 JAPANESE = (
@@ -219,6 +220,12 @@ JAPANESE = (
     | ABILITIES
 )
 """What facts may say, as Japanese texts call it; of a field alone, behind its key."""
+
+KEYWORDS = (
+    *(Value(ja, en, ja) for en, ja in ABILITIES.items()),
+    *(Value(skill.ja, skill.en or skill.key, skill.ja) for skill in SKILLS),
+    Value("アイテム", "item", "アイテム"),
+)
 
 FACE = Face(
     types=("type", "class", "kind", "nation", "attribute"),
