@@ -63,7 +63,8 @@ FIELDS = (
 PLACES = (
     Word("zone", "discard", "off-field", "off-field|the off-field", "戦場外", meaning="where used and retreated cards lie; the newest is on top",
          example="put top 1 of your off-field into hand"),
-    Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad"),
+    Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad",
+         rule_en="from abroad"),
     Word("zone", "play", "map", "map|the map", "戦場", meaning="the map", example="put unit in your hand into map"),
     Word("mark", "chips", "chips|chip", "chip|chips", "気力チップ", meaning="vigour on a unit, from the unused chips of its player",
          example="put 2 chips on this"),
