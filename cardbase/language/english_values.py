@@ -111,9 +111,12 @@ class EnglishValues(Texts):
         return self.row("field" if slot == "stat" else slot, value).en
 
     def _names(self, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; `ability` in brackets each, else the form stands before them."""
+        """A name, or several of which one is meant; `ability`, `abilities` in brackets each, else the form stands before them."""
         names = listed.split(VALUES)
-        return " or ".join(f"[{name}]" for name in names) if form == "ability" else f"{form}{' or '.join(names)}"
+        if form not in ("ability", "abilities"):
+            return f"{form}{' or '.join(names)}"
+        *others, last = (f"[{name}]" for name in names)
+        return f"{', '.join(others)} {'and' if form == 'abilities' else 'or'} {last}" if others else last
 
     def _what_as(self, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards; `bare` without how many, `any` for all of them one by one, `a wound|wounds` the word for as many as they are."""

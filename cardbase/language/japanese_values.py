@@ -119,12 +119,12 @@ class JapaneseValues(Texts):
         return self.row("field" if slot == "stat" else slot, value).ja
 
     def _names(self, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; `ability` in brackets each, else the form stands before them."""
-        names = [self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES)]
-        if form == "ability":
-            names, form = [f"【{name}】" for name in names], ""
+        """A name, or several of which one is meant; `ability`, `abilities` in brackets each, else the form stands before them."""
+        names, joint = [self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES)], "または"
+        if form in ("ability", "abilities"):
+            names, joint, form = [f"【{name}】" for name in names], "と" if form == "abilities" else joint, ""
         *others, last = names
-        return f"{form}{'、'.join(others)}または{last}" if others else f"{form}{last}"
+        return f"{form}{'、'.join(others)}{joint}{last}" if others else f"{form}{last}"
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""

@@ -11,6 +11,7 @@ _NO_NIHIL = (
 _DRAIN = "when deals damage, if initial equipment is used and not in counter-attack: "
 _ARROWS = 'all enemies within 2 squares of this with movement:"{kind}" cannot use "{ability}"'
 _FAR = "indirect attack"
+_HEAL = "choose other own unit within 1 squares of this: "
 _BROKEN = "Broken Sword|Broken Lance|Broken Axe|Broken Bow|Broken Staff|Vanished Tome"
 
 EQUIPMENT = {
@@ -35,11 +36,17 @@ EQUIPMENT = {
     "Starsphere": "when attacks, if initial equipment is used: strike cost becomes 1",
     "Arrowspate": _ARROWS.format(kind="flying", ability="Surprise Attack"),
     "Thunderbolt": "\n".join(_ARROWS.format(kind="cavalry", ability=name) for name in ("Charge", "Horseback Riding")),
+    **dict.fromkeys(
+        ("Heal Staff", "Mend Staff", "Physic Staff"), f"staff, staff cost: {_HEAL}restore (staff cost of this) chips to it"
+    ),
     "Repair Staff": "staff, staff cost: choose ally unit adjacent to this, "
     f'card attached to target 1 with name:"{_BROKEN}": destroy target 2',
     "Rescue Staff": "staff, staff cost: choose other own unit adjacent to this: move it so that it is (in row of this and adjacent to this)",
     "Hammerne Staff": 'staff, staff cost: choose card in your off-field with type:"weapon|magic": shuffle it into deck',
 }
+
+UNTOLD = ("Heal Staff", "Mend Staff", "Physic Staff")
+"""Initial equipment of which units print the name alone, and a number: the rulebook's healing (OA4)."""
 
 
 def text_of(name: str, number: str) -> str:

@@ -41,6 +41,8 @@ FIELDS = (
     Word("field", "row", "row", "row", "段", meaning="how far ahead a unit stands: 1 is its player's deployment row, 4 the enemy's",
          example="destroy enemy with row = 4"),
     Word("field", "need", "need", "need", "必要", meaning="the need of a magic card", example="put spell in your off-field with need <= 2 into hand"),
+    Word("field", "staff_cost", "staff cost", "staff cost", "[杖]使用コスト", meaning="the printed cost of the staff that is a unit's initial equipment",
+         example="staff, staff cost: choose own unit: restore staff cost of this chips to it"),
     Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="an attribute of the unit",
          example='all allies with attribute:"flame" damage dealt +1 until end of turn'),
     Word("field", "class", "class", "class", "兵種", text=True, meaning="the printed class", example='destroy enemy with class:"dragon"'),
@@ -61,7 +63,8 @@ FIELDS = (
 PLACES = (
     Word("zone", "discard", "off-field", "off-field|the off-field", "戦場外", meaning="where used and retreated cards lie; the newest is on top",
          example="put top 1 of your off-field into hand"),
-    Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad"),
+    Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad",
+         rule_en="from abroad"),
     Word("zone", "play", "map", "map|the map", "戦場", meaning="the map", example="put unit in your hand into map"),
     Word("mark", "chips", "chips|chip", "chip|chips", "気力チップ", meaning="vigour on a unit, from the unused chips of its player",
          example="put 2 chips on this"),

@@ -19,6 +19,8 @@ UNIT_CONDITIONS = (
 )  # fmt: skip
 
 UNIT_EVENTS = (
+    event("drawn", "{what?} [are|is] drawn", "by who draws it, and is not fetched", "when {what} are|is drawn", "{what}が引かれた時",
+          "from hand, when this is drawn: may reveal this: draw 1"),
     event("promoted", "{what?} [are|is] placed by class change", "a class-change card comes onto the map, over a unit",
           "when {what} are|is placed by a class change", "{what}がクラスチェンジで配置された時", "when placed by class change: may move again"),
     event("uses_staff", "{what?} use|uses staff card", "a unit uses an attached staff card, whose effect is over", "when {what} use|uses a staff card",

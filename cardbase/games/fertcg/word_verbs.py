@@ -87,7 +87,7 @@ UNITS = (
          "the same, and it has acted for this turn. No construct says it: who deploys it names the square first", "{who} deploy|deploys {what} on standby",
          "{who:は}{what}を行動済みで出撃させる", "{who:は}{what}を行動済みで出撃させて", "play, any time: deploy generic unit in your hand that can be deployed on standby"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
-         "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it"),
+         "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it", price=True),
 )  # fmt: skip
 
 CHIPS = (
@@ -108,7 +108,22 @@ CHIPS = (
     verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}{n:チップ*枚}を支払う",
          "{who:は}{n:チップ*枚}を支払って", "play, any time, pay 2: draw 3", price=True),
 )  # fmt: skip
-VERBS = (*STRIKE, *UNITS, *CHIPS)
+STAND_INS = (
+    verb("stands_for_cards", "{what} stand|stands for up to {n} cards", "of a price in cards of the off-field, where it lies itself; it goes abroad for them",
+         "{what} may go abroad for up to {n:card|cards} of a price in cards of your off-field",
+         "{what}は、戦場外コストのうち{n:カード*枚}までの代わりとして国外へ送ることができる", "{what}は、戦場外コストのうち{n:カード*枚}までの代わりとして国外へ送ることができ",
+         "from off-field, always: this stands for up to 3 cards"),
+    verb("stands_for_chips", "{what} stand|stands for up to {n} chips", "of a price in unused chips; it goes from the hand to the off-field for them",
+         "{what} may go to the off-field for up to {n:chip|chips} of a price in unused chips",
+         "{what}は、未使用チップで支払うコストのうち{n:チップ*枚}までの代わりとして戦場外へ送ることができる",
+         "{what}は、未使用チップで支払うコストのうち{n:チップ*枚}までの代わりとして戦場外へ送ることができ",
+         "from hand, always: this stands for up to 3 chips"),
+    verb("comes_back", "{what} come|comes back from abroad", "into its owner's deck, which is shuffled, as soon as it has gone there",
+         "{what} go|goes into its owner's deck, which is shuffled, as soon as it has gone abroad",
+         "{what}は国外へ送られた時、持ち主の山札に加えてシャッフルされる", "{what}は国外へ送られた時、持ち主の山札に加えてシャッフルされ",
+         "from abroad, always: this comes back from abroad"),
+)  # fmt: skip
+VERBS = (*STRIKE, *UNITS, *CHIPS, *STAND_INS)
 
 PRICES = (
     Word("price", "pile_cards", "{zone} {n}", "put the top {n:card|cards} of your {zone:bare} abroad", "{zone}{n}", meaning="the top cards of that pile of one's own go abroad",

@@ -14,11 +14,11 @@ from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import SKILL_CARD, called
 from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.chips import consume, spend
+from cardbase.games.fertcg.rules.chips import consume
+from cardbase.games.fertcg.rules.stand_ins import FOR_CARDS, go_abroad, pay_chips, purse, stand_ins, worth
 
 WORDS: Final = Registry()
 
@@ -115,8 +115,15 @@ def _times(g: State, unit: int, most: int) -> int:
 
 def can_take(g: State, f: Frame, zone: str, n: Any) -> bool:
     """Tell whether a pile holds so many cards, command included."""
-    lacking = number(g, f, n) - len(g.piles[dialect(g).zones[zone] * 2 + f[WHO]])
+    place = dialect(g).zones[zone]
+    lacking = number(g, f, n) - len(g.piles[place * 2 + f[WHO]])
+    lacking -= sum(worth(g, FOR_CARDS, card) - 1 for card in _stand_ins(g, place, f[WHO]))
     return lacking <= 0 or lacking <= sum(_times(g, unit, lacking) for unit in _commanders(g, f[WHO]))
+
+
+def _stand_ins(g: State, zone: int, seat: int) -> list[int]:
+    """Return the cards that stand for several in a price in cards of the off-field (CO8)."""
+    return stand_ins(g, FOR_CARDS, zone, seat) if zone == layout.OFF else []
 
 
 def _pile_takes(g: State, f: Frame, zone: str, n: Any) -> Any:
@@ -133,14 +140,21 @@ def take(g: State, f: Frame, zone: str, n: Any) -> None:
 
 
 def ask_command(g: State, f: Frame) -> None:
-    """Units with command may make it cheaper, each as often as it pays; they must where the pile is too small."""
+    """Units with command may make it cheaper, each as often as it pays, and cards stand for several; they must where the pile is too small."""
     units = _commanders(g, f[WHO]) if f[COUNT] else []
+    cards = _stand_ins(g, f[ZONE], f[WHO]) if f[COUNT] else []
     enough = len(g.piles[f[ZONE] * 2 + f[WHO]]) >= f[COUNT]
-    ask(g, f[WHO], [*([PASS] if enough else []), *[layout.USE + unit for unit in units]])
+    ask(g, f[WHO], [*([PASS] if enough else []), *[layout.USE + card for card in (*units, *cards)]])
 
 
 def pay_cards(g: State, f: Frame) -> None:
-    """Let a unit help and ask again, or put the top cards abroad."""
+    """Let a unit help, or a card stand for several, and ask again; or put the top cards abroad."""
+    if f[ANS] > PASS and g.zone[f[ANS] & ARG] == layout.OFF:
+        card = f[ANS] & ARG
+        f[COUNT] = max(0, f[COUNT] - worth(g, FOR_CARDS, card))
+        goto(f, ask_command)
+        go_abroad(g, card)
+        return
     if f[ANS] > PASS:
         unit = f[ANS] & ARG
         emit(g, layout.USES, unit, f[WHO])
@@ -150,7 +164,7 @@ def pay_cards(g: State, f: Frame) -> None:
         return
     pile = g.piles[f[ZONE] * 2 + f[WHO]]
     for _ in range(min(f[COUNT], len(pile))):
-        move(g, pile[-1], layout.ABROAD)
+        go_abroad(g, pile[-1])
 
 
 CARDS_PAID: Final = procedure("fertcg.cards paid", ask_command, pay_cards)
@@ -201,14 +215,15 @@ def _cost(g: State, f: Frame, n: Any) -> int:
 
 def can_pay_cost(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether there are so many unused."""
-    return g.num[layout.UNUSED + f[WHO]] >= _cost(g, f, n)
+    return purse(g, f[WHO], f[SRC]) >= _cost(g, f, n)
 
 
 @WORDS.verb(COST, can_pay_cost)
 def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
     """Pay the chips that a card costs."""
-    spend(g, f[WHO], _cost(g, f, n))
+    count = _cost(g, f, n)
     note_played(g, f[WHO], f[SRC])
+    pay_chips(g, f[WHO], count)
 
 
 WORDS.verbs(SAYING, LESS)

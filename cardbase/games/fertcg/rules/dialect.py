@@ -9,7 +9,18 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, helping, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import (
+    combat,
+    costs,
+    covering,
+    helping,
+    layout,
+    prohibitions,
+    relations,
+    stand_ins,
+    strike,
+    verbs,
+)
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -140,6 +151,7 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
+        "drawn": layout.DRAWS,
         "promoted": layout.PROMOTED,
         "moves_from": layout.MOVES,
         "moves_onto": layout.MOVES,
@@ -278,7 +290,7 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, helping.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, helping.WORDS, relations.WORDS, stand_ins.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1

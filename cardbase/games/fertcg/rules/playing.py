@@ -20,6 +20,7 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
+from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.windows import open_answers
 
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
@@ -60,7 +61,7 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
 def _may_play(g: State, seat: int, card: int) -> bool:
     """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, and whether no text forbids it."""
     _, chips, role = g.book.surprise[g.face[card]]
-    if chips_to_play(g, seat, card, chips) > g.num[layout.UNUSED + seat] or (role and role != role_of(g, seat)):
+    if chips_to_play(g, seat, card, chips) > purse(g, seat, card) or (role and role != role_of(g, seat)):
         return False
     return may_play(g, seat, card)
 

@@ -23,6 +23,7 @@ from cardbase.games.fertcg.rules.covering import (
 )
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.stand_ins import go_abroad
 
 SUPPORT_CHIPS: Final = 3
 SUPPORTING: Final = "supports_more"
@@ -149,7 +150,7 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
 def pay_veteran(g: State, seat: int, face: int) -> None:
     """The top cards of the off-field go abroad (US4)."""
     for _ in range(g.book.veteran[face]):
-        move(g, g.piles[layout.OFF * 2 + seat][-1], layout.ABROAD)
+        go_abroad(g, g.piles[layout.OFF * 2 + seat][-1])
 
 
 def ask_square(g: State, f: Frame) -> None:
