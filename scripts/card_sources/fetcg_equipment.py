@@ -37,7 +37,8 @@ EQUIPMENT = {
     "Arrowspate": _ARROWS.format(kind="flying", ability="Surprise Attack"),
     "Thunderbolt": "\n".join(_ARROWS.format(kind="cavalry", ability=name) for name in ("Charge", "Horseback Riding")),
     **dict.fromkeys(
-        ("Heal Staff", "Mend Staff", "Physic Staff"), f"staff, staff cost: {_HEAL}restore (staff cost of this) chips to it"
+        ("Heal Staff", "Mend Staff", "Physic Staff"),
+        f"staff, staff cost: {_HEAL}restore (staff cost of this) chips to it",
     ),
     "Repair Staff": "staff, staff cost: choose ally unit adjacent to this, "
     f'card attached to target 1 with name:"{_BROKEN}": destroy target 2',
