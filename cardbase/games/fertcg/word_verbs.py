@@ -29,7 +29,7 @@ STRIKE = (
          "it takes place though the vigour does not suffice, and uses none. No construct says it: the strike takes place without the vigour, which no price does",
          "the strike takes place without using vigour, even if the vigour would not suffice", "気力が足りなくても、気力を消費せずに攻撃する",
          "気力が足りなくても、気力を消費せずに攻撃して", "striking, discard 1: strike is covered"),
-    verb("keep_magic", "keep spell", "the magic card in use is not removed after this strike", "the magic card in use stays",
+    verb("keep_magic", "keep spell", "the magic card in use is not removed after this strike, or the staff after its use by the acting unit", "the magic card in use stays",
          "使用した魔法カードは残る", "使用した魔法カードは残り", "striking, vigour 2: keep spell"),
 )  # fmt: skip
 

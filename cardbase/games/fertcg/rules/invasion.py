@@ -119,7 +119,7 @@ def _with_attached(g: State, seat: int, unit: int) -> list[int]:
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
-    g.num[layout.ACTING] = 0
+    g.num[layout.ACTING] = g.num[layout.KEEPS] = 0
     units = ready(g, f[WHO])
     held = "must" in g.match.texts.sayings and bound(g, f[WHO], units)
     ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=bool(held))

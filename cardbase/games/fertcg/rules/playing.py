@@ -111,7 +111,10 @@ def _react(g: State, f: Frame) -> None:
     card = f[SRC]
     if f[TEXT] >= 0 and g.zone[card] == layout.ATTACHMENTS and g.match.texts.texts[f[TEXT]].timings & 1 << layout.STAFF:
         emit(g, layout.USES_STAFF, g.host[card], f[WHO])
-        move(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
+        if g.num[layout.KEEPS]:
+            g.num[layout.KEEPS] = 0
+        else:
+            move(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
     triggers(g, at_once=True)
 
 

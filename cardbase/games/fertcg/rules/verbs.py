@@ -36,6 +36,11 @@ def striking(g: State, f: Frame, *more: Any) -> bool:
     return g.num[layout.STRIKER] > 0
 
 
+def striking_or_acting(g: State, f: Frame, *more: Any) -> bool:
+    """Tell whether a strike is under way, or a unit acts, which may use a staff."""
+    return g.num[layout.STRIKER] > 0 or g.num[layout.ACTING] > 0
+
+
 def _count(place: int) -> Do:
     """Return the verb that adds 1 to a number of the strike."""
 
@@ -401,7 +406,7 @@ WORDS.verb("strike_spares", striking)(_flag(layout.SPARES))
 WORDS.verb("strike_cost", striking)(_add(layout.COST_PLUS))
 WORDS.verb("strike_covered", striking)(_flag(layout.COVERED))
 WORDS.verb("strike_harmless", striking)(_flag(layout.HARMLESS))
-WORDS.verb("keep_magic", striking)(_flag(layout.KEEPS))
+WORDS.verb("keep_magic", striking_or_acting)(_flag(layout.KEEPS))
 WORDS.verb("attacks_again", striking)(_once_more(layout.BY_ATTACK))
 WORDS.verb("counters_again", striking)(_once_more(layout.BY_COUNTER))
 WORDS.verb("restore_chips")(lay_chips(layout.USED))
