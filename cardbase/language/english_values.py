@@ -93,7 +93,7 @@ class EnglishValues(Texts):
             "name": lambda: self._names(value, form) if value else "",
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
-            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value),
             "family": lambda: re.split(" ?[({]", self.row("keyword", value).en)[0],
@@ -109,6 +109,12 @@ class EnglishValues(Texts):
                 f'"{capital(text)}."' if slot == "keyword" and text[0].islower() else text
             )  # a clause, and not a name
         return self.row("field" if slot == "stat" else slot, value).en
+
+    def granted(self, ability: Ability) -> str:
+        """An ability that a text gives, told by itself; it may speak of the targets of that text."""
+        teller = type(self)(self.vocabulary)
+        teller.given = self.targets
+        return str(teller.ability(ability))
 
     def _names(self, listed: str, form: str) -> str:
         """A name, or several of which one is meant; `ability`, `abilities` in brackets each, else the form stands before them."""

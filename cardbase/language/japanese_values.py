@@ -103,7 +103,7 @@ class JapaneseValues(Texts):
             "name": lambda: self._names(value, form) if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
-            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value).removesuffix("の"),
             "family": lambda: _closed(re.split("[〔（{]", self.row("keyword", value).ja)[0]),
@@ -117,6 +117,12 @@ class JapaneseValues(Texts):
             text = self.fill(slot, value, self.row(slot, value[0]).ja)
             return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
+
+    def granted(self, ability: Ability) -> str:
+        """An ability that a text gives, told by itself; it may speak of the targets of that text."""
+        teller = type(self)(self.vocabulary)
+        teller.given = self.targets
+        return str(teller.ability(ability))
 
     def _names(self, listed: str, form: str) -> str:
         """A name, or several of which one is meant; `ability`, `abilities` in brackets each, else the form stands before them."""

@@ -82,6 +82,7 @@ class Texts:
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
+        self.given: tuple[Select, ...] = ()  # those of the text that gives it
         self.away = (
             False  # whether the cards that are told are in a zone where they are mere cards, which is said elsewhere
         )
@@ -160,7 +161,7 @@ class Texts:
 
     def begin(self, ability: Ability) -> None:
         """Remember the choices of an ability, whether X is its own, and what `that` is in it."""
-        self.targets, self.lasting_of_each = ability.targets, ability.kind == "continuous"
+        self.targets, self.lasting_of_each = ability.targets or self.given, ability.kind == "continuous"
         self.letter = "Y" if mentions_x(ability) else "X"
         timings = [self.row("timing", node[0]) for node in ability.timings]
         kinds = {self._subject_kind(node) for node in ability.events}

@@ -1,4 +1,4 @@
-"""What using an ability costs less than it says: `this pays 1 less to use "Charge"`.
+"""What using an ability costs less than it says: `this pays 1 less to use "Charge"`, `this pays at most 1 counters to use "Charge"`.
 
 In a match where that may be so, the numbers in the prices of abilities become what is left of them (`lessen`); a match without pays nothing.
 """
@@ -15,16 +15,26 @@ from cardbase.engine.state import State
 from cardbase.language.tree import VALUES
 
 LESS: Final = "uses_for_less"
+MOST: Final = "uses_for_most"
 LEFT: Final = "left_of_price"
-"""The amount, for the dialect of a game, that stands for a number in a price: that number, and the number of the text."""
+"""The amount, for the dialect of a game, that stands for a number in a price: that number, the number of the text, and what is paid."""
 
 
 def less_to_use(g: State, card: int, names: frozenset[str]) -> int:
     """Return how much less a card pays for an ability that is called so."""
-    if LESS not in g.match.texts.sayings:
-        return 0
-    found = [one for one in said_of(g, LESS, card) if not names.isdisjoint(one.slots[2].split(VALUES))]
-    return sum(number(g, one.f, one.slots[1]) for one in found)
+    return sum(_numbers(g, LESS, card, names))
+
+
+def most_to_use(g: State, card: int, names: frozenset[str], n: int) -> int:
+    """Return how many counters a card pays for an ability that is called so and costs so many."""
+    return min(n, *_numbers(g, MOST, card, names), n)
+
+
+def _numbers(g: State, key: str, card: int, names: frozenset[str]) -> list[int]:
+    if key not in g.match.texts.sayings:
+        return []
+    said = [one for one in said_of(g, key, card) if not names.isdisjoint(one.slots[-1].split(VALUES))]
+    return [number(g, one.f, one.slots[1]) for one in said]
 
 
 def lessen(match: Match, texts: Iterable[Text], places: Mapping[str, int]) -> None:
@@ -38,4 +48,4 @@ def lessen(match: Match, texts: Iterable[Text], places: Mapping[str, int]) -> No
 
 
 def _left(node: Node, place: int, text: int) -> Node:
-    return (*node[:place], (LEFT, node[place], text), *node[place + 1 :]) if place else node
+    return (*node[:place], (LEFT, node[place], text, node[0]), *node[place + 1 :]) if place else node

@@ -324,6 +324,17 @@ _SAID = (
         'always: this pays 1 less to use "Charge"',
     ),
     verb(
+        "uses_for_most", "{what} pay|pays at most {n} {mark} to use {name}",
+        "of a price in counters; what the ability costs less is taken off this",
+        "{what} pay|pays at most {n:@mark} to use {name:ability}", "{what}が{name:ability}を使用するコストの{mark}は{n:個}までになる",
+        "{what}が{name:ability}を使用するコストの{mark}は{n:個}までになり", 'always: this pays at most 1 counters to use "Charge"',
+    ),
+    verb(
+        "holds_more", "{who} hold|holds {n} more cards", "as the rules cut hands to a number of cards",
+        "{who:full} may hold {n:more card|more cards} in hand", "{who:の}手札の上限を{n:枚}増やす", "{who:の}手札の上限を{n:枚}増やし",
+        "always: you hold 1 more cards",
+    ),
+    verb(
         "plays_for_less", "{who} pay|pays {n} less to play {what}", "what the card itself costs, not below what the game asks at least; several add up",
         "{who:full} pay|pays {n} less to play {what}", "{who:full}がプレイする{what:bare}のコストを{n}減らす", "{who:full}がプレイする{what:bare}のコストを{n}減らし",
         "always: you pay 1 less to play card with cost >= 3",

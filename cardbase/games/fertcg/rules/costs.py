@@ -8,7 +8,7 @@ from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
-from cardbase.engine.effects.using_costs import LEFT, LESS, less_to_use, lessen
+from cardbase.engine.effects.using_costs import LEFT, LESS, MOST, less_to_use, lessen, most_to_use
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -28,6 +28,7 @@ COUNT: Final = REG + 1
 
 PLACES: Final = {"vigour": 1, "discard": 2, "pile_cards": 2, "remove_mark": 2}
 """Where in the price of an ability its number stands."""
+_CHIPS: Final = ("vigour", "remove_mark")
 _SKILL: Final = frozenset((SKILL_CARD,))
 
 COST: Final = "play_cost"
@@ -56,13 +57,15 @@ def vigour(g: State, f: Frame, n: Any) -> None:
 
 
 @WORDS.amount(LEFT)
-def left_of_price(g: State, f: Frame, n: Any, text: int) -> int:
+def left_of_price(g: State, f: Frame, n: Any, text: int, paid: str) -> int:
     """What is left of a number in the price of an ability: texts make it less, and what is used as a crest is paid for (CO5, CO6)."""
-    own = g.book
-    less = less_to_use(g, unit_of(g, f[SRC]), own.called_abilities[text])
+    unit, called_so, full = unit_of(g, f[SRC]), g.book.called_abilities[text], number(g, f, n)
+    if paid in _CHIPS:
+        full = most_to_use(g, unit, called_so, full)
+    less = less_to_use(g, unit, called_so)
     if g.num[layout.CUT] and g.match.texts.texts[text].timings & layout.CRESTS:
         less += g.num[layout.CUT]
-    return max(0, number(g, f, n) - less)
+    return max(0, full - less)
 
 
 def can_deployment(g: State, f: Frame) -> bool:
@@ -197,7 +200,11 @@ def is_cheaper(g: State, seat: int, card: int) -> bool:
 def join(match: Match) -> None:
     """Let prices be what is left of them, where texts change what using and playing costs: those of abilities, and the chips of a play text."""
     lessened = LESS in match.texts.sayings
-    if lessened or any(text.timings >> layout.PAYING_CREST & 1 for text in match.texts.texts):
+    if (
+        lessened
+        or MOST in match.texts.sayings
+        or any(text.timings >> layout.PAYING_CREST & 1 for text in match.texts.texts)
+    ):
         lessen(match, [text for text in match.texts.texts if called(text)], PLACES)
     cheaper = any(" -1" in word for face in match.faces for word in face.words("skills"))
     if lessened or cheaper or change_costs(match):
@@ -226,6 +233,6 @@ def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
     pay_chips(g, f[WHO], count)
 
 
-WORDS.verbs(SAYING, LESS)
+WORDS.verbs(SAYING, LESS, MOST)
 for key, made in COSTS_OF_PLAYING.items():
     WORDS.verbs(made, key)
