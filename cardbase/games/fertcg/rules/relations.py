@@ -30,7 +30,7 @@ def kinds(g: State, card: int) -> tuple[str, ...]:
 
 
 def _names(g: State, card: int, kind: str, other: int) -> bool:
-    """Tell whether a card names another one so; what counts as naming some so names all own units (RL2)."""
+    """Tell whether a card names another one so; what counts as naming some so names all own units (RL4)."""
     bit = g.match.texts.values.get(("relations", kind), 0)
     if bit and g.stats[layout.COUNTS][card] & bit and g.zone[card] == layout.MAP and g.side[card] == g.side[other]:
         return True
