@@ -35,8 +35,6 @@ OF_THE_GAME = {
         "plays_for_less",
         "plays_for_more",
         "plays_next_for_less",
-        "uses_for_less",
-        "uses_for_most",
         "holds_more",
     },  # sayings, which a rule of the game has to ask for
     "would": {

@@ -109,6 +109,14 @@ CHIPS = (
          "{who:は}{n:チップ*枚}を支払って", "play, any time, pay 2: draw 3", price=True),
 )  # fmt: skip
 STAND_INS = (
+    verb("uses_for_less", "{what} pay|pays {n} less to use {name}",
+         "for its ability of this name, all crests, all abilities with a name or skills; never below nothing, and several add up",
+         "{what} pay|pays {n} less to use {name:ability}", "{what}が{name:ability}を使用するコストを{n}減らす", "{what}が{name:ability}を使用するコストを{n}減らし",
+         'always: bearer pays 1 less to use "Crest ability|Special ability|Skill card"'),
+    verb("uses_for_most", "{what} pay|pays at most {n} vigour to use {name}",
+         "what the ability costs less is taken off this. No construct says it: what is lowered is lowered by a number, and not to one",
+         "{what} pay|pays at most {n:vigour} to use {name:ability}", "{what}が{name:ability}を使用するコストの気力を{n}までにする",
+         "{what}が{name:ability}を使用するコストの気力を{n}までにして", 'always: bearer pays at most 1 vigour to use "Crest ability"'),
     verb("stands_for_cards", "{what} stand|stands for up to {n} cards", "of a price in cards of the off-field, where it lies itself; it goes abroad for them",
          "{what} may go abroad for up to {n:card|cards} of a price in cards of your off-field",
          "{what}は、戦場外コストのうち{n:カード*枚}までの代わりとして国外へ送ることができる", "{what}は、戦場外コストのうち{n:カード*枚}までの代わりとして国外へ送ることができ",

@@ -3,7 +3,7 @@
 WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
-        "price": "crest_costs_less, crest_is_paid, keep_magic, stands_for_cards, stands_for_chips, strike_covered",
+        "price": "crest_costs_less, crest_is_paid, keep_magic, stands_for_cards, stands_for_chips, strike_covered, uses_for_less, uses_for_most",
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
@@ -19,7 +19,7 @@ WAYS = {
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {
-    "price": ("verb plays_for_less", "verb change"),
+    "price": ("verb uses_for_less", "verb plays_for_less", "verb change"),
     "attack again": ("verb strike_times", "verb act_again"),
     "less damage": ("verb change", "verb halve"),
     "no damage": ("verb set",),

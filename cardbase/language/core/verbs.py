@@ -318,18 +318,6 @@ _SAID = (
         "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
     ),
     verb(
-        "uses_for_less", "{what} pay|pays {n} less to use {name}",
-        "for its ability of this name, or those that the game calls so together; never below nothing, and several add up",
-        "{what} pay|pays {n} less to use {name:ability}", "{what}が{name:ability}を使用するコストを{n}減らす", "{what}が{name:ability}を使用するコストを{n}減らし",
-        'always: this pays 1 less to use "Charge"',
-    ),
-    verb(
-        "uses_for_most", "{what} pay|pays at most {n} {mark} to use {name}",
-        "of a price in counters; what the ability costs less is taken off this",
-        "{what} pay|pays at most {n:@mark} to use {name:ability}", "{what}が{name:ability}を使用するコストの{mark}は{n:個}までになる",
-        "{what}が{name:ability}を使用するコストの{mark}は{n:個}までになり", 'always: this pays at most 1 counters to use "Charge"',
-    ),
-    verb(
         "holds_more", "{who} hold|holds {n} more cards", "as the rules cut hands to a number of cards",
         "{who:full} may hold {n:more card|more cards} in hand", "{who:の}手札の上限を{n:枚}増やす", "{who:の}手札の上限を{n:枚}増やし",
         "always: you hold 1 more cards",

@@ -8,7 +8,7 @@ WAYS = {
         ),
         "price": (
             "counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, "
-            "plays_next_for_less, spend, uses_for_less, uses_for_most"
+            "plays_next_for_less, spend"
         ),
         "permission": "can, holds_more",
         "prohibition": "cannot, must, player_cannot, skip",

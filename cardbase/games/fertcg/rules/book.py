@@ -5,7 +5,6 @@ from typing import Any, Final
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.using_costs import LESS
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import DIRTY, Position
 from cardbase.engine.switches import values
@@ -14,6 +13,7 @@ from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import ability_names, called
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC
+from cardbase.games.fertcg.rules.using_costs import LESS
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
 from cardbase.language.tree import Ability, Node, walk

@@ -8,7 +8,6 @@ from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING
-from cardbase.engine.effects.using_costs import LEFT, LESS, MOST, less_to_use, lessen, most_to_use
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -19,6 +18,7 @@ from cardbase.games.fertcg.rules.abilities import SKILL_CARD, called
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.stand_ins import FOR_CARDS, go_abroad, pay_chips, purse, stand_ins, worth
+from cardbase.games.fertcg.rules.using_costs import LEFT, LESS, MOST, less_to_use, lessen, most_to_use
 
 WORDS: Final = Registry()
 

@@ -9,7 +9,6 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.using_costs import LEFT
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.hand import first_of
@@ -18,6 +17,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import NEVER, State
+from cardbase.games.fertcg.rules.using_costs import LEFT
 
 WORDS: Final = Registry()
 TEXT: Final = REG

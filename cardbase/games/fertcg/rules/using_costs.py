@@ -1,4 +1,4 @@
-"""What using an ability costs less than it says: `this pays 1 less to use "Charge"`, `this pays at most 1 counters to use "Charge"`.
+"""What using an ability costs less than it says (CO5, CO11): `bearer pays 1 less to use "Dance"`, `bearer pays at most 1 vigour to use "Dance"`.
 
 In a match where that may be so, the numbers in the prices of abilities become what is left of them (`lessen`); a match without pays nothing.
 """
@@ -17,7 +17,7 @@ from cardbase.language.tree import VALUES
 LESS: Final = "uses_for_less"
 MOST: Final = "uses_for_most"
 LEFT: Final = "left_of_price"
-"""The amount, for the dialect of a game, that stands for a number in a price: that number, the number of the text, and what is paid."""
+"""The amount that stands for a number in a price: that number, the number of the text, and what is paid."""
 
 
 def less_to_use(g: State, card: int, names: frozenset[str]) -> int:
@@ -26,8 +26,8 @@ def less_to_use(g: State, card: int, names: frozenset[str]) -> int:
 
 
 def most_to_use(g: State, card: int, names: frozenset[str], n: int) -> int:
-    """Return how many counters a card pays for an ability that is called so and costs so many."""
-    return min(n, *_numbers(g, MOST, card, names), n)
+    """Return how much vigour a card pays for an ability that is called so and costs so much."""
+    return min([n, *_numbers(g, MOST, card, names)])
 
 
 def _numbers(g: State, key: str, card: int, names: frozenset[str]) -> list[int]:
