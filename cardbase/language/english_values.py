@@ -198,7 +198,9 @@ class EnglishValues(Texts):
             return "once" if amount == 1 else "twice"
         if isinstance(amount, int) or is_xs(amount):
             return f"{self.amount(amount)} {one if amount == 1 else many}"
-        return f"that much {many}" if amount == ("that_much",) else f"{many} equal to {self.amount(amount)}"
+        if amount == ("that_much",):
+            return f"that {'many' if several else 'much'} {many}"
+        return f"{many} equal to {self.amount(amount)}"
 
     def counted(self, count: Node) -> str:
         """What stands behind `for each`."""

@@ -14,6 +14,7 @@ from cardbase.games.fertcg.rules import (
     combat,
     costs,
     covering,
+    draws,
     helping,
     layout,
     prohibitions,
@@ -153,6 +154,7 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _crest_events(words: Dialect) -> None:
     words.events |= {
+        "draws": layout.DREW,
         "uses_crest": layout.USES_CREST,
         "counters": layout.COUNTERS,
         "sleeps": layout.SLEEPS,
@@ -298,7 +300,11 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, helping.WORDS, relations.WORDS, stand_ins.WORDS, verbs.WORDS)
+    collect(
+        words,
+        WORDS,
+        *(part.WORDS for part in (costs, covering, draws, helping, relations, stand_ins, verbs)),
+    )
     words.player_acts["play"] = ASKED
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
