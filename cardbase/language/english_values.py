@@ -90,7 +90,7 @@ class EnglishValues(Texts):
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
             "spot": lambda: self.zone(value[1], "bare") if form == "bare" else self.place(value),
-            "name": lambda: self._names(value, form) if value else "",
+            "name": lambda: self._named(value, form) if value else "",
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
             "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
@@ -116,13 +116,14 @@ class EnglishValues(Texts):
         teller.given = self.targets
         return str(teller.ability(ability))
 
-    def _names(self, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; `ability`, `abilities` in brackets each, else the form stands before them."""
-        names = listed.split(VALUES)
-        if form not in ("ability", "abilities"):
-            return f"{form}{' or '.join(names)}"
-        *others, last = (f"[{name}]" for name in names)
-        return f"{', '.join(others)} {'and' if form == 'abilities' else 'or'} {last}" if others else last
+    def _named(self, listed: str, form: str) -> str:
+        """A name, or several of which one is meant, `ability`, `abilities` in brackets each; `told` is what the rulebook says of it."""
+        if form == "told":
+            return "; ".join(self.vocabulary.told[name][0] for name in listed.split(VALUES))
+        in_brackets = form in ("ability", "abilities")
+        *others, last = (f"[{name}]" if in_brackets else name for name in listed.split(VALUES))
+        text = f"{', '.join(others)} {'and' if form == 'abilities' else 'or'} {last}" if others else last
+        return text if in_brackets else f"{form}{text}"
 
     def _what_as(self, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards; `bare` without how many, `any` for all of them one by one, `a wound|wounds` the word for as many as they are."""

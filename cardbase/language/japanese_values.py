@@ -100,7 +100,7 @@ class JapaneseValues(Texts):
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "spot": lambda: self.place(value),
-            "name": lambda: self._names(value, form) if value else "",
+            "name": lambda: (self._told(value) if form == "told" else self._names(value, form)) if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
             "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
@@ -123,6 +123,10 @@ class JapaneseValues(Texts):
         teller = type(self)(self.vocabulary)
         teller.given = self.targets
         return str(teller.ability(ability))
+
+    def _told(self, listed: str) -> str:
+        """What the rulebook says of a name, or of several."""
+        return "；".join(self.vocabulary.told[name][1] for name in listed.split(VALUES))
 
     def _names(self, listed: str, form: str) -> str:
         """A name, or several of which one is meant; `ability`, `abilities` in brackets each, else the form stands before them."""

@@ -7,21 +7,24 @@ from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import AT_ONCE, announce, payable, playable, resolve_text, usable, uses_of
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import may_be_said, may_play, said_of
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds
+from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
-from cardbase.games.fertcg.rules.costs import chips_to_play
+from cardbase.games.fertcg.rules import layout, prohibitions
+from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
+from cardbase.games.fertcg.rules.chips import consume
+from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.windows import open_answers
 
+DEARER_STAFFS: Final = "staffs_cost_more"
+_STAFF: Final = 1 << layout.STAFF
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
 UNCOUNTED: Final = (
@@ -39,7 +42,9 @@ def role_of(g: State, seat: int) -> int:
     """Return whether a seat's unit strikes or is struck now."""
     if not g.num[layout.STRIKER]:
         return ANY_ROLE
-    return STRIKES if g.side[g.num[layout.STRIKER] - 1] == seat else IS_STRUCK
+    if g.side[g.num[layout.STRIKER] - 1] == seat:
+        return STRIKES
+    return IS_STRUCK if g.side[g.num[layout.STRUCK] - 1] == seat else NO_ROLE
 
 
 def surprises(g: State, seat: int, timing: int) -> list[int]:
@@ -146,7 +151,7 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
-    texts = uses_of(g, card)
+    texts = uses_of(g, card) if g.effects else g.match.texts.activated[g.face[card]]
     return [text for text in texts if text.timings & bits and _free(g, card, text) and _may_use(g, seat, card, text)]
 
 
@@ -155,7 +160,9 @@ def _may_use(g: State, seat: int, card: int, text: Text) -> bool:
 
 
 def _free(g: State, card: int, text: Text) -> bool:
-    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15)."""
+    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15); a staff if the unit may use one."""
+    if text.timings & _STAFF and not _may_use_staff(g, card):
+        return False
     if not g.marks:
         return True
     if text.timings & layout.CRESTS and marks(g, _crest_key(g, text), card):
@@ -163,6 +170,21 @@ def _free(g: State, card: int, text: Text) -> bool:
     if marks(g, text.number, FROM_HAND):
         return False
     return not marks(g, text.number, card)
+
+
+def _may_use_staff(g: State, card: int) -> bool:
+    unit = unit_of(g, card)
+    if g.flags[unit] & layout.SILENCED or g.cannot[unit] & prohibitions.NO_STAFF:
+        return False
+    more = _more_vigour(g, card)
+    return not more or g.more[layout.CHIPS][unit] >= more + g.book.staff_cost[g.face[unit]]
+
+
+def _more_vigour(g: State, card: int) -> int:
+    """Return what texts let a unit pay beside the price of the staff that it has from the start."""
+    if g.zone[card] != layout.MAP or not may_be_said(g, DEARER_STAFFS):
+        return 0
+    return sum(number(g, one.f, one.slots[1]) for one in said_of(g, DEARER_STAFFS, card))
 
 
 def _crest_key(g: State, text: Text) -> int:
@@ -190,6 +212,8 @@ def _begin(g: State, f: Frame) -> None:
         mark(g, text.number, f[SRC], layout.end_of(layout.SECOND))
     if text.timings & layout.CRESTS:
         mark(g, _crest_key(g, text), f[SRC], layout.end_of(layout.SECOND))
+    if text.timings & _STAFF:
+        consume(g, f[SRC], _more_vigour(g, f[SRC]))
     announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else AT_ONCE)
     if is_helped(g, text):
         pay_with_help(g, f[WHO], f[SRC], text)

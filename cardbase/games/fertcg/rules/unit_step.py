@@ -14,19 +14,20 @@ from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
-from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State
+from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State, same_name
 from cardbase.games.fertcg.rules.chips import lay
 from cardbase.games.fertcg.rules.covering import (
     deploy_over,
     lay_over,
     may_stand_alone,
     over_others,
-    same_name,
     those_alone,
 )
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.prison import deployed, is_held
 from cardbase.games.fertcg.rules.stand_ins import go_abroad
+from cardbase.games.fertcg.rules.statuses import fatigued
 
 SUPPORT_CHIPS: Final = 3
 IN_STEP: Final = 1 << layout.IN_UNIT_STEP
@@ -152,6 +153,10 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
+    if g.piles[layout.PRISON * 2 + seat] and is_held(g, seat, face):
+        return False
+    if own.knows_statuses and any(same_name(g, g.face[card], face) for card in fatigued(g)):
+        return False
     if not own.named[face]:
         return True
     called, number = own.called, g.face
@@ -222,6 +227,7 @@ def deploy(g: State, f: Frame) -> None:
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], count)
+    deployed(g, f[WHO], g.face[card])
     triggers(g, at_once=True)
 
 
@@ -260,16 +266,17 @@ def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
 
 def replacing(g: State, seat: int) -> list[int]:
     """Return the answers that put a card of the hand on a unit: class changes, and veterans in a trainee's place."""
-    own = g.book
-    found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
+    own, face = g.book, g.face
+    if not own.replacing:
+        return []
+    found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if face[card] in own.replacing}
+    if not found:
+        return []
     paid = len(g.piles[layout.OFF * 2 + seat])
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
-        if (own.class_change[face] or own.veteran[face])
-        and face not in own.laid
-        and own.veteran[face] <= paid
-        and replaceable(g, seat, face)
+        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
     )
 
 
