@@ -210,6 +210,7 @@ ABILITIES = {
     "Special ability": "特殊能力",
     "Skill card": "スキル",
     "Class Change": "クラスチェンジ",
+    "Entry Restriction": "進入制限",
     "Initial Equipment": "初期装備",
 }
 """Names of abilities that the sources tell in Japanese, crests and what abilities are called together; the others go by the English one."""
