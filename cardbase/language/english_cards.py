@@ -215,11 +215,22 @@ class EnglishCards(EnglishValues):
                 .replace("not that uses ", "that does not use ", 1)
                 .replace("not that is ", "that is not ", 1)
             )
+        if key == "or" and (one := self._of_one_field(node)):
+            return one
         if key in ("or", "and"):
             texts = list(map(self.filter, node[1:]))
             said = _said_once(texts)
             return f" {key} ".join(said) if said == texts else _listed(key, said)
         return self.fill("filter", node, self.row("filter", key).en)
+
+    def _of_one_field(self, node: Node) -> str:
+        """Values of a field that has words of its own for having one, in a list: `the speed, luck or magic crest`; "" for others."""
+        fields = {part[1:3] if part[0] == "field" and isinstance(part[3], str) else () for part in node[1:]}
+        (field, sign), *others = (one or ("", "") for one in fields)
+        row = self.row("field", field) if field and not others else None
+        if row is None or not row.has_en or '"' in row.has_en or sign == "!=":
+            return ""
+        return self._has_value(field, sign, _listed("or", [part[3] for part in node[1:]]))
 
     def _has_value(self, field: str, sign: str, value: Any) -> str:
         row = self.row("field", field)
@@ -262,6 +273,8 @@ class EnglishCards(EnglishValues):
             and quality[2] != "!="
             and self.row("field", quality[1]).has_en
         ):
+            return self._having(what, text, quality)
+        if quality[0] == "or" and self._of_one_field(quality):
             return self._having(what, text, quality)
         if self._is_a_value(quality):
             return self._having(what, text, quality, "the ")

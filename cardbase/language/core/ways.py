@@ -7,7 +7,7 @@ WAYS = {
             "set_resource, take_resource"
         ),
         "price": (
-            "counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, "
+            "at_most, counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, "
             "plays_next_for_less, spend"
         ),
         "permission": "can, holds_more",

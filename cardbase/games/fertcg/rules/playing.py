@@ -4,8 +4,17 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import AT_ONCE, announce, payable, playable, resolve_text, usable, uses_of
-from cardbase.engine.effects.context import context
+from cardbase.engine.effects.announce import (
+    AT_ONCE,
+    announce,
+    payable,
+    playable,
+    put_trigger,
+    resolve_text,
+    usable,
+    uses_of,
+)
+from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import may_be_said, may_play, said_of
 from cardbase.engine.effects.texts import Text
@@ -19,6 +28,7 @@ from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
+from cardbase.games.fertcg.rules.happenings import offer_on
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.windows import open_answers
@@ -56,7 +66,11 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
     for card in g.piles[layout.HAND * 2 + seat]:
         if when[face[card]] & timing:
             action = layout.PLAY + face[card]
-            if action not in found and _may_play(g, seat, card) and _playable(g, seat, card):
+            if (
+                action not in found
+                and _may_play(g, seat, card)
+                and (g.book.plain[face[card]] or way_to_play(g, seat, card, timing))
+            ):
                 found.append(action)
     if len(found) > 1:
         found.sort()
@@ -80,13 +94,19 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
     return any(when[face[card]] & timing and _may_play(g, seat, card) for card in g.piles[layout.HAND * 2 + seat])
 
 
-def _playable(g: State, seat: int, card: int) -> bool:
-    if g.book.plain[g.face[card]]:
-        return True
-    text = g.match.texts.play_text(g.face[card])
-    if text is None or len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
+def way_to_play(g: State, seat: int, card: int, timing: int) -> Text | None:
+    """Return in which way a surprise of a hand may be played at one of these timings, the first that can be; None for none."""
+    times = g.book.times
+    ways = (text for text in g.book.plays[g.face[card]] if times[text.number] & timing)
+    return next((text for text in ways if _playable(g, seat, card, text)), None)
+
+
+def _playable(g: State, seat: int, card: int, text: Text) -> bool:
+    if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
+    if g.chain:
+        f[THAT], f[THAT_STAMP] = g.chain[-1][2], g.stamp[g.chain[-1][2]]
     if not holds(g, f, text.tree.condition) or not payable(g, f, text):
         return False
     return playable(g, f, text)
@@ -95,19 +115,43 @@ def _playable(g: State, seat: int, card: int) -> bool:
 # A surprise card.
 
 
-def play_surprise(g: State, seat: int, face: int) -> None:
-    """Push the play of a surprise card from hand."""
-    call(g, SURPRISE_PLAYED, seat, first_of(g, layout.HAND, seat, face), 0, -1, len(g.chain))
+def cost_of(g: State, card: int) -> int:
+    """Return the chips that a card costs as printed; where that is X, what it has cost whoever is playing it."""
+    printed = g.book.cost[g.face[card]]
+    if printed or g.zone[card] != layout.PLAYED:
+        return printed
+    row = next((row for row in g.chain if row[2] == card and row[1] == layout.PLAY), None)
+    if row is None:
+        return printed
+    text = g.match.texts.texts[row[4]]
+    f = context(g, EFFECTS, row[0], card, text.block)
+    f[OWN:] = row[5:]
+    return sum(number(g, f, price[2]) for price in text.tree.prices if price[0] == "pay")
+
+
+def play_surprise(g: State, seat: int, face: int, timing: int) -> None:
+    """Push the play of a surprise card from hand, at one of these timings."""
+    call(g, SURPRISE_PLAYED, seat, first_of(g, layout.HAND, seat, face), timing, -1, len(g.chain))
 
 
 def _show(g: State, f: Frame) -> None:
     """The card is shown, its choices are made and its price is paid."""
-    card = f[SRC]
-    text = g.match.texts.play_text(g.face[card])
+    card, ways = f[SRC], g.book.plays[g.face[f[SRC]]]
+    text = ways[0] if len(ways) == 1 else way_to_play(g, f[WHO], card, f[BITS])
     move(g, card, layout.PLAYED)
     emit(g, layout.PLAYS, card, f[WHO])
-    if text is not None:
+    if text is None:
+        return
+    that = g.chain[-1][2] if g.chain and g.book.times[text.number] & 1 << layout.ANSWER else NOBODY
+    if that == NOBODY:
         announce(g, f[WHO], card, text, layout.PLAY)
+    else:
+        put_trigger(g, (f[WHO], text.number, card, g.stamp[card], that, g.stamp[that], 0), layout.PLAY)
+
+
+def _hear(g: State, f: Frame) -> None:
+    """What is played on that this card is played."""
+    offer_on(g, f[SRC])
 
 
 def _answers(g: State, f: Frame) -> None:
@@ -128,7 +172,7 @@ def _react(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _answers, _react)
+SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _hear, _answers, _react)
 
 
 def resolve_surprise(g: State, row: Row) -> None:
