@@ -293,7 +293,9 @@ class EnglishCards(EnglishValues):
         return node[0] == "has_ability" or (node[0] == "or" and all(map(self._is_had, node[1:])))
 
     def _is_a_value(self, node: Node) -> bool:
-        """Whether a quality is a value of a field that is named before it: `designation "TANK"`."""
+        """Whether a quality is a value of a field that is named before it, or one of several: `designation "TANK"`."""
+        if node[0] == "or":
+            return all(map(self._is_a_value, node[1:])) and len({one[1] for one in node[1:]}) == 1
         return (
             node[0] == "field" and isinstance(node[3], str) and node[2] == "=" and not self.row("field", node[1]).has_en
         )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from card_sources import ABILITY, Row, joined, listed, scripted
-from card_sources.fetcg_equipment import UNTOLD, text_of
+from card_sources.fetcg_equipment import HEALING, text_of
 
 SOURCE = "https://github.com/FERanu/FETCG-Lackey"
 SETS = {"AN": "FETCG Anthology", "P": "FETCG promo", "PR": "FETCG PR", "SP": "FETCG SP"}
@@ -148,7 +148,7 @@ NAMED = {
     "Accompany C": "from hand, in unit step: deploy this with 1 chips where "
     "row of this = 1 and (there is ally unit adjacent to this with same nation as this)",
     "Training": "from hand, in unit step: shuffle this into deck, draw 1",
-    "Healing": "staff: choose other own unit within 1 squares of this: repeat (staff cost of this): (pick one: put 1 chips on it / restore 1 chips to it)",
+    "Healing": "staff: choose other own unit within 2 squares of this: repeat 2: (pick one: put 1 chips on it / restore 1 chips to it)",
     "Turning": "when placed by class change: may move again",
     "Proficiency": "from hand, paying crest: shuffle this into deck, crest costs 1 less",
     "Fetters": "at start of opponent's invasion phase: choose enemy unit adjacent to this: "
@@ -371,8 +371,7 @@ def _said(lines: list[str], row: Row) -> str:
     if text:
         lines.append(f"{ABILITY}a text of its own")
     number = printed_number(row["ImageFile"])
-    told = [_before_text(part) for part in _parts(row["Equipment"]) if ":" in part]
-    told += [name for name in _parts(row["Equipment"]) if name in UNTOLD]
+    told = [_before_text(part) for part in _parts(row["Equipment"]) if ":" in part or part.strip() in HEALING]
     lines += [text_of(name, number) or f"{ABILITY}{name}, with a text" for name in told]
     return "\n".join(lines) or "none"
 
