@@ -41,8 +41,6 @@ FIELDS = (
     Word("field", "row", "row", "row", "段", meaning="how far ahead a unit stands: 1 is its player's deployment row, 4 the enemy's",
          example="destroy enemy with row = 4"),
     Word("field", "need", "need", "need", "必要", meaning="the need of a magic card", example="put spell in your off-field with need <= 2 into hand"),
-    Word("field", "staff_cost", "staff cost", "staff cost", "[杖]使用コスト", meaning="the printed cost of the staff that is a unit's initial equipment",
-         example="staff, staff cost: choose own unit: restore staff cost of this chips to it"),
     Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="an attribute of the unit",
          example='all allies with attribute:"flame" damage dealt +1 until end of turn'),
     Word("field", "class", "class", "class", "兵種", text=True, meaning="the printed class", example='destroy enemy with class:"dragon"'),
