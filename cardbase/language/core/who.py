@@ -99,6 +99,7 @@ FILTERS = (
             'destroy enemy with ability "Charge"'),
     quality("same", "same {field} as {what}", "with", "agrees in the field", "the same {field} as {what}", "{what}と同じ{field}の",
             "all allies with same type as this power +1 until end of turn"),
+    quality("any", "any {field}", "with", "has a value of the field", "any {field}", "{field}を持つ", "destroy enemy with not any type"),
 )  # fmt: skip
 
 ZONES = (

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.effects import counting
+from cardbase.engine.effects.core.words import value as value_of
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
@@ -19,6 +20,8 @@ from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
+
+THE_STRIKE: Final[Node] = ("strike",)
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -125,8 +128,10 @@ def row(g: State, card: int) -> int:
 
 @WORDS.filter("in_range")
 def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
-    """What some unit has to attack with, or a ballista, reaches it."""
+    """What some unit has to attack with, or a ballista, reaches it; of the strike, what that is made with."""
     here = g.place[card]
+    if what == THE_STRIKE:
+        return here >= 0 and strike.reaches_now(g, card)
     there = [other for other in cards(g, f, what) if here >= 0 and g.place[other] >= 0]
     covers = g.book.covers
     return any(in_reach(combat.attack_mask(g, each) | covers[g.face[each]], g.place[each], here) for each in there)
@@ -149,10 +154,18 @@ def chips_of(g: State, card: int) -> int:
 
 
 def attack_of(g: State, card: int) -> int:
-    """Return the attack of a card; of the unit that strikes, that of what it strikes with."""
-    if card == combat.striker(g):
-        return combat.attack_value(g, card, g.num[layout.STRIKER_CARD] - 1)
-    return g.book.attack[g.face[card]]
+    """Return the printed attack of a card; of the unit that counter-attacks its counter."""
+    counters = card == combat.striker(g) and g.num[layout.IS_COUNTER]
+    return (g.book.counter if counters else g.book.attack)[g.face[card]]
+
+
+@WORDS.amount("value")
+def value(g: State, f: Frame, field: str, what: Node) -> int:
+    """Return a field of a card; the attack of the strike is that of what it is made with."""
+    if field == "attack" and what == THE_STRIKE:
+        unit = combat.striker(g)
+        return combat.attack_value(g, unit, g.num[layout.STRIKER_CARD] - 1) if combat.on_map(g, unit) else 0
+    return value_of(g, f, field, what)
 
 
 def _names(words: Dialect) -> None:

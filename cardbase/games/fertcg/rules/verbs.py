@@ -283,7 +283,18 @@ def ask_where(g: State, f: Frame) -> None:
     ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
-@WORDS.verb("move_aside")
+def _beside(g: State, unit: int) -> list[int]:
+    """Return the empty squares to the left and right of a unit and behind it."""
+    near = NOT_AHEAD[g.side[unit]][g.place[unit]] if g.zone[unit] == layout.MAP else ()
+    return lands.free(g, unit, near)
+
+
+def can_step_aside(g: State, f: Frame, who: Node, what: Node) -> bool:
+    """Tell whether one of them has such a square."""
+    return any(_beside(g, unit) for unit in movable(g, f, what))
+
+
+@WORDS.verb("move_aside", can_step_aside)
 def aside(g: State, f: Frame, who: Node, what: Node) -> None:
     """Move units to an empty square beside or behind them."""
     for unit in movable(g, f, what):
@@ -292,9 +303,7 @@ def aside(g: State, f: Frame, who: Node, what: Node) -> None:
 
 def ask_aside(g: State, f: Frame) -> None:
     """Which of them."""
-    unit = f[SRC]
-    near = NOT_AHEAD[g.side[unit]][g.place[unit]] if g.zone[unit] == layout.MAP else ()
-    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, unit, near)])
+    ask(g, f[WHO], [SQUARE + square for square in _beside(g, f[SRC])])
 
 
 def go_there(g: State, f: Frame) -> None:
