@@ -71,7 +71,8 @@ class SwitchInfo(NamedTuple):
 
 class Declaration(NamedTuple):
     """A game's fields, sections and formats, what its cards need, what is counted in decks, how it begins, how
-    cards are drawn, what else it is called, which decisions a match may take otherwise, which cards are limited beside one another.
+    cards are drawn, what else it is called, which decisions a match may take otherwise, which cards are limited beside one another,
+    what keywords are called.
 
     target  the "module:attribute" of its `Game` value
     """
@@ -90,11 +91,17 @@ class Declaration(NamedTuple):
     also: tuple[str, ...] = ()
     switches: tuple[SwitchInfo, ...] = ()
     pairs: tuple[Pair, ...] = ()
+    keywords: tuple[Value, ...] = ()
 
     @property
     def places(self) -> tuple[SectionInfo, ...]:
         """Where a card may stand in a deck file: the sections that the game declares, and the maybeboard."""
         return (*self.sections, MAYBEBOARD)
+
+    def keyword(self, printed: str, language: str) -> str:
+        """Return what a keyword is called in English or Japanese, as it is printed where nobody has told."""
+        value = next((value for value in self.keywords if value.key == printed), Value(printed))
+        return (value.ja if language == "ja" else value.en) or printed
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""
@@ -116,6 +123,7 @@ def of_game(game: "Game", target: str) -> Declaration:
         tuple(game.also),
         _switches(game),
         game.pairs(),
+        tuple(game.keywords),
     )
     return Declaration(game.key, game.en, game.ja, target, tuple(game.fields), sections, formats, *told)
 
@@ -130,8 +138,8 @@ def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
     key, en, ja, target, fields, sections, formats, *further = json.loads(text)
     # An older version's declaration has none of these.
-    whole = (*further, *((), (), None, (), (), (), ())[len(further) :])[:7]
-    needs, counts, opening, face, also, switches, pairs = whole
+    whole = (*further, *((), (), None, (), (), (), (), ())[len(further) :])[:8]
+    needs, counts, opening, face, also, switches, pairs, keywords = whole
     return Declaration(
         key,
         en,
@@ -149,6 +157,7 @@ def loads(text: str) -> Declaration:
         tuple(also),
         tuple(map(_switch, switches)),
         tuple(map(_pair, pairs)),
+        _values(keywords),
     )
 
 

@@ -69,7 +69,7 @@ class Telling:
 
     def icons(self) -> list[str]:
         """Return small labels: what says nothing by itself with its field's name, no icons not at all; then the keywords."""
-        return [*filter(None, (self._icon(self._fields[key]) for key in self.face.icons)), *self.card.keywords]
+        return [*filter(None, (self._icon(self._fields[key]) for key in self.face.icons)), *self._keywords()]
 
     def corner(self) -> Rating | None:
         """Return what the card costs to play; None for a card that has nothing of the kind."""
@@ -103,6 +103,9 @@ class Telling:
     def colours(self) -> list[str]:
         """Return the colours of the card ("#rrggbb"): one for each value of the field that its game names."""
         return colours(self.face, self.card)
+
+    def _keywords(self) -> list[str]:
+        return [self.declared.keyword(keyword, self.language) for keyword in self.card.keywords]
 
     def _guesses(self) -> bool:
         face = self.face

@@ -89,7 +89,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         "other": other_name(card),
         "number": listed(card.numbers),
         "set": listed(card.sets),
-        "keyword": listed(card.keywords),
+        "keyword": listed(declared.keyword(keyword, spoken()) for keyword in card.keywords),
         "game": label(declared.en, declared.ja),
         "facts": " · ".join(summary[:6]),
     }

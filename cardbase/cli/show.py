@@ -282,7 +282,11 @@ def _print_card(
         *_facts(record, declared, own),
     ]
     rows += [
-        (later("Keywords"), listed(card.keywords) or (say("none") if record.no_keywords else "")),
+        (
+            later("Keywords"),
+            listed(declared.keyword(word, spoken()) for word in card.keywords)
+            or (say("none") if record.no_keywords else ""),
+        ),
         *_abilities(db, number, record),
     ]
     rows += [(later("Played"), _standing(db, number, record).words), (later("Yours"), _yours(own, record))]

@@ -113,6 +113,7 @@ class Game(NamedTuple):
     pairs     the cards that are limited beside one another, read when the game is declared
     switches  "package.module:NAME" of the decisions that a match may take otherwise (`engine.switches.Switch` by name, as its rules
               have them), loaded to be kept with this declaration
+    keywords  what keywords that cards have are called in English and Japanese, where it is known; the others go by their print
     """
 
     key: str
@@ -133,6 +134,7 @@ class Game(NamedTuple):
     also: tuple[str, ...] = ()
     switches: str = ""
     pairs: Callable[[], tuple[Pair, ...]] = lambda: ()
+    keywords: tuple[Value, ...] = ()
 
     def format(self, key: str = "") -> Format:
         """Return the format called `key`, the default one for "".

@@ -36,3 +36,11 @@ def test_what_another_version_wrote_is_read_as_far_as_it_goes() -> None:
     opening = games.game("build-divide").opening
     assert opening
     assert loads(json.dumps(short)).opening == Opening(*opening[:5])
+
+
+def test_a_keyword_is_called_in_both_languages_where_the_game_tells_its_name() -> None:
+    declared = loads(dumps(of_game(games.game("fertcg"), "package:GAME")))
+
+    assert declared.keyword("クラスチェンジ", "en") == "Class Change"
+    assert declared.keyword("クラスチェンジ", "ja") == "クラスチェンジ"
+    assert declared.keyword("Skilled", "ja") == "Skilled"

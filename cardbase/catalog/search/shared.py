@@ -153,12 +153,13 @@ def _keyword(context: Context, term: Term) -> Part:
     distinct = f"WITH RECURSIVE known(folded) AS (SELECT '' UNION ALL SELECT ({step}) FROM known WHERE folded NOT NULL)"
     known = [k for (k,) in context.db.execute(f"{distinct} SELECT folded FROM known WHERE folded > ''")]
     wanted = fold(term.value)
+    names = _called(context, known)
     if term.style == "regex":
         texts = {k: context.db.execute("SELECT text FROM keyword WHERE folded = ?", (k,)).fetchone()[0] for k in known}
         pattern = context.compiled(term)
         found = [k for k, text in texts.items() if pattern.found_in(text)]
     else:
-        found = [k for k in known if (wanted in k if term.op == ":" else wanted == k)]
+        found = [k for k in known if any(wanted in name if term.op == ":" else wanted == name for name in names[k])]
     tag = f"keyword:{term.value}"
     if _has_tag(context, tag):
         tagged = _tagged(tag)
@@ -166,10 +167,19 @@ def _keyword(context: Context, term: Term) -> Part:
             any_of([rows("keyword", f"keyword.folded IN ({marks(found)})", tuple(found)), tagged]) if found else tagged
         )
     if not found:
-        hint = did_you_mean(wanted, known)
+        hint = did_you_mean(wanted, [name for k in known for name in names[k]])
         context.warn(say("no card has the keyword '{value}'", value=term.value), hint)
         return NOTHING
     return rows("keyword", f"keyword.folded IN ({marks(found)})", tuple(found))
+
+
+def _called(context: Context, known: list[str]) -> dict[str, list[str]]:
+    """Return the names of each keyword, folded: the printed one and those that the searched games tell."""
+    called = {k: [k] for k in known}
+    for value in (value for game in context.searched() for value in game.keywords):
+        if (printed := fold(value.key)) in called:
+            called[printed] += [fold(value.en), fold(value.ja)]
+    return called
 
 
 def _text(context: Context, term: Term) -> Part:

@@ -1,7 +1,7 @@
 """FERTCG, the fan-made continuation of the Fire Emblem Trading Card Game (ファイアーエムブレムTCG)."""
 
 from cardbase.games.contract import Game
-from cardbase.games.fertcg.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
+from cardbase.games.fertcg.cards import COUNTS, FACE, FIELDS, KEYWORDS, NEEDS, SECTIONS
 from cardbase.games.fertcg.construction import DECK_RULES, FORMATS, same_name
 from cardbase.games.fertcg.opening import OPENING
 
@@ -23,4 +23,5 @@ GAME = Game(
     table="cardbase.games.fertcg.table:TABLE",
     also=("fe", "fetcg", "Fire Emblem", "ファイアーエムブレムTCG"),
     switches="cardbase.games.fertcg.switches:SWITCHES",
+    keywords=KEYWORDS,
 )

@@ -200,6 +200,7 @@ ABILITIES = {
     "Critical": "必殺",
     "Procurement": "調達",
     "Transform": "竜化",
+    "Class Change": "クラスチェンジ",
 }
 """Names of abilities that the sources tell in Japanese; the others go by the English one."""
 JAPANESE = (
@@ -210,6 +211,12 @@ JAPANESE = (
     | ABILITIES
 )
 """What facts may say, as Japanese texts call it; of a field alone, behind its key."""
+
+KEYWORDS = (
+    *(Value(ja, en, ja) for en, ja in ABILITIES.items()),
+    *(Value(skill.ja, skill.en or skill.key, skill.ja) for skill in SKILLS),
+    Value("アイテム", "item", "アイテム"),
+)
 
 FACE = Face(
     types=("type", "class", "kind", "nation", "attribute"),

@@ -87,7 +87,8 @@ class CardScreen(Reading):
         yield say("Printed"), "\n".join(printings(record))
         yield from ((label, words) for _, label, words in facts(record, building.view.declared))
         if record.card.keywords:
-            yield say("Keywords"), listed(record.card.keywords)
+            declared = building.view.declared
+            yield say("Keywords"), listed(declared.keyword(word, spoken()) for word in record.card.keywords)
         texts = rules_texts(db, [number]).get(number, {})
         order = ("ja", "en") if spoken() == "ja" else ("en", "ja")
         for language in order:

@@ -110,6 +110,8 @@ CASES: dict[str, Test] = {
     "subtype:/^FLAME/": lambda c: any(value.upper().startswith("FLAME") for value in members(c, "subtype")),
     "keyword:nephar": lambda c: any("NEPHAR" in word.upper() for word in c.keywords),
     "keyword=apostle": lambda c: any(word.upper() == "APOSTLE" for word in c.keywords),
+    'keyword="class change"': lambda c: "クラスチェンジ" in c.keywords,
+    "keyword:クラスチェンジ": lambda c: "クラスチェンジ" in c.keywords,
     "has:keyword": lambda c: bool(c.keywords),
     "set:golgotha": lambda c: any("Golgotha" in code for code in c.sets),
     "set=S1": lambda c: "S1" in c.sets,
