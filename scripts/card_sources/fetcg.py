@@ -129,6 +129,7 @@ NAMED = {
     "Charge": "while (this is attacking) and not in counter-attack, when enemy unit adjacent to this retreats, "
     "if times moves this turn >= 1: may move this to place of that",
     "Horseback Riding": "after combat: move this aside or back",
+    "Land Destruction": "when moves: choose land on square of this: may take 1 chips off this: destroy it",
     "Counter-Fire": 'while outside movement step, when enemy unit with movement:"cavalry" moves: '
     "may take {n} chips off this: deal 1 damage to that",
     "Seize": "when moves or deployed, if row of this = 4: win game\nwhen retreats: push all ally units 1 squares",

@@ -4,7 +4,7 @@ WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
         "price": "keep_magic, strike_covered",
-        "permission": "act_again, move_again, supports_more",
+        "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",

@@ -2,6 +2,7 @@
 
 from cardbase.games.carried import carried_out
 from cardbase.games.fertcg.cards import JAPANESE
+from cardbase.games.fertcg.word_lands import LAND_EVENTS, LAND_FILTERS, LAND_VERBS
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS, WOULDS
 from cardbase.games.fertcg.word_rules import RULES
 from cardbase.games.fertcg.word_units import (
@@ -23,6 +24,7 @@ from cardbase.language.words import Vocabulary
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
     *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
+    *LAND_EVENTS, *LAND_FILTERS, *LAND_VERBS,
 )  # fmt: skip
 VOCABULARY = Vocabulary(
     CORE, OWN,

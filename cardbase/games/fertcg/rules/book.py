@@ -24,6 +24,8 @@ ITEM: Final = 3
 LAND_CARD: Final = 4
 SURPRISE: Final = 5
 
+MOVES_AS: Final = "moves_as"
+
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
 
@@ -40,7 +42,7 @@ _TYPES: Final = {
     "land": LAND_CARD,
     "surprise": SURPRISE,
 }
-_MOVEMENT: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
+MOVEMENTS: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
 _ACTION: Final = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
 _KIND: Final = {
     **dict.fromkeys(("sword", "lance", "axe"), DIRECT),
@@ -82,6 +84,7 @@ class Book:
     made_with what a strike with it is called            levels    equip levels: kind -> 0 (C) to 3 (S)
     needs     what an attached card asks of its bearer: (kind, level), or None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
+    regrids   some text lets units move by the grid of another kind
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; plain: it has nothing else to be tested;
@@ -111,7 +114,7 @@ class Book:
         self.named = [face.facts.get("named") is True for face in faces]
         self.class_change = [face.facts.get("class_change") is True for face in faces]
         self.trainee = [face.facts.get("trainee") is True for face in faces]
-        self.move = [_MOVEMENT.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
+        self.move = [MOVEMENTS.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
         self.weapon = [str(face.facts.get("kind", "")) for face in faces]
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.made_with = [_made_with(face) for face in faces]
@@ -143,6 +146,7 @@ class Book:
             [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
         )
         self.has_reaches = any(self.reaches)
+        self.regrids = MOVES_AS in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.core.words import value as value_of
+from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
@@ -144,7 +145,10 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
+        "moves_from": layout.MOVES,
+        "moves_onto": layout.MOVES,
     }
+    words.event_objects |= {"moves_from": ("moved_from",), "moves_onto": ("on_square_of", ("that",))}
 
 
 def chips_of(g: State, card: int) -> int:
@@ -202,7 +206,7 @@ def _names(words: Dialect) -> None:
     words.fields["relations"] = relations.kinds
     words.printed_fields |= {"attribute", "relations", "skill"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
-    words.reads |= dict.fromkeys(("on_deployment", "on_square"), PLACES)
+    words.reads |= dict.fromkeys(("on_deployment", "on_square", "on_square_of"), PLACES)
     words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
@@ -250,6 +254,10 @@ WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DA
 WORDS.filter("on_square")(
     lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
 )
+WORDS.filter("on_square_of")(
+    lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
+)
+WORDS.filter("moved_from")(lambda g, f, card: g.place[card] >= 0 and g.place[card] == f[VALUE])
 WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
-from cardbase.engine.effects.said import duty
+from cardbase.engine.effects.said import duty, said_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
@@ -13,7 +13,7 @@ from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import MOVEMENTS, MOVES_AS, State
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import (
     AT_ACTION,
@@ -53,11 +53,20 @@ def ready(g: State, seat: int) -> list[int]:
     return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
 
 
+def grid(g: State, unit: int) -> int:
+    """Return the movement kind by whose grid a unit moves: its own, or the least that texts name (`moves as`)."""
+    own = g.book.move[g.face[unit]]
+    if not g.book.regrids:
+        return own
+    return min((MOVEMENTS[one.slots[1]] for one in said_of(g, MOVES_AS, unit)), default=own)
+
+
 def _can_move(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is an empty square for a unit (`moves`)."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return False
-    board, squares = g.board, MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
+    kind = grid(g, unit) if g.book.regrids else g.book.move[g.face[unit]]
+    board, squares = g.board, MOVES[kind][seat][g.place[unit]]
     if g.book.has_lands:
         return bool(lands.free(g, unit, squares))
     for square in squares:  # noqa: SIM110 - a generator costs as much as what it tests
@@ -77,7 +86,7 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
     """Return the empty squares to which a unit can move, as answers."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return []
-    squares = MOVES[g.book.move[g.face[unit]]][seat][g.place[unit]]
+    squares = MOVES[grid(g, unit)][seat][g.place[unit]]
     return [layout.GO + square for square in lands.free(g, unit, squares)]
 
 
@@ -156,17 +165,19 @@ def after_move(g: State, f: Frame) -> None:
 
 
 def go(g: State, unit: int, square: int) -> None:
-    """Put a unit on another square."""
+    """Put a unit on another square; what hears of it is told from where."""
+    left = g.place[unit]
     stand(g, unit, square)
-    emit(g, layout.MOVES, unit, g.side[unit], square)
+    emit(g, layout.MOVES, unit, g.side[unit], left)
 
 
 def ask_action(g: State, f: Frame) -> None:
-    """Action step: optional, one action."""
-    if there(g, f) and bound(g, f[WHO], [f[SRC]]):
+    """Action step: optional, one action; not by who is on standby since it moved."""
+    able = there(g, f) and not g.flags[f[SRC]] & layout.DONE
+    if able and bound(g, f[WHO], [f[SRC]]):
         ask(g, f[WHO], actions(g, f[WHO], f[SRC]))
     else:
-        offer(g, f, actions(g, f[WHO], f[SRC]) if there(g, f) else [])
+        offer(g, f, actions(g, f[WHO], f[SRC]) if able else [])
 
 
 def act(g: State, f: Frame) -> None:

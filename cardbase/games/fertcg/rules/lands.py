@@ -2,7 +2,7 @@
 
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.said import may, never
 from cardbase.engine.match import PLACES
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BACK
@@ -28,8 +28,9 @@ def lie(g: State, card: int, square: int) -> None:
 
 
 def closed(g: State, unit: int) -> set[int]:
-    """Return the squares onto which lands do not let a unit come."""
-    return {g.place[land] for land in on_map(g) if never(g, "enter", unit, land)}
+    """Return the squares onto which lands do not let a unit come; a text that names them may let it all the same (LD3)."""
+    shut = [land for land in on_map(g) if never(g, "enter", unit, land)]
+    return {g.place[land] for land in shut if not may(g, "enter", unit, land)}
 
 
 def free(g: State, unit: int, squares: tuple[int, ...] | list[int]) -> list[int]:

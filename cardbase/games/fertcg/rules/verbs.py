@@ -8,7 +8,7 @@ from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS
+from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, holds, number, passes, seats
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
@@ -18,7 +18,7 @@ from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import MOVES_AS, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
@@ -207,8 +207,8 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
         g.place[one], g.place[two] = there, here
         g.todo |= CHECK
         touched(g, PLACES)
-        emit(g, layout.MOVES, one, g.side[one], there)
-        emit(g, layout.MOVES, two, g.side[two], here)
+        emit(g, layout.MOVES, one, g.side[one], here)
+        emit(g, layout.MOVES, two, g.side[two], there)
 
 
 def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
@@ -395,6 +395,7 @@ def _of_players(deed: Any) -> Do:
 
 WORDS.change(_from_map, *_MOVERS)
 WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING)
+WORDS.verbs(SAYING, MOVES_AS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
