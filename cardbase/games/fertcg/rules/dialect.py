@@ -3,8 +3,8 @@
 from typing import Final
 
 from cardbase.engine.effects import counting
-from cardbase.engine.effects.core.words import value as value_of
 from cardbase.engine.effects.context import VALUE
+from cardbase.engine.effects.core.words import value as value_of
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
