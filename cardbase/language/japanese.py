@@ -63,7 +63,8 @@ class _Japanese(JapaneseCards):
             events += "に" if ability.events or (ability.condition and not is_for_use(ability)) else ""
             needs = _only_if(self.condition(ability.condition)) if is_for_use(ability) else ""
             return f"{events}{'、' * bool(events and needs)}{needs}プレイする。"
-        labels = _bracketed(self._labels(ability))
+        played_on = self._played_on(ability)
+        labels = _bracketed([*played_on, *self._labels(ability)])
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
@@ -71,8 +72,14 @@ class _Japanese(JapaneseCards):
         instead = "その前に、" if first else instead
         asked = bool(ability.condition) and ability.kind != "continuous" and not ability.targets
         again = _again(ability.effects) if asked and not is_for_use(ability) else ""
-        text = "".join(self._clauses(ability)) + again + instead + body
+        text = "".join(self._clauses(ability)[len(played_on) :]) + again + instead + body
         return labels + _stop(text)
+
+    def _played_on(self, ability: Ability) -> list[str]:
+        """The event on which a card is played, where something else stands before the colon, too."""
+        if ability.kind != "play" or not ability.events or not self._labels(ability):
+            return []
+        return [self._clauses(ability)[0].removesuffix("、")]
 
     def _keyword(self, node: Node) -> str:
         """A keyword that is an ability, with what it does behind a mere name."""
@@ -163,7 +170,12 @@ class _Japanese(JapaneseCards):
         texts = [self._leading(group) for group in groups[:-1]] + [self._group(groups[-1])]
         for n in range(len(groups) - 1, 0, -1):
             texts[n] = texts[n].removeprefix(self._subject(groups[n - 1][0], groups[n][0], texts[n - 1], "は"))
-        return _NEVER_LOST.sub("、", "、".join(texts)).replace("】を得て、【", "】と【")
+        return (
+            _NEVER_LOST.sub("、", "、".join(texts))
+            .replace("】を得て、【", "】と【")
+            .replace("】を失って、【", "】、【")
+            .replace("】を使えず、【", "】、【")
+        )
 
     def _leading(self, group: Effects) -> str:
         """The form in which an effect leads to the next: できず, ＋1し, 戦士になり, 得て."""
@@ -223,7 +235,7 @@ class _Japanese(JapaneseCards):
             told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
         whose = {"one": "持ち主の", "several": "それぞれの"}.get(self.owners(effect), "")
         told = told.replace("{zone", f"{whose}{{zone") if whose else told
-        text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
+        text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を").replace("数だけまで", "数まで")
         return f"{self.counted(count)}につき、{text}" if count else text
 
     def deed(self, ability: Ability) -> str:
@@ -252,7 +264,7 @@ class _Japanese(JapaneseCards):
         inner = self.effects(form[2])
         self.lasting, self.that, self.that_named = outer
         leads = {
-            "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
+            "repeat": lambda: f"次を{self.counted_amount(form[1], '回').removesuffix('だけ')}行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",
             "until": lambda: f"{self._duration(form[1])}、",
             "at": lambda: self._later(form[1]) + "、",

@@ -186,7 +186,7 @@ KEYWORDS = (
             "Transform (vigour {n})", "【竜化】(気力{n})", "transform 1"),
     keyword("effective", "effective {n} against {name}", "so much more damage to units of a class, movement kind or attribute",
             'Effective against "{name}" (+{n})', "【特効】{name}(＋{n})", 'effective 2 against "dragon"'),
-    keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "its attacks also reach 2 squares away, its counter-attacks do not",
+    keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "its attacks also reach 2 squares away; its counter-attacks do not",
             "攻撃時は2マス先の敵ユニットも攻撃できる。反撃時はできない", "indirect attack"),
     keyword("raises", "raises {name} level", "the bearer's equip level in this kind is 1 higher, up to A", "raises the bearer's {name} equip level by 1, up to A",
             "装備したユニットの{name}の装備レベルを、Aを上限として1上げる", 'raises "sword" level'),

@@ -8,7 +8,7 @@ UNIT_FIELDS = (
          example='choose ally with crest:"luck": put 1 chips on it'),
     Word("field", "dragon_levels", "dragon", "dragon level", "竜レベル", text=True, has_en="the dragon level {name}", has_ja="竜レベル「{name}」の",
          meaning='the dragons that it is or turns into: "fire" …', example='choose ally with dragon:"fire": put 1 chips on it'),
-    Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",
+    Word("field", "relations", "relation", "relation", "関係", text=True, has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
 )  # fmt: skip
@@ -27,7 +27,7 @@ UNIT_FILTERS = (
     quality("can_retreat", "able to fall back", "after", "the square behind it is free", "able to fall back", "後退できる",
             "speed, discard 2, if this is able to fall back: push this 1 squares, end combat"),
     quality("related", "related as {name} to {what}", "after", "one of them names the other so, or the other way round",
-            "that is {name} of {what}", "{what}の{name}である",
+            "that is the {name} of {what}", "{what}の{name}である",
             'put 1 chips on ally related as "sister" to this'),
 )  # fmt: skip
 
