@@ -130,9 +130,12 @@ class JapaneseValues(Texts):
         return text if isinstance(amount, int) or is_xs(amount) or text.startswith("（") else f"（{text}）"
 
     def _names(self, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; 【】 in brackets."""
-        names = [self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES)]
-        *others, last = [f"【{name}】" for name in names] if form == "【】" else [f"{form}{names[0]}", *names[1:]]
+        """A name, or several of which one is meant; 【】 in brackets, 【crests】 as values of that field."""
+        told, of = self.vocabulary.japanese, form[1:-1]
+        names = [told.get(f"{of} {name}") or told.get(name, name) for name in listed.split(VALUES)]
+        *others, last = (
+            [f"【{name}】" for name in names] if form.startswith("【") else [f"{form}{names[0]}", *names[1:]]
+        )
         return f"{'、'.join(others)}または{last}" if others else last
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form

@@ -348,7 +348,9 @@ class Texts:
         if condition[0] == "not":
             return self.asked_of(condition[1])
         what = condition[1] if len(condition) > 1 else ()
-        if condition[0] == "compare" and isinstance(what, tuple) and what[:1] == ("times_now",):  # whether it has happened
+        if (
+            condition[0] == "compare" and isinstance(what, tuple) and what[:1] == ("times_now",)
+        ):  # whether it has happened
             what = what[1][1] if len(what[1]) > 1 else ()
         is_card = isinstance(what, tuple) and ("reference", what[0] if what else "") in self.vocabulary.words
         return what if is_card else ()

@@ -74,6 +74,8 @@ PLACES = (
          example="at start of your draw step: draw 1"),
     Word("phase", "invasion", "invasion phase", "invasion phase", "侵攻フェイズ", meaning="the phase in which units act",
          example="at start of your invasion phase: draw 1"),
+    Word("phase", "action", "unit's action", "unit's action", "ユニットの行動",
+         meaning="the three steps of a unit, the one that acts or the next one", example="choose ally: it cannot move until end of unit's action"),
     Word("resource", "unused", "unused", "unused chip|unused chips", "未使用チップ", meaning="the unused chips of a player", example="opponent loses 2 unused"),
     Word("resource", "used", "used", "used chip|used chips", "使用済みチップ", meaning="the used chips of a player", example="if used of opponent >= 5: draw 1"),
     Word("reference", "strike", "[the] strike", "the strike", "この攻撃", meaning="the strike under way; its damage, cost and attack value may be changed",

@@ -27,7 +27,7 @@ UNIT_FILTERS = (
     quality("can_retreat", "able to fall back", "after", "the square behind it is free", "able to fall back", "後退できる",
             "speed, discard 2, if this is able to fall back: push this 1 squares, end combat"),
     quality("related", "related as {name} to {what}", "after", "one of them names the other so, or the other way round",
-            "that is the {name} of {what}", "{what}の{name}である",
+            "related to {what} as {name}", "{what}の{name}である",
             'put 1 chips on ally related as "sister" to this'),
 )  # fmt: skip
 
@@ -44,6 +44,11 @@ UNIT_ACTS = (
     act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
         ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
         'from hand, always: this can deploy over ally unit with dragon:"fire"'),
+    act("use_crest", "use crest {name}", "these crest abilities. No construct says it: a crest ability has no name", "use the {name} crest",
+        ("{name:【crests】}を使えない", "{name:【crests】}を使わなければならない", "{name:【crests】}を使える"), 'choose enemy unit: it cannot use crest "luck" until end of turn'),
+    act("put_from", "put cards from {zone} into {zone2}", "of a player, whatever the reason. No construct says it: a price is no event that something happens instead of", "put cards from {zone} into {zone2}",
+        ("{zone}のカードを{zone2}に置けない", "{zone}のカードを{zone2}に置かなければならない", "{zone}のカードを{zone2}に置ける"),
+        "always: opponent cannot put cards from off-field into abroad"),
     act("be_deployed_alone", "be deployed alone", "be deployed on a free square", "be deployed but over another unit",
         ("単独では出撃できない", "単独で出撃しなければならない", "単独で出撃できる"),
         "from hand, always: this cannot be deployed alone"),

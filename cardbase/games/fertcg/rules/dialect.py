@@ -191,7 +191,7 @@ def _names(words: Dialect) -> None:
     words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
     words.phases |= {
         "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP, "draw": layout.DRAW_STEP,
-        "invasion": layout.INVASION,
+        "invasion": layout.INVASION, "action": layout.ACTION,
     }  # fmt: skip
     words.timings["national_power"] = (
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
@@ -213,7 +213,7 @@ def _names(words: Dialect) -> None:
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", "use_crest", covering.ALONE), ASKED),
     }  # fmt: skip
 
 
@@ -242,6 +242,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
+    words.untold = words.untold | {("phase_start", "action"), ("phase_end", "action")}
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.no_fields = ("power",)
@@ -291,7 +292,7 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "cost"): "strike_cost_set",
     }
     collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
-    words.player_acts["play"] = ASKED
+    words.player_acts |= dict.fromkeys(("play", "put_from"), ASKED)
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
     )

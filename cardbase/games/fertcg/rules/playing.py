@@ -8,8 +8,8 @@ from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolv
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import may_play
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.said import may_play, said_of
+from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -20,6 +20,7 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.windows import open_answers
+from cardbase.language.tree import VALUES
 
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
@@ -27,6 +28,11 @@ UNCOUNTED: Final = (
     1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION | 1 << layout.AFTER_ACTING
 )  # surprises for these alone are not counted (`State.able`)
 FROM_HAND: Final = -1  # a card of this name has used it from the hand this turn (AB15)
+_NO_CREST: Final = f"{FORBIDDING[1]}use_crest"
+_CRESTS: Final = {
+    "strength": layout.STRENGTH, "skill": layout.SKILL, "speed": layout.SPEED, "luck": layout.LUCK, "defence": layout.DEFENCE,
+    "magic": layout.MAGIC_CREST,
+}  # fmt: skip
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
 BITS: Final = REG
@@ -137,7 +143,16 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
     texts = uses_of(g, card)
-    return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
+    found = [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
+    if found and _NO_CREST in g.match.texts.sayings:
+        return [text for text in found if not (text.timings & layout.CRESTS and _is_barred(g, card, text))]
+    return found
+
+
+def _is_barred(g: State, card: int, text: Text) -> bool:
+    """Tell whether a text forbids a unit a crest ability by its name."""
+    barred = {name for one in said_of(g, _NO_CREST, card) for name in one.slots[1].split(VALUES)}
+    return any(text.timings >> timing & 1 and name in barred for name, timing in _CRESTS.items())
 
 
 def _free(g: State, card: int, text: Text) -> bool:

@@ -13,6 +13,7 @@ from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.chips import lay
+from cardbase.games.fertcg.rules.costs import may_go_abroad
 from cardbase.games.fertcg.rules.covering import (
     deploy_over,
     lay_over,
@@ -138,12 +139,18 @@ def squares_for(g: State, seat: int, card: int) -> list[int]:
 def _may_enter(g: State, seat: int, face: int) -> bool:
     """Tell whether a card may stand on a square of its own: one with vigour, no class change, a named one once, veterans' price there."""
     own = g.book
-    if own.class_change[face] or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
+    if own.class_change[face] or not _can_pay_veteran(g, seat, face):
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
     units = [*g.piles[layout.MAP * 2 + seat], *g.piles[layout.UNDER * 2 + seat]]
     return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in units)
+
+
+def _can_pay_veteran(g: State, seat: int, face: int) -> bool:
+    """Tell whether the off-field has the cards that a veteran asks for, and they may go abroad."""
+    price = g.book.veteran[face]
+    return not price or (price <= len(g.piles[layout.OFF * 2 + seat]) and may_go_abroad(g, seat, "discard"))
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
@@ -238,13 +245,12 @@ def replacing(g: State, seat: int) -> list[int]:
     """Return the answers that put a card of the hand on a unit: class changes, and veterans in a trainee's place."""
     own = g.book
     found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
-    paid = len(g.piles[layout.OFF * 2 + seat])
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
         if (own.class_change[face] or own.veteran[face])
         and face not in own.laid
-        and own.veteran[face] <= paid
+        and _can_pay_veteran(g, seat, face)
         and replaceable(g, seat, face)
     )
 

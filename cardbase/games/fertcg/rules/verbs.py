@@ -129,8 +129,8 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 
 @WORDS.verb("advance")
 def advance(g: State, f: Frame, what: Node, n: Any) -> None:
-    """Move units towards the enemy, as far as squares are free."""
-    for unit in units(g, f, what):
+    """Move units towards the enemy, as far as squares are free; those in front make room first."""
+    for unit in sorted(units(g, f, what), key=lambda unit: -BOARD.row_of(g.place[unit], g.side[unit])):
         for _ in range(number(g, f, n)):
             squares = AHEAD[g.side[unit]][g.place[unit]]
             if not lands.free(g, unit, squares):
