@@ -115,8 +115,8 @@ class Match:
             int, tuple[tuple[int, Any], ...]
         ] = {}  # ability -> what it asks as its event happens: (bit, condition)
         self.tallies: dict[
-            int, list[tuple[int, int, int]]
-        ] = {}  # event -> what some text counts of it in a turn: (whose, number of the filter or -1, number of the count)
+            int, list[tuple[int, int, int, int]]
+        ] = {}  # event -> what some text counts of it: (whose, number of the filter or -1, number of the count, until when)
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)

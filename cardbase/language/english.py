@@ -337,8 +337,9 @@ class _English(EnglishCards):
             doing = " and ".join(self.effects(done))
         self.allowed = outer
         offer = [f"{who} may {'have ' if by_card else ''}{doing}"]
-        if len(then) == 1 and then[0][0] == "if" and not then[0][3] and not otherwise:
-            return [*offer, *_if(f"if {pronoun} do and {self.condition(then[0][1])}", self.effects(then[0][2]), [], "")]
+        if then and then[0][0] == "if" and not then[0][3] and not otherwise:
+            offer += _if(f"if {pronoun} do and {self.condition(then[0][1])}", self.effects(then[0][2]), [], "")
+            then = then[1:]
         if then:
             return offer + _if(f"if {pronoun} do", self.effects(then), self.effects(otherwise), "otherwise")
         return offer + (_if(f"if {pronoun} do not", self.effects(otherwise), [], "") if otherwise else [])

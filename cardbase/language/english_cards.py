@@ -60,7 +60,8 @@ class EnglishCards(EnglishValues):
         target = self.target(what)
         if target is not None:
             only = target._replace(side="any") if target.noun and len(self.targets) == 1 else target
-            return f"the chosen {self._kind(only, chooses_several((target,)))}"
+            with self.out_of_play(False):  # it lies where it was chosen, whatever lies elsewhere is told of beside it
+                return f"the chosen {self._kind(only, chooses_several((target,)))}"
         if nth := self.nth(what):
             number, chosen = nth
             only = (

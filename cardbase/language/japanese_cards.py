@@ -63,7 +63,8 @@ class JapaneseCards(JapaneseValues):
         target = self.target(what)
         if target is not None:
             side = self._side(target) if len(self.targets) > 1 else ""
-            return f"{self.vocabulary.target_ja[1]}{side}{self._kind(target)}"
+            with self.out_of_play(False):
+                return f"{self.vocabulary.target_ja[1]}{side}{self._kind(target)}"
         if nth := self.nth(what):
             number, chosen = nth
             return f"{number}{self.counter(chosen)}目の{self.noun(chosen).ja}"

@@ -45,9 +45,7 @@ def usable(g: State, seat: int, card: int, text: Text) -> bool:
     f[X] = g.rules.least_x
     if not holds(g, f, text.tree.condition):
         return False
-    if text.prices >= 0 and not can_pay_all(g, f, text.prices):
-        return False
-    return playable(g, f, text) and g.rules.worthwhile(g, f, text.number)
+    return payable(g, f, text) and playable(g, f, text) and g.rules.worthwhile(g, f, text.number)
 
 
 def any_in_each(g: State, seat: int, text: Text) -> bool:
@@ -60,6 +58,11 @@ def any_in_each(g: State, seat: int, text: Text) -> bool:
         else:
             return False
     return True
+
+
+def payable(g: State, f: Frame, text: Text) -> bool:
+    """Tell whether the price can be paid; of one that depends on the target each of those is asked (`playable`)."""
+    return text.prices < 0 or text.priced or can_pay_all(g, f, text.prices)
 
 
 def playable(g: State, f: Frame, text: Text) -> bool:

@@ -7,7 +7,7 @@ A word that is in no table makes loading fail: `Texts` says which word is missin
 from collections.abc import Callable, Container
 from typing import Any, Final, TypedDict, Unpack
 
-from cardbase.engine.layout import Layout
+from cardbase.engine.layout import END_OF_TURN, Layout
 from cardbase.engine.match import UNSAID
 from cardbase.engine.state import State
 from cardbase.errors import InputError
@@ -112,6 +112,7 @@ class Dialect:
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase
     missable, repeatable   keys of the phases that a player can miss, or have once more (`engine.turns`)
     limits      the game's own limits of abilities -> the moment, of the card's player, from which it may be used again
+    tallied     amounts that count an event -> the moment until which it is counted
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
     lends_to_players   what players have for a time may change numbers of cards, too
     events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
@@ -156,6 +157,7 @@ class Dialect:
         self.repeatable: set[str] = set()
         self.limits: dict[str, int] = {}
         self.lends_to_players = False
+        self.tallied = {"times_now": END_OF_TURN}
         self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}
         self.no_fields: tuple[str, ...] = ()
         self.events: dict[str, int] = {}

@@ -98,15 +98,21 @@ def _has_target(g: State, f: Frame, node: Node) -> bool:
     return len(leading(g, f, at, candidates(g, f, select, -1, g.rules.choosable), later)) >= need
 
 
-def leading(g: State, f: Frame, group: int, found: list[int], later: tuple[Select, ...]) -> list[int]:
-    """Return those of what may be chosen as a target with which there is something for each later target that speaks of it."""
+def leading(g: State, f: Frame, group: int, found: list[int], later: tuple[Select | Node, ...]) -> list[int]:
+    """Return those of what may be chosen as a target with which there is something for each later target that speaks of it, and with which
+    the price can be paid that does.
+    """
     return [card for card in found if _leads_on(g, f, group, card, later)]
 
 
-def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select, ...]) -> bool:
+def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select | Node, ...]) -> bool:
     trial = f[:]
     add(g, trial, group, card)
     for select in later:
+        if not isinstance(select, Select):
+            if not can_block(g, trial, select[1]):
+                return False
+            continue
         need = fewest(g, trial, select)
         if need and len(candidates(g, trial, select, need, g.rules.choosable)) < need:
             return False

@@ -311,15 +311,15 @@ class TextRules(Rules):
 
     def tally(self, g: State, event: int, card: int, seat: int, value: int) -> None:
         """Count an event for who counts it: of this very card, or of cards and players as each side sees them."""
-        for whose, test, count in g.match.tallies[event]:
+        for whose, test, count, until in g.match.tallies[event]:
             if whose == SELF:
                 if card >= 0 and (test < 0 or self.fits(g, test, seat, card, card, value)):
-                    mark(g, counted(count), card)
+                    mark(g, counted(count), card, until)
                 continue
             for side in (0, 1):
                 mine = whose == ANY or (whose == OWN) == (side == seat)
                 if mine and (test < 0 or self.fits(g, test, side, -1, card, value)):
-                    mark(g, counted(count, side), -1)
+                    mark(g, counted(count, side), -1, until)
         touched(g, COUNTERS)
 
     def at_moment(self, g: State, ability: int, seat: int, source: int, card: int, value: int) -> int:

@@ -31,7 +31,7 @@ _THAT_PLAYER: Final[Node] = ("that_player",)
 _THAT: Final[Node] = ("that",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
 _PROHIBITIONS: Final = ("cannot", "player_cannot")
-_OF_NOW: Final = (*_CHOSEN, "attacker", "defender")  # references to other cards at another time
+_OF_NOW: Final = (*_CHOSEN, "that", "attacker", "defender")  # references to other cards at another time
 _ACTING: Final = {
     "cannot": "acts",
     "must": "acts",
@@ -39,6 +39,7 @@ _ACTING: Final = {
     "player_cannot": "player_acts",
 }  # verbs and their tables
 _ALL: Final[tuple[str, ...]] = ("all",)
+_ONE: Final[Node] = ("exactly", 1)
 _IN_ORDER: Final = (
     "top",
     "bottom",
@@ -105,12 +106,14 @@ class Text:
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
     reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
     required: for each card that its targets and its price name, the piles in which it must lie, by the seat that uses it
+    priced: its price depends on its one target, which is then one with which it can be paid
     aimed: it does something to its targets and nothing besides: without one it is used for nothing
     hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "aimed", "always", "block", "events", "face", "hopeless", "number", "prices", "reads", "required", "targets", "timings", "tree", "uses_x", "zones",
+        "aimed", "always", "block", "events", "face", "hopeless", "number", "priced", "prices", "reads", "required", "targets", "timings", "tree", "uses_x",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
@@ -118,6 +121,9 @@ class Text:
         self.block = self.prices = self.targets = -1
         self.timings = self.zones = self.reads = 0
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
+        self.priced = [target.quantity for target in tree.targets] == [_ONE] and any(
+            node[:1] == ("target",) for node in walk(tree.prices)
+        )
         self.events: list[tuple[int, int, int]] = []
         self.always: list[tuple[Callable[..., None], Node]] = []
         self.required: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
@@ -433,17 +439,20 @@ class Texts:
             for at, target in enumerate(targets)
         )
 
-    def _linked(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
-        """Return the choices of a text's own targets; with each whether it speaks of an earlier one, and the later ones that speak of it."""
+    def _linked(self, text: Text) -> tuple[Node, ...]:
+        """Return the choices of a text's own targets; with each whether it speaks of an earlier one, and what speaks of it: later ones,
+        and the price.
+        """
+        targets, price = text.tree.targets, (("paid", text.prices),) if text.priced else ()
         named = [{one[1] for one in walk(target) if one[0] == "target"} for target in targets]
         return tuple(
-            (*pick[:4], bool(named[at]), tuple(other for n, other in enumerate(targets) if at + 1 in named[n]))
+            (*pick[:4], bool(named[at]), (*(other for n, other in enumerate(targets) if at + 1 in named[n]), *price))
             for at, pick in enumerate(self._picks(targets))
         )
 
     def _targets(self, text: Text) -> int:
         """Number what is chosen when the text is played: its targets, then those of its modes that are fixed then."""
-        picks = self._linked(text.tree.targets)
+        picks = self._linked(text)
         block = self.blocks[text.block]
         fixed = [("fix", text.block, at) for at, node in enumerate(block) if node[0] == "modes" and node[1] == "choose"]
         if not picks and not fixed:

@@ -114,15 +114,15 @@ def _note_moments(match: Match, text: Text) -> None:
 
 def _note_tallies(match: Match, text: Text) -> None:
     """Note which events a text counts, each once for a match."""
-    numbers = match.texts.tallies
+    numbers, moments = match.texts.tallies, match.texts.dialect.tallied
     for node in walk(text.tree):
-        if node[:1] == ("times_now",) and node[1] not in numbers:
+        if node and isinstance(node[0], str) and node[0] in moments and node not in numbers:
             event, whose, test = watched(match.texts, Text(text.number, text.face, Ability("triggered")), node[1])
             if whose == HOST:
                 place = match.faces[text.face].name("en")
                 raise InputError(say("what happens to the bearer is not counted"), place=place)
-            numbers[node[1]] = len(numbers)
-            match.tallies.setdefault(event, []).append((whose, test, numbers[node[1]]))
+            numbers[node] = len(numbers)
+            match.tallies.setdefault(event, []).append((whose, test, numbers[node], moments[node[0]]))
 
 
 def counted(count: int, side: int = 0) -> int:

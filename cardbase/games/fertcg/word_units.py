@@ -11,6 +11,8 @@ UNIT_FIELDS = (
     Word("field", "relations", "relation", "relation", "関係", text=True, has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
+    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership. No construct says it: it is printed",
+         example="choose ally with leadership >= 1: put 1 chips on it"),
 )  # fmt: skip
 
 UNIT_CONDITIONS = (

@@ -141,6 +141,9 @@ AMOUNTS = (
          meaning="of a skill that has one; 0 without. No construct says it: it is a part of another value", example='draw level of "act-again" of this'),
     Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
+    Word("amount", "times_in_combat", "times {event} this combat", "the number of times {event:bare} in this combat", "この戦闘中に{event:bare}回数",
+         meaning="how often it has happened since the combat began. No construct says it: a combat is no turn",
+         example="play, on attack declaration, if times enemy unit counter-attacks this combat = 0: draw 1"),
     Word("amount", "resource_of", "{resource} of {who}", "the number of {who:own} {resource}", "{who}の{resource}の数", meaning="how many a player has",
          example="if unused of opponent >= 5: draw 1"),
 )  # fmt: skip

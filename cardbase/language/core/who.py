@@ -159,6 +159,8 @@ AMOUNTS = (
     Word("amount", "half", "half of {n}", "half of {n}", "{n}の半分", meaning="rounded as the game says", example="discard half of cards in your hand"),
     Word("amount", "lesser", "lesser of {n} and {n2}", "the lesser of {n} and {n2}", "{n}と{n2}の小さい方", meaning="of two numbers",
          example="draw lesser of 3 and cards in your hand"),
+    Word("amount", "either", "either {n} or {n2} if {condition}", "{n} ({n2} if {condition})", "{n}（{condition}なら{n2}）",
+         meaning="the first number, and the second one where that is so", example="draw either 1 or 2 if your turn"),
     Word("amount", "that_much", "that much", "that much", "その数", meaning="the number of the event (the damage, the cards)",
          example="when this is damaged: deal that much damage to opponent"),
     Word("amount", "times_now", "times {event} this turn", "the number of times {event:bare} this turn", "このターンに{event:bare}回数",

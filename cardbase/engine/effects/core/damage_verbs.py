@@ -57,6 +57,11 @@ def change_damage(g: State, f: Frame, value: int) -> None:
     set_amount(g, value)
 
 
+def can_reduce(g: State, f: Frame, n: Any) -> bool:
+    """Tell whether there is so much to be taken off, where a player says how much."""
+    return n != ("x",) or number(g, f, n) <= amount(g)
+
+
 @WORDS.verb("prevent_damage")
 def prevent_damage(g: State, f: Frame, n: Any, what: Node) -> None:
     """So much of the next damage to a card is not dealt, in this turn where nothing is said."""
@@ -78,7 +83,7 @@ def damage_each_other(g: State, f: Frame, what: Node, other: Node) -> None:
 
 WORDS.verb("prevent")(lambda g, f: None)
 WORDS.verb("let_happen")(lambda g, f: let_happen(g))
-WORDS.verb("reduce_damage")(lambda g, f, n: change_damage(g, f, amount(g) - number(g, f, n)))
+WORDS.verb("reduce_damage", can_reduce)(lambda g, f, n: change_damage(g, f, amount(g) - number(g, f, n)))
 WORDS.verb("increase_damage")(lambda g, f, n: change_damage(g, f, amount(g) + number(g, f, n)))
 WORDS.verb("double_damage")(lambda g, f: change_damage(g, f, 2 * amount(g)))
 WORDS.verb("halve_damage")(lambda g, f: change_damage(g, f, g.rules.half(amount(g))))

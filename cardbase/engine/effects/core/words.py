@@ -38,8 +38,19 @@ WORDS: Final = Registry()
 @WORDS.amount("times_now")
 def times_now(g: State, f: Frame, event: Node) -> int:
     """Return how often an event has happened since the turn began, of this very card or as the text's player sees it."""
-    count = g.match.texts.tallies[event]
+    return counted_times(g, f, ("times_now", event))
+
+
+def counted_times(g: State, f: Frame, counts: Node) -> int:
+    """Return how often something has happened that a text counts (`Dialect.tallied`)."""
+    count = g.match.texts.tallies[counts]
     return marks(g, counted(count), f[SRC]) + marks(g, counted(count, f[WHO]), -1)
+
+
+@WORDS.amount("either")
+def either(g: State, f: Frame, n: Any, other: Any, condition: Node) -> int:
+    """Return a number, and another one where something holds."""
+    return number(g, f, other if holds(g, f, condition) else n)
 
 
 @WORDS.reference("this")

@@ -78,6 +78,8 @@ def _before_choice(g: State, seat: int) -> None:
 def before_equipment(g: State, f: Frame) -> None:
     """The attacker may attach something for the choice; the target does not become another one by it (AT2)."""
     g.num[layout.STRIKER], g.num[layout.STRUCK] = f[SRC] + 1, f[TARGET] + 1
+    if g.marks:  # what was counted outside of combats
+        g.marks = [row for row in g.marks if row[0] != layout.END_OF_COMBAT]
     _before_choice(g, f[WHO])
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.context import VALUE
+from cardbase.engine.effects.core.words import counted_times
 from cardbase.engine.effects.core.words import value as value_of
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
@@ -115,6 +116,12 @@ def skill_level(g: State, f: Frame, name: str, what: Node) -> int:
     return max(levels, default=0)
 
 
+@WORDS.amount("times_in_combat")
+def times_in_combat(g: State, f: Frame, event: Node) -> int:
+    """How often an event has happened since the combat began."""
+    return counted_times(g, f, ("times_in_combat", event))
+
+
 @WORDS.amount("rank")
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
@@ -196,6 +203,7 @@ def _names(words: Dialect) -> None:
     words.timings["national_power"] = (
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
     )
+    words.tallied["times_in_combat"] = layout.END_OF_COMBAT
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}
     words.fields |= {

@@ -3,10 +3,9 @@
 from typing import Final
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.effects.announce import playable, put_trigger
+from cardbase.engine.effects.announce import payable, playable, put_trigger
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import those_playable
 from cardbase.engine.effects.values import holds
 from cardbase.engine.effects.watchers import watched
@@ -50,7 +49,7 @@ def _can_be_played(g: State, row: Row) -> bool:
     if chips_to_play(g, seat, card, g.book.surprise[g.face[card]][1]) > g.num[layout.UNUSED + seat]:
         return False
     f = context(g, EFFECTS, seat, card, text.block, that, that_stamp, value)
-    if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_pay_all(g, f, text.prices)):
+    if not holds(g, f, text.tree.condition) or not payable(g, f, text):
         return False
     return playable(g, f, text)
 

@@ -4,10 +4,9 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import AT_ONCE, announce, playable, resolve_text, usable, uses_of
+from cardbase.engine.effects.announce import AT_ONCE, announce, payable, playable, resolve_text, usable, uses_of
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import may_play, said_of
 from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.effects.values import holds
@@ -81,7 +80,7 @@ def _playable(g: State, seat: int, card: int) -> bool:
     if text is None or len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
-    if not holds(g, f, text.tree.condition) or (text.prices >= 0 and not can_pay_all(g, f, text.prices)):
+    if not holds(g, f, text.tree.condition) or not payable(g, f, text):
         return False
     return playable(g, f, text)
 

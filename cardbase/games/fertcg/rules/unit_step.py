@@ -3,11 +3,13 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
+from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.effects.said import numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
@@ -207,12 +209,21 @@ def deploy(g: State, f: Frame) -> None:
         g.num[layout.DEPLOYED] = 1
     pay_veteran(g, f[WHO], g.face[card])
     move(g, card, layout.MAP, f[WHO])
+    if f[BY_EFFECT]:
+        _go_on_speaking_of(g, card)
     g.flags[card] |= layout.FRESH | (layout.DONE if f[BY_EFFECT] == ON_STANDBY else 0)
     stand(g, card, f[SQUARE_CHOSEN])
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], count)
     triggers(g, at_once=True)
+
+
+def _go_on_speaking_of(g: State, card: int) -> None:
+    """Let the text that deploys a card go on to mean it."""
+    for frame in g.frames:
+        if frame[PROC] in TEXT_PROCEDURES:
+            restamp(g, frame, card)
 
 
 DEPLOYMENT_MADE: Final = procedure("fertcg.deployment", ask_square, take_square, ask_chips, deploy)
