@@ -51,8 +51,6 @@ FIELDS = (
     Word("field", "kind", "kind", "equipment kind", "装備の種類", text=True, meaning='the kind of equipment: "sword", "fire" …',
          example='put weapon in your off-field with kind:"sword" into hand'),
     Word("field", "level", "level", "level", "レベル", meaning="the printed level. No construct says it: it is printed", example="destroy enemy with level >= 10"),
-    Word("field", "command", "leadership", "leadership", "統率", meaning="the printed level of leadership. No construct says it: it is printed",
-         example="all allies with leadership >= 1 damage dealt +1 until end of turn"),
     Word("field", "sex", "sex", "sex", "性別", text=True, meaning='"male", "female"', example='all allies with sex:"female" damage dealt +1 until end of turn'),
     Word("field", "action", "action kind", "action kind", "行動系統", text=True, meaning='"direct", "indirect", "magic", "healing" …. No construct says it: it is printed',
          example='destroy enemy with action kind:"healing"'),

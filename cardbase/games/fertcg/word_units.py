@@ -11,7 +11,7 @@ UNIT_FIELDS = (
     Word("field", "relations", "relation", "relation", "関係", text=True, has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
-    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership. No construct says it: it is printed",
+    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership",
          example="choose ally with leadership >= 1: put 1 chips on it"),
 )  # fmt: skip
 
@@ -48,7 +48,8 @@ UNIT_ACTS = (
         'from hand, always: this can deploy over ally unit with dragon:"fire"'),
     act("use_crest", "use crest {name}", "these crest abilities. No construct says it: a crest ability has no name", "use the {name} crest",
         ("{name:【crests】}を使えない", "{name:【crests】}を使わなければならない", "{name:【crests】}を使える"), 'choose enemy unit: it cannot use crest "luck" until end of turn'),
-    act("put_from", "put cards from {zone} into {zone2}", "of a player, whatever the reason. No construct says it: a price is no event that something happens instead of", "put cards from {zone} into {zone2}",
+    act("put_from", "put cards from {zone} into {zone2}", "of a player, whatever the reason. No construct says it: a price is no event that something happens instead of",
+        "put cards from {zone} into {zone2}",
         ("{zone}のカードを{zone2}に置けない", "{zone}のカードを{zone2}に置かなければならない", "{zone}のカードを{zone2}に置ける"),
         "always: opponent cannot put cards from off-field into abroad"),
     act("be_deployed_alone", "be deployed alone", "be deployed on a free square", "be deployed but over another unit",
