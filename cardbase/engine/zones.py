@@ -247,8 +247,9 @@ def _count_face(g: State, card: int, change: int) -> None:
 def attachments(g: State, host: int) -> list[int]:
     """Return the cards attached to a card, in the order in which they came."""
     zone, hosts = g.rules.attachments, g.host
-    first, second = g.piles[zone * 2], g.piles[zone * 2 + 1]
-    return [card for card in first + second if hosts[card] == host] if first or second else []
+    if host not in hosts:
+        return []
+    return [card for place in (zone * 2, zone * 2 + 1) for card in g.piles[place] if hosts[card] == host]
 
 
 def hand_over(g: State, card: int, side: int) -> None:

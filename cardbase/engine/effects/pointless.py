@@ -16,26 +16,27 @@ def pointless(g: State, f: Frame, text: Text) -> bool:
     something that is not there. Of texts with several targets that is not told, unless they are about these alone (`aimless`).
     """
     targets = text.tree.targets
-    if aimless(g, f, text):
-        return True
     if len(targets) > 1 or not doubtful(g.match.texts, text.block):
-        return False
+        return aimless(g, f, text)
     if not targets:
         return idle(g, f, text.block)
     return not _any_useful(g, f, text, targets[0])
 
 
 def _any_useful(g: State, f: Frame, text: Text, select: Select) -> bool:
-    """Tell whether something could come of one of the cards or players that may be the target, or of none where there is none."""
+    """Tell whether something could come of one of the cards or players that may be the target, or of none where there is none (which is aimless
+    where the text is about its target alone).
+    """
 
     def useful(g: State, seat: int, source: int, card: int) -> bool:
         return g.rules.choosable(g, seat, source, card) and not idle_on(g, f, text, card)
 
     if select.noun == "player":
-        return not all(idle_on(g, f, text, who) for who in open_to(g, f, select, target=True) or [NOBODY])
+        nobody = [] if text.aimed else [NOBODY]
+        return not all(idle_on(g, f, text, who) for who in open_to(g, f, select, target=True) or nobody)
     if candidates(g, f, select, 1, useful):
         return True
-    return not open_to(g, f, select, True, 1) and not idle_on(g, f, text, NOBODY)
+    return not text.aimed and not open_to(g, f, select, True, 1) and not idle_on(g, f, text, NOBODY)
 
 
 def aimless(g: State, f: Frame, text: Text) -> bool:
@@ -89,7 +90,14 @@ def fruitless(g: State, f: Frame, verb: Verb, *arguments: Any) -> bool:
 
 
 def doubtful(texts: Texts, block: int) -> bool:
-    """Tell, cheaply, that a list has no effect of which it is known that it does something."""
+    """Tell that a list has no effect of which it is known that it does something; that depends on its words alone."""
+    found = texts.doubtful.get(block)
+    if found is None:
+        found = texts.doubtful[block] = _is_doubtful(texts, block)
+    return found
+
+
+def _is_doubtful(texts: Texts, block: int) -> bool:
     verbs = texts.dialect.verbs
     for node in texts.blocks[block]:
         key, *arguments = bare(node)

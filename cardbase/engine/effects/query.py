@@ -12,6 +12,7 @@ from cardbase.language.tree import Node, Select
 
 if TYPE_CHECKING:
     from cardbase.engine.effects.dialect import Dialect, Noun
+    from cardbase.engine.state import Frame, State
 
 OPERATORS: Final = {
     "<=": operator.le,
@@ -93,10 +94,37 @@ def _refuses_least(test: Node) -> bool:
     return test[0] not in ("named", "attached_to")
 
 
-def _ready_test(words: "Dialect", test: Node) -> tuple[Callable[..., bool], Node]:
-    """Return what tests a filter: of (state, frame, card) and these arguments."""
+Ready = tuple[Callable[..., bool], tuple[Any, ...]]
+"""What tests a filter: of (state, frame, card) and these arguments."""
+
+
+def _ready_test(words: "Dialect", test: Node) -> Ready:
     key = test[0]
+    if key in _OF_PARTS:
+        return _OF_PARTS[key], tuple(_ready_test(words, part) for part in test[1:])
     return (words.filters[key], test[1:]) if key in words.filters else (CORE_TESTS[key], (test,))
+
+
+def _fails(g: "State", f: "Frame", card: int, part: Ready) -> bool:
+    return not part[0](g, f, card, *part[1])
+
+
+def _passes_any(g: "State", f: "Frame", card: int, *parts: Ready) -> bool:
+    for passed, arguments in parts:  # noqa: SIM110 - a generator costs as much as what it tests
+        if passed(g, f, card, *arguments):
+            return True
+    return False
+
+
+def _passes_all(g: "State", f: "Frame", card: int, *parts: Ready) -> bool:
+    for passed, arguments in parts:  # noqa: SIM110
+        if not passed(g, f, card, *arguments):
+            return False
+    return True
+
+
+_OF_PARTS: Final[dict[str, Callable[..., bool]]] = {"not": _fails, "or": _passes_any, "and": _passes_all}
+"""Filters that are made of others."""
 
 
 def _bound(words: "Dialect", test: Node) -> tuple[int, Any, int] | None:

@@ -26,6 +26,7 @@ SAYING_OF_PLAYERS: Final = Verb(unwritten, None, unwritten_of_players)
 
 _IDS: Final = 12  # bits of a card
 _THIS: Final[Node] = ("this",)
+_BEARER: Final[Node] = ("bearer",)
 
 
 Rows = Sequence[tuple[Text, Node]]  # texts, each with the slots of what it says
@@ -42,7 +43,7 @@ class Said(NamedTuple):
 def said(g: State, key: str) -> list[Said]:
     """Return what all texts at work say with a word, in the order of the piles; what was granted for a time comes last."""
     found = _printed(g, key, g.sayers[key], -1) if key in g.sayers else []
-    return _with_lent(g, key, found) if g.effects and key in g.match.texts.lendable else found
+    return _with_lent(g, key, found) if g.effects and _may_be_lent(g, key) else found
 
 
 def _printed(g: State, key: str, sayers: tuple[int, ...], about: int) -> list[Said]:
@@ -71,6 +72,8 @@ def _is_about(g: State, card: int, row: tuple[Text, Node], about: int, ones: Seq
     text, slots = row
     if slots[0] == _THIS:
         return card in ones
+    if slots[0] == _BEARER:
+        return g.host[card] in ones
     return speaks_of(g, context(g, EFFECTS, g.side[card], card, text.block), slots[0], about)
 
 
@@ -90,13 +93,28 @@ def _with_lent(g: State, key: str, found: list[Said]) -> list[Said]:
 
 
 def may_be_said(g: State, key: str) -> bool:
-    """Tell, cheaply, whether something may be said with a word now: a card in play says it, or effects can let it be said."""
-    return key in g.sayers or (bool(g.effects) and key in g.match.texts.lendable)
+    """Tell, cheaply, whether something may be said with a word now: a card in play says it, or an effect lets it be said."""
+    return key in g.sayers or (bool(g.effects) and _may_be_lent(g, key))
 
 
 def may_any_be_said(g: State, keys: frozenset[str]) -> bool:
     """The same of some words."""
-    return not keys.isdisjoint(g.sayers) or (bool(g.effects) and not keys.isdisjoint(g.match.texts.lendable))
+    if not keys.isdisjoint(g.sayers):
+        return True
+    lendable = g.match.texts.lendable
+    return bool(g.effects) and not keys.isdisjoint(lendable) and any(_may_be_lent(g, key) for key in keys & lendable)
+
+
+def _may_be_lent(g: State, key: str) -> bool:
+    """Tell whether an effect grants an ability that says something with a word, though that may have ended with what it was granted to."""
+    texts = g.match.texts
+    if key not in texts.lendable or key not in texts.sayings:
+        return False
+    lent = texts.sayings[key].lent
+    for row in g.effects:  # noqa: SIM110 - a generator costs as much as what it tests
+        if row[OP] == GRANT and row[AMOUNT] in lent:
+            return True
+    return False
 
 
 def said_there(g: State, key: str, card: int) -> list[Said]:
@@ -149,7 +167,7 @@ def _put_in_order(g: State, speakers: list[tuple[int, Rows]]) -> None:
 def said_of(g: State, key: str, card: int) -> list[Said]:
     """Return what is said with a word of a card, or of one that is one with it."""
     found = _printed(g, key, g.sayers[key], card) if key in g.sayers else []
-    if g.effects and key in g.match.texts.lendable:
+    if g.effects and _may_be_lent(g, key):
         found += [one for one in _with_lent(g, key, []) if speaks_of(g, one.f, one.slots[0], card)]
     if found and g.match.spares:
         found = [one for one in found if not g.rules.spared(g, card, one.f[SRC])]
@@ -193,7 +211,7 @@ def never(g: State, act: str, card: int, other: int) -> bool:
 
 def said_of_player(g: State, key: str, seat: int, place: int = 0) -> list[Said]:
     """Return what is said with a word of a player, who is named in that place of the slots."""
-    if key not in g.sayers and not (g.effects and key in g.match.texts.lendable):  # as `may_be_said`, a call less
+    if key not in g.sayers and not (g.effects and _may_be_lent(g, key)):  # as `may_be_said`, a call less
         return []
     return [one for one in said(g, key) if is_of(g, one, seat, place)]
 

@@ -158,6 +158,7 @@ class Texts:
         self.texts: list[Text] = []
         self.blocks: list[tuple[Node, ...]] = []
         self.filters: list[Node | Select] = []
+        self.doubtful: dict[int, bool] = {}  # block -> whether nothing is known to come of it (`pointless.doubtful`)
         self.asks_x: set[int] = set()  # blocks of what may be done, X being asked for there
         self._x_said = False
         layout = match.rules.layout

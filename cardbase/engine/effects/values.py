@@ -287,13 +287,10 @@ def _field_passes(g: State, f: Frame, card: int, test: Node) -> bool:
     if not isinstance(wanted, str):
         bound = wanted if isinstance(wanted, int) else number(g, f, wanted)
         return isinstance(value, int) and bool(OPERATORS[sign](value, bound))
-    words = texts_of(g, card, field, value)
-    same = [wanted.casefold() == word.casefold() for word in words]
-    if sign == "!=":
-        return not any(same)
-    if sign == "=" or (isinstance(value, tuple) and field != "name"):
-        return any(same)
-    return any(wanted.casefold() in word.casefold() for word in words)
+    words, sought = texts_of(g, card, field, value), wanted.casefold()
+    if sign not in ("=", "!=") and (field == "name" or not isinstance(value, tuple)):
+        return any(sought in word.casefold() for word in words)
+    return any(word.casefold() == sought for word in words) == bool(sign != "!=")
 
 
 CORE_TESTS.update({"field": _field_passes, "not": _passes_not, "or": _passes_any, "and": _passes_all})

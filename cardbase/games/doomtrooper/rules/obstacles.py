@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects.query import query
 from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
 from cardbase.engine.run import asking
 from cardbase.engine.state import PROC
@@ -73,7 +74,8 @@ def _tell_acted(_g: State, _card: int) -> Words:
 def _lift_holders(trial: Trial) -> None:
     own, face = trial.g.book, trial.face
     if own.holders[face] is not None:
-        trial.put(own.holders, face, own.holders[face]._replace(side="any", noun="warrior", filters=()))
+        any_warrior = own.holders[face]._replace(side="any", noun="warrior", filters=())
+        trial.put(own.holders, face, query(own.match.texts.dialect, any_warrior))
         trial.put(own.only, face, None)
         trial.put(own.made[by_print], face, own.made[by_print][face]._replace(bearers=None))
     trial.put(own.limited, face, False)

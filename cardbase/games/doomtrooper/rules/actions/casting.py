@@ -199,7 +199,7 @@ def text_playable(
     g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
 ) -> bool:
     """Test limits, condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
-    if (text.tree.limits and not within_limits(g, card, text)) or not _is_earned(g, seat, text):
+    if (text.tree.limits and not within_limits(g, card, text)) or (text.tree.events and not _is_earned(g, seat, text)):
         return False
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]

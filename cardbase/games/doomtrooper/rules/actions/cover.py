@@ -24,6 +24,8 @@ from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import walk
 
 _NOT_BY_ACTION: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_STAYING: Final = prohibitions.NO_ACTIONS | prohibitions.LEAVE_COVER
+_AREAS: Final = [[zone * 2 + seat for zone in layout.AREAS] for seat in (0, 1)]
 
 
 def may_take_cover(g: State, card: int, *, voluntarily: bool = True) -> bool:
@@ -37,20 +39,23 @@ def cover_moves(g: State, seat: int) -> tuple[list[int], list[int]]:
     warrior must stay out of it (HW7: no hidden one).
     """
     flags, marks, cannot, piles = g.flags, g.stats[layout.TRAITS], g.cannot, g.piles
-    there = [card for zone in layout.AREAS for card in piles[zone * 2 + seat]]
-    upright = [card for card in there if not flags[card] & layout.COVER]
-    inside = piles[layout.HIDDEN * 2 + seat]
-    if len(upright) < len(there):
-        kept = prohibitions.NO_ACTIONS | prohibitions.LEAVE_COVER
-        inside = inside + [card for card in there if flags[card] & layout.COVER and not cannot[card] & kept]
-    inside = sorted(inside)
-    if len(upright) < 2 or g.num[layout.BARRED + seat] & prohibitions.NO_SEEKING:
+    inside = piles[layout.HIDDEN * 2 + seat][:]
+    able: list[int] = []
+    upright = 0
+    for place in _AREAS[seat]:
+        for card in piles[place]:
+            if flags[card] & layout.COVER:
+                if not cannot[card] & _STAYING:
+                    inside.append(card)
+                continue
+            upright += 1
+            if not (
+                flags[card] & layout.DOWN or marks[card] & _NOT_BY_ACTION or cannot[card] & prohibitions.NO_ACTIONS
+            ):
+                able.append(card)
+    inside.sort()
+    if upright < 2 or g.num[layout.BARRED + seat] & prohibitions.NO_SEEKING:
         return [], inside
-    able = [
-        c
-        for c in upright
-        if not (flags[c] & layout.DOWN or marks[c] & _NOT_BY_ACTION or cannot[c] & prohibitions.NO_ACTIONS)
-    ]
     able.sort()
     return able, inside
 
@@ -168,10 +173,10 @@ def areas_open_to(g: State, card: int) -> list[int]:
     """Return the areas, as bits, to which a revealed warrior out of cover may be transferred now."""
     if g.flags[card] & (layout.COVER | layout.DOWN) or g.cannot[card] & prohibitions.NO_ACTIONS:
         return []
-    if "dwells" in g.book.keywords[g.face[card]] or g.zone[card] == layout.APART:
-        return []
     native = is_native(g, card)
     if native and not may(g, "transfer", card):
+        return []
+    if "dwells" in g.book.keywords[g.face[card]] or g.zone[card] == layout.APART:
         return []
     if g.zone[card] != layout.OUTPOST:
         return [layout.IN_OUTPOST] if g.zone[card] in layout.AREAS else []

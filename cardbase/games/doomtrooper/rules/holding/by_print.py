@@ -19,7 +19,7 @@ from cardbase.games.doomtrooper.rules.printed.faces import (
 
 ANY: Final = "may_have_any"
 _LETTING: Final = frozenset(("can bear", ANY, "may_have_copies"))
-"""What texts say of warriors that may have more than what is printed, or pay another price for it."""
+"""What texts say of warriors that may have more than what is printed."""
 _RATES: Final = ("change", "double", "halve")
 KIN: Final = {kinds.KI_POWER: traits.MISHIMA, kinds.BEAST: traits.TRIBES}
 """For whom alone some types are."""
@@ -128,10 +128,17 @@ def _piles_up(own: Faces, face: int) -> bool:
 
 
 def special(g: State, warriors: list[int]) -> set[int]:
-    """Return those of some warriors of whom a text in play says that they have more than what is printed, or at another price."""
+    """Return those of some warriors of whom a text in play says that they have more than what is printed."""
     found: set[int] = set()
     if may_any_be_said(g, _LETTING):
         for key in _LETTING:
             for one in said(g, key):
                 found.update(those_meant(g, one.f, one.slots[0], warriors))
     return found
+
+
+def lets_dearly(own: Book) -> bool:
+    """Tell whether some text of the match lets warriors have cards for more than their price."""
+    sayings = own.match.texts.sayings
+    said_so = (*sayings[ANY].printed.values(), *sayings[ANY].lent.values()) if ANY in sayings else ()
+    return any(slots[2] for rows in said_so for _, slots in rows)

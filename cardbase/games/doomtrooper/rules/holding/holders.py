@@ -8,7 +8,7 @@ from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may, said_of_player, speaks_of
-from cardbase.engine.effects.values import is_of, passes, seats
+from cardbase.engine.effects.values import described, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -23,7 +23,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     unaffected,
     usual_price,
 )
-from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, special
+from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, lets_dearly, special
 from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
@@ -50,17 +50,32 @@ def own_warriors(g: State, seat: int) -> list[int]:
 
 
 class Around:
-    """Who there is to be given something: all warriors, and those of one seat; `special`: who may have more than what is printed, or pays
-    another price.
-    """
+    """Who there is to be given something: all warriors, and those of one seat. What is asked of several cards is worked out once for them."""
 
     def __init__(self, g: State, seat: int) -> None:
         one, two = own_warriors(g, 0), own_warriors(g, 1)
         self.everybody, self.mine = [*one, *two], two if seat else one
         self._kept, self._shielded = all_bars(g)
-        self.special = special(g, self.everybody)
         self._g = g
+        marks = g.stats[layout.TRAITS]
+        self._freelancers = [warrior for warrior in self.everybody if marks[warrior] & traits.FREELANCER]
+        self._special: set[int] | None = None
         self._carried: dict[int, list[int]] | None = None
+
+    def special(self) -> set[int]:
+        """Return who may have more than what is printed."""
+        if self._special is None:
+            self._special = special(self._g, self.everybody)
+        return self._special
+
+    def dearer(self, homes: int) -> frozenset[int]:
+        """Return who may pay more for a card of some corporations: Freelancers that left them, and of whom a text says so."""
+        made, face = self._g.book.made, self._g.face
+        found = _NOBODY
+        if homes and self._freelancers:
+            printed = made[by_print]
+            found = frozenset(warrior for warrior in self._freelancers if printed[face[warrior]].homes & homes)
+        return found | self.special() if made[lets_dearly] else found
 
     def bars(self, card: int) -> tuple[list[Said], list[Said]]:
         """Return what keeps somebody from having a card: who never has it, and whom it does not affect or may not be played on."""
@@ -76,6 +91,7 @@ class Around:
 
 
 _NOTHING: Final[list[int]] = []
+_NOBODY: Final[frozenset[int]] = frozenset()
 _UNBARRED: Final[tuple[list[Said], list[Said]]] = [], []
 
 
@@ -115,19 +131,23 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
 
 
 def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
-    """Give the warriors that may have a card."""
-    printed = g.book.made[by_print][g.face[card]]
+    """Give the warriors that may have a card: first those that may by what is printed, then whom texts and prices have to be asked about."""
+    face = g.face[card]
+    printed = g.book.made[by_print][face]
     among, bearers = there.mine if printed.own else there.everybody, printed.bearers
-    bars = there.bars(card)
-    if bearers is None or bars[0] or bars[1]:
-        yield from _by_texts(g, seat, card, among, there, *bars)
+    kept, by = there.bars(card)
+    if bearers is None:
+        yield from _by_texts(g, seat, card, among, there, kept, by)
         return
-    marks, homes = g.stats[layout.TRAITS], printed.homes
+    dearer, left = there.dearer(printed.homes), list[int]()
     for warrior in among:
-        if warrior in there.special or (homes and marks[warrior] & traits.FREELANCER):
-            yield from _by_texts(g, seat, card, [warrior], there, *bars)
-        elif _suits(g, bearers, g.face[card], warrior, there):
+        if warrior in dearer or not _suits(g, bearers, face, warrior, there):
+            left.append(warrior)
+        elif not (kept or by) or not any(speaks_of(g, one.f, one.slots[0], warrior) for one in (*kept, *by)):
             yield warrior
+    more = dearer | there.special() if left else dearer
+    if more:
+        yield from _by_texts(g, seat, card, [warrior for warrior in left if warrior in more], there, kept, by)
 
 
 def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Around) -> bool:
@@ -365,6 +385,6 @@ def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[in
 
 def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:
     """Tell whether a warrior is what `only` on a card asks for."""
-    noun = g.match.texts.dialect.nouns[wanted.noun]
-    side = wanted.side == "any" or (wanted.side == "ally") == (g.side[warrior] == f[WHO])
-    return side and is_of(g, warrior, wanted.noun, noun) and all(passes(g, f, warrior, test) for test in wanted.filters)
+    if wanted.side != "any" and (wanted.side == "ally") != (g.side[warrior] == f[WHO]):
+        return False
+    return described(g, f, wanted, warrior)
