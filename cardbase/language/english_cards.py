@@ -8,7 +8,7 @@ from typing import Any
 
 from cardbase.language.agreement import forms, participle, singular, subject_of
 from cardbase.language.english_values import EnglishValues, listed_names, ordinal
-from cardbase.language.texts import chooses_several, is_among, its, without_among
+from cardbase.language.texts import HAPPENED, chooses_several, is_among, its, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {
@@ -141,6 +141,7 @@ class EnglishCards(EnglishValues):
             (node, f"that {'are' if many else 'is'} {self._mixed(node, many)}" if self._is_mixed(node) else text)
             for node, text in after
         ]
+        after = [(node, text.replace("on one of ", "on ", 1) if many else text) for node, text in after]
         behind = _neither([text for node, text in after if not self._speaks_of_others(node)])
         words += _nor(behind)
         positive = [test for test in tests if not test.startswith("without ")]
@@ -340,13 +341,14 @@ class EnglishCards(EnglishValues):
             return f"there is {with_article(forms(self.row('mark', amount[1]))[0])} on {self.what(amount[2])}"
         if kind == "count" and isinstance(other, int):
             return self._there_are(amount[1], sign, other)
-        if kind == "times_now" and (told := self._has_happened(amount[1], sign, other)):
+        if kind in HAPPENED and (told := self._has_happened(amount, sign, other)):
             return told
         operators = _OPERATORS if _is_figure(other) else _IS
         return f"{self.amount(amount)} is {operators[sign].format(self.amount(other))}"
 
-    def _has_happened(self, event: Node, sign: str, number: object) -> str:
+    def _has_happened(self, amount: Node, sign: str, number: object) -> str:
         """What has happened, or not: `this card has not moved this turn`, where it is asked whether something has happened at all; else nothing."""
+        event, span = amount[1], self.row("amount", amount[0]).en.partition("{event:bare} ")[2]
         never = (sign, number) in (("=", 0), ("<", 1), ("<=", 0))
         text = self.fill("event", event, self.row("event", event[0]).en).removeprefix("when ")
         subject: Any = subject_of(self.vocabulary.rows["event", event[0]], event)
@@ -356,7 +358,7 @@ class EnglishCards(EnglishValues):
             return ""
         verb, _, rest = text.removeprefix(f"{who} ").partition(" ")
         done = " ".join(filter(None, (participle(verb), rest)))
-        return f"{who} {'has' if self.is_singular(subject) else 'have'}{' not' if never else ''} {done} this turn"
+        return f"{who} {'has' if self.is_singular(subject) else 'have'}{' not' if never else ''} {done} {span}"
 
     def _there_are(self, what: Select, sign: str, number: int) -> str:
         """`there are fewer than 5 allies`."""
@@ -444,7 +446,9 @@ def _of_others(texts: list[str], behind: Sequence[str] = ()) -> list[str]:
     texts = sorted(texts, key=lambda text: not text.startswith("other than "))
     before = ["", *texts] if not behind else [behind[-1], *texts]
     return [
-        f"and {text}" if text.startswith("not ") and (n or last.startswith("not ")) else text
+        f"and {text}"
+        if (n and text.startswith("related to ")) or (text.startswith("not ") and (n or last.startswith("not ")))
+        else text
         for n, (text, last) in enumerate(zip(texts, before, strict=False))
     ]
 

@@ -193,6 +193,8 @@ class EnglishValues(Texts):
             return "once" if amount == 1 else "twice"
         if isinstance(amount, int) or is_xs(amount):
             return f"{self.amount(amount)} {one if amount == 1 else many}"
+        if amount[0] == "either" and isinstance(amount[1], int):
+            return self.amount(amount).replace(" (", f" {one if amount[1] == 1 else many} (", 1)
         if amount == ("that_much",):
             return f"{'that many' if many != one else 'that much'} {many}"
         told = self.amount(amount)

@@ -28,6 +28,7 @@ Effects = tuple[Node, ...]
 _AMONG = {"": "次", "turn": "次のうちこのターンにまだ選んでいないもの", "ever": "次のうちまだ選んでいないもの"}
 _ICONS = re.compile(r"(?:[^\W\d]\d+)+")
 """Prices in icons, which together are one: 白3 and 無1 are 白3無1."""
+_ICON = re.compile("【[^】]*】")
 _ITS_OBJECT = re.compile("^それ(?:ら)?を(?!備えている)")
 """Not それを備えている戦士を倒し, where it is not the card that the verb is about."""
 _OFFER = re.compile("(自分の)[^、。]+(に[^、。に]+せる)")
@@ -312,10 +313,8 @@ class _Japanese(JapaneseCards):
 
 def _bracketed(labels: list[str]) -> str:
     """What stands before the colon: 〔クイック／ターン1回〕; behind an icon in round brackets: 【力】(気力1)."""
-    icons, others = (
-        [label for label in labels if label.startswith("【")],
-        [label for label in labels if not label.startswith("【")],
-    )
+    icons = [label for label in labels if _ICON.fullmatch(label)]
+    others = [label for label in labels if label not in icons]
     if icons:
         return "".join(icons) + (f"({'／'.join(others)})" if others else "")
     return f"〔{'／'.join(others)}〕" if others else ""

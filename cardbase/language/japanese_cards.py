@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import is_among, without_among
+from cardbase.language.texts import HAPPENED, is_among, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
@@ -239,11 +239,7 @@ class JapaneseCards(JapaneseValues):
             return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
         if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):
             return f"{self.one(amount[1])}が{_OPERATORS[sign].format(f'{other}{self.counter(amount[1])}')}"
-        if (
-            isinstance(amount, tuple)
-            and amount[0] == "times_now"
-            and (told := self._has_happened(amount[1], sign, other))
-        ):
+        if isinstance(amount, tuple) and amount[0] in HAPPENED and (told := self._has_happened(amount, sign, other)):
             return told
         if isinstance(amount, tuple) and amount[0] == "marks_on" and (sign, other) == (">=", 1):
             return f"{self.what(amount[2])}に{self.row('mark', amount[1]).ja}がある"
@@ -251,14 +247,15 @@ class JapaneseCards(JapaneseValues):
             return f"{self.amount(amount)}が{self.amount(other)}より{_BEYOND[sign][counts]}"
         return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
 
-    def _has_happened(self, event: Node, sign: str, number: object) -> str:
+    def _has_happened(self, amount: Node, sign: str, number: object) -> str:
         """このターンにこのカードが移動していない, where it is asked whether something has happened at all; else nothing."""
+        event, span = amount[1], self.row("amount", amount[0]).ja.partition("{event:bare}")[0]
         text = self.fill("event", event, self.row("event", event[0]).ja).removesuffix("時")
         if not text.endswith("た"):
             return ""
         if (sign, number) in (("=", 0), ("<", 1), ("<=", 0)):
-            return f"このターンに{text.removesuffix('た')}ていない"
-        return f"このターンに{text}" if (sign, number) in ((">=", 1), (">", 0)) else ""
+            return f"{span}{text.removesuffix('た')}ていない"
+        return f"{span}{text}" if (sign, number) in ((">=", 1), (">", 0)) else ""
 
     def _exists(self, select: Select) -> str:
         if self.is_single(select):

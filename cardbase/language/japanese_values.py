@@ -226,15 +226,16 @@ class JapaneseValues(Texts):
             return f"{noun}{self.amount(amount)}{'' if counter == '分' else unit}"
         text = self.amount(amount)
         noun, star, unit = counter.partition("*")
+        if amount[0] == "either" and isinstance(amount[1], int):
+            return f"{noun * bool(star)}{text.replace('（', f'{unit if star else counter}（', 1)}"
         if star:  # 、 sets off an amount that is told in words from what stands before it
             return f"{'、' * noun.startswith('、')}{text}と同じ{unit}数の{noun.removeprefix('、')}"
         if counter in ("ダメージ", "ポイント", "分"):
             return f"{text}{'' if counter == '分' else 'に等しい'}{counter}"
         if counter == "マス":
             return f"{text}と同じマス数"
-        if text.endswith("数"):
-            return f"{text}だけ"
-        return f"{text}と同じ{'数' if counter in ('個', '体') else counter + '数'}だけ"
+        as_many = "" if text.endswith("数") else f"と同じ{'数' if counter in ('個', '体') else counter + '数'}"
+        return f"{text}{as_many}だけ"
 
     def counted(self, count: Node) -> str:
         """味方1体, カウンター1つ, 自分の墓地のカード5枚."""

@@ -17,6 +17,8 @@ _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'
 
 Told = TypeVar("Told")
 
+HAPPENED: Final = ("times_now", "times_in_combat")
+"""Amounts that count how often something has happened."""
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
@@ -349,7 +351,7 @@ class Texts:
             return self.asked_of(condition[1])
         what = condition[1] if len(condition) > 1 else ()
         if (
-            condition[0] == "compare" and isinstance(what, tuple) and what[:1] == ("times_now",)
+            condition[0] == "compare" and isinstance(what, tuple) and what[:1] and what[0] in HAPPENED
         ):  # whether it has happened
             what = what[1][1] if len(what[1]) > 1 else ()
         is_card = isinstance(what, tuple) and ("reference", what[0] if what else "") in self.vocabulary.words
