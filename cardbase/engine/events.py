@@ -46,10 +46,10 @@ def hear(g: State, event: int, card: int, seat: int, value: int = 0, leaving: in
 
 
 def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int) -> None:
+    if event in g.match.tallies and _is_counted(g, event, card, seat, value):
+        return
     stamp = g.stamp[card] + leaving if card >= 0 else 0
     subject = card if card >= 0 else player(seat)
-    if event in g.match.tallies:
-        g.rules.tally(g, event, card, seat, value)
     heard, face, sided, piles = g.match.heard[event], g.face, g.match.sided, g.piles
     hushable = g.match.hushable
     for place in g.match.heard_in[event]:
@@ -72,6 +72,12 @@ def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int
     for source, whose, ability, condition in g.rules.granted_watchers(g, event, card, seat, value):
         if concerns(g, whose, source, card, seat):
             _wait(g, g.side[source], ability, source, subject, stamp, value, condition, leaving)
+
+
+def _is_counted(g: State, event: int, card: int, seat: int, value: int) -> bool:
+    """Count an event for the texts that ask how often it has happened; tell whether nobody watches it besides."""
+    g.rules.tally(g, event, card, seat, value)
+    return g.watch[event] == len(g.match.tallies[event])
 
 
 def _wait(

@@ -117,6 +117,7 @@ class Match:
         self.tallies: dict[
             int, list[tuple[int, int, int, int]]
         ] = {}  # event -> what some text counts of it: (whose, number of the filter or -1, number of the count, until when)
+        self.askers: dict[int, set[int]] = {}  # number of a count -> the faces whose own text may ask for it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
         self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)

@@ -29,6 +29,7 @@ _FROM = {
 }
 _IS = {**_FROM, "<=": "at most {}", ">=": "at least {}"}
 """For what is more than a number: "cost no greater than the number of ..." and "the cost of it is at most the number of ...\""""
+_OF_ONE = {"=": "exactly", "<=": "at most", ">": "more than"}
 _OWNERS = {"you": ("you have", "your"), "opponent": ("your opponent has", "their")}
 _OF = {"your": "yours", "their": "theirs", "your opponent's": "your opponent's"}
 _VOWEL_SOUND = re.compile(r"(?!one\b|once\b|eu|uni|us[eu])[aeiou]|hour|hono|heir", re.IGNORECASE)
@@ -366,8 +367,8 @@ class EnglishCards(EnglishValues):
             return f"there is {with_article(self.one(what))}"
         if (sign, number) == ("=", 0):
             return f"there is no {self.one(what)}"
-        if number == 1 and sign in ("=", "<="):
-            return f"there is {'exactly' if sign == '=' else 'at most'} 1 {self.one(what)}"
+        if number == 1 and sign in _OF_ONE:
+            return f"there is {_OF_ONE[sign]} 1 {self.one(what)}"
         many = {**_OPERATORS, "<=": "{} or fewer", "<": "fewer than {}", "=": "exactly {}"}[sign].format(number)
         return f"there are {many} {self._of_them(what)}"
 

@@ -119,7 +119,7 @@ class TextRules(Rules):
             by_other = acts.get("be_chosen_by", 0) if g.side[card] != seat else 0
             if forbidden & (acts.get("be_chosen", 0) | by_other):
                 return False
-        return source < 0 or not never(g, "be_chosen_by_what", card, source)
+        return source < 0 or not g.match.texts.sayings or not never(g, "be_chosen_by_what", card, source)
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits that the dialect gives the act."""
@@ -313,7 +313,8 @@ class TextRules(Rules):
         """Count an event for who counts it: of this very card, or of cards and players as each side sees them."""
         for whose, test, count, until in g.match.tallies[event]:
             if whose == SELF:
-                if card >= 0 and (test < 0 or self.fits(g, test, seat, card, card, value)):
+                asked = card >= 0 and g.face[card] in g.match.askers[count]
+                if asked and (test < 0 or self.fits(g, test, seat, card, card, value)):
                     mark(g, counted(count), card, until)
                 continue
             for side in (0, 1):

@@ -113,16 +113,20 @@ def _note_moments(match: Match, text: Text) -> None:
 
 
 def _note_tallies(match: Match, text: Text) -> None:
-    """Note which events a text counts, each once for a match."""
+    """Note which events a text counts, each once for a match, and which faces ask for it: any where the text is lent."""
     numbers, moments = match.texts.tallies, match.texts.dialect.tallied
+    printed = text in match.texts.of_face[text.face]
     for node in walk(text.tree):
-        if node and isinstance(node[0], str) and node[0] in moments and node not in numbers:
+        if not node or not isinstance(node[0], str) or node[0] not in moments:
+            continue
+        if node not in numbers:
             event, whose, test = watched(match.texts, Text(text.number, text.face, Ability("triggered")), node[1])
             if whose == HOST:
                 place = match.faces[text.face].name("en")
                 raise InputError(say("what happens to the bearer is not counted"), place=place)
             numbers[node] = len(numbers)
             match.tallies.setdefault(event, []).append((whose, test, numbers[node], moments[node[0]]))
+        match.askers.setdefault(numbers[node], set()).update((text.face,) if printed else range(len(match.faces)))
 
 
 def counted(count: int, side: int = 0) -> int:

@@ -79,6 +79,7 @@ class Fertcg(TextRules):
         costs.join(match)
         book = Book(match)
         book.auras = auras.auras(match)
+        book.raised_plainly = auras.all_raise_plainly(match, book.auras)
         return book
 
     def setup(self, g: State) -> None:

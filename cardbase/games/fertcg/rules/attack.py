@@ -44,7 +44,7 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
         for other in found
         if other >= 0 and side[other] != seat and not cannot[other] & prohibitions.NO_BEING_ATTACKED
     ]
-    if "must" in g.match.texts.sayings:
+    if g.book.musts:
         open_to_it = duty(g, "be_attacked", open_to_it) or open_to_it
     return [layout.ATTACK + other for other in open_to_it]
 
@@ -208,7 +208,10 @@ def _use_up(g: State, f: Frame, register: int) -> None:
 def ask_counter(g: State, f: Frame) -> None:
     """Who was attacked may counter-attack if the attack took place and both units are left (CA1)."""
     may = f[HAPPENED] and not g.num[layout.AHEAD] and _can_counter(g, f)
-    ask(g, 1 - f[WHO], [PASS, layout.COUNTER] if may else [PASS])
+    if may or g.witness is not None:
+        ask(g, 1 - f[WHO], [PASS, layout.COUNTER] if may else [PASS])
+    else:
+        goto(f, combat_ends)
 
 
 def _can_counter(g: State, f: Frame) -> bool:
@@ -293,7 +296,8 @@ def over(g: State, f: Frame) -> None:
     ):
         g.num[number] = 0
     g.todo |= g.book.combat_matters
-    expire(g, layout.END_OF_COMBAT)
+    if g.effects or g.marks:
+        expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])
 
 

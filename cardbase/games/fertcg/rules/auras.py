@@ -6,11 +6,14 @@ from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD
 from cardbase.engine.effects.dialect import Node
+from cardbase.engine.events import LOST
 from cardbase.engine.match import Match
-from cardbase.engine.state import Row, State
+from cardbase.engine.state import Row
+from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.combat import attributes
-from cardbase.language.tree import Select
+from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.combat import attributes, given_attributes
+from cardbase.language.tree import Select, walk
 
 OWN: Final = 0
 ENEMY: Final = 1
@@ -57,6 +60,44 @@ def _auras(match: Match, effect: Node) -> tuple[Aura, ...]:
             return ()
         attribute = rest[2]
     return tuple(Aura(whose, attribute, number, amount) for whose in _SIDES[what.side])
+
+
+def all_raise_plainly(match: Match, made: dict[int, tuple[Aura, ...]]) -> bool:
+    """Tell whether nothing but auras changes the maximum of units, and all of them as much as they say."""
+    if match.weighs or match.spares or match.hushable or match.sided:
+        return False
+    always = [text for text in match.texts.texts if text.tree.kind == "continuous"]
+    return all(text.number in made or not any("vigour" in node for node in walk(text.tree)) for text in always)
+
+
+def maximum_of(g: State, seat: int, card: int, over: int = -1) -> int:
+    """Return the maximum vigour that a card will have as a unit of the map, or over another one with what that bears, where
+    `Book.raised_plainly` says that auras alone raise it.
+    """
+    own, face = g.book, g.face
+    if over < 0 and not own.raising:
+        return g.match.printed[layout.MAXIMUM][face[card]]
+    borne = attachments(g, over) if over >= 0 else []
+    words = (*own.attributes[face[card]], *given_attributes(g, borne))
+    most = g.match.printed[layout.MAXIMUM][face[card]] + sum(own.maximum[face[other]] for other in borne)
+    for source in [card, *_raising(g, over, borne)]:
+        side = seat if source == card else g.side[source]
+        reached = {OWN if side == seat else ENEMY, *([SELF] if source == card else [BEARER] if source in borne else [])}
+        for ability in g.match.statics[face[source]]:
+            for whose, attribute, stat, amount in own.auras.get(ability, ()):
+                if stat == layout.MAXIMUM and whose in reached and (not attribute or attribute in words):
+                    most += amount
+    return most
+
+
+def _raising(g: State, over: int, borne: list[int]) -> list[int]:
+    """Return the cards in play, face up and not silenced, whose auras may raise the maximum of another card."""
+    raising, face = g.book.raising, g.face
+    if not raising and not borne:
+        return []
+    piles = [g.piles[place] for place in g.rules.live_piles] if g.statics else []
+    found = [*borne, *[card for pile in piles for card in pile if face[card] in raising and card not in borne]]
+    return [card for card in found if card != over and not (g.flags[card] & layout.DOWN or g.cannot[card] & LOST)]
 
 
 def apply(g: State, source: int, made: tuple[Aura, ...], changes: list[Row]) -> None:

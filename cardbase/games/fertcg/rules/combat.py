@@ -7,10 +7,11 @@ from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, RANKS, STRONG, WEAPON, State
+from cardbase.games.fertcg.rules.book import MAGICS, RANKS, STRONG, State
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
+_ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 
 
 def striker(g: State) -> int:
@@ -32,10 +33,10 @@ def in_use(g: State, unit: int) -> int:
 
 def equipped(g: State, unit: int) -> int:
     """Return the weapon or magic card attached to a unit, -1 if there is none."""
-    kind, face, host = g.book.kind, g.face, g.host
-    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
-        for card in g.piles[place]:
-            if host[card] == unit and kind[face[card]] in (WEAPON, MAGIC_CARD):
+    piles, host = g.piles, g.host
+    for place in _ATTACHED:
+        for card in piles[place]:
+            if host[card] == unit and g.book.wielded[g.face[card]]:
                 return card
     return -1
 
@@ -125,7 +126,7 @@ def level(g: State, unit: int, kind: str) -> int:
     if not own.raised:
         return printed
     raised, host = printed, g.host
-    for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
+    for place in _ATTACHED:
         for card in g.piles[place]:
             if host[card] == unit:
                 given = own.keywords[g.face[card]].get("raises")
@@ -136,6 +137,9 @@ def level(g: State, unit: int, kind: str) -> int:
 
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
+    borne = g.book.borne[g.face[card]]
+    if borne is not None:
+        return g.face[unit] in borne
     need = g.book.needs[g.face[card]]
     fits = need is None or level(g, unit, need[0]) >= need[1]
     return fits and is_for(g, unit, card) and not never(g, "bear", unit, card)
@@ -151,6 +155,11 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
     own = g.book
     found = own.attributes[g.face[card]]
     if own.divine and g.zone[card] == layout.MAP:
-        given = [own.keywords[g.face[other]].get("divine") for other in attachments(g, card)]
-        found += tuple(str(words[0]) for words in given if words)
+        found += given_attributes(g, attachments(g, card))
     return found
+
+
+def given_attributes(g: State, cards: list[int]) -> tuple[str, ...]:
+    """Return the attributes that attached cards give their bearer."""
+    given = [g.book.keywords[g.face[card]].get("divine") for card in cards]
+    return tuple(str(words[0]) for words in given if words)

@@ -14,6 +14,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, stand
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.attack import fights_on
+from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.book import UNIT, State
 from cardbase.games.fertcg.rules.invasion import goes_on
 from cardbase.games.fertcg.rules.retreat import below
@@ -137,11 +138,18 @@ def ask_chips(g: State, f: Frame) -> None:
     """How many chips are added, up to the maximum that it will have; the most stands first."""
     card, unit = f[SRC], f[ANS] & ARG
     f[COVERED] = unit
-    there = g.copy()
-    _take_place(there, f[WHO], card, unit)
-    there.rules.refresh(there)
-    most = min(there.stats[layout.MAXIMUM][card] - g.more[layout.CHIPS][unit], g.num[layout.UNUSED + f[WHO]])
+    most = min(_maximum_over(g, f[WHO], card, unit) - g.more[layout.CHIPS][unit], g.num[layout.UNUSED + f[WHO]])
     ask(g, f[WHO], [NUMBER + n for n in range(max(0, most), -1, -1)])
+
+
+def _maximum_over(g: State, seat: int, card: int, unit: int) -> int:
+    """Return the maximum vigour that a card will have over a unit; where texts of all kinds say it, a copy of the state shows it."""
+    if g.book.raised_plainly and not (g.effects and g.match.lends):
+        return maximum_of(g, seat, card, unit)
+    there = g.copy()
+    _take_place(there, seat, card, unit)
+    there.rules.refresh(there)
+    return there.stats[layout.MAXIMUM][card]
 
 
 def enter(g: State, f: Frame) -> None:

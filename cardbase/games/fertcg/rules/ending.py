@@ -60,13 +60,14 @@ def _lifted(g: State, unit: int) -> bool:
 
 def occupies(g: State, seat: int) -> bool:
     """Tell whether a seat's units stand on enemy deployment squares enough."""
-    board, side = g.board, g.side
-    held = 0
+    board, side, spare = g.board, g.side, g.book.unheld
     for square in DEPLOYMENT[1 - seat]:
         unit = board[square]
-        if unit >= 0 and side[unit] == seat:
-            held += 1
-    return held >= g.book.switch["occupation_squares"]
+        if unit < 0 or side[unit] != seat:
+            if spare <= 0:
+                return False
+            spare -= 1
+    return spare >= 0
 
 
 def annihilation(g: State, seats: tuple[int, ...]) -> None:

@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.bearers import is_there_already
-from cardbase.games.fertcg.rules.book import ITEM, MAGIC_CARD, WEAPON, State
+from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
@@ -30,13 +30,14 @@ def item_step(g: State, seat: int) -> None:
 def _attachable(g: State, seat: int) -> list[int]:
     """Return what may be attached or put into play: its price can be paid, a unit may bear it."""
     own = g.book
-    kind, face, unused = own.kind, g.face, g.num[layout.UNUSED + seat]
+    attached, face, unused = own.attached, g.face, g.num[layout.UNUSED + seat]
+    prices, costs_change = own.price, own.costs_change
     found = set()
     for card in those_playable(g, seat, g.piles[layout.HAND * 2 + seat]):
         number = face[card]
-        if kind[number] not in (WEAPON, MAGIC_CARD, ITEM):
+        if not attached[number]:
             continue
-        if price(g, seat, card) > unused or is_there_already(g, number):
+        if (price(g, seat, card) if costs_change else prices[number]) > unused or is_there_already(g, number):
             continue
         if stays(g, number):
             found.add(layout.KEEP + number)
@@ -63,14 +64,16 @@ def _usable(g: State, seat: int) -> list[int]:
 
 def price(g: State, seat: int, card: int) -> int:
     """Return the chips that a card takes: a magic card its need, an item its cost (CT5, CT9)."""
-    own, face = g.book, g.face[card]
-    printed = own.need[face] if own.kind[face] == MAGIC_CARD else own.cost[face] if own.kind[face] == ITEM else 0
+    printed = g.book.price[g.face[card]]
     return chips_to_play(g, seat, card, printed) if printed else 0
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
     """Return the own units whose equip level suffices for a card."""
-    return [unit for unit in g.piles[layout.MAP * 2 + seat] if combat.may_bear(g, unit, card)]
+    borne, units = g.book.borne[g.face[card]], g.piles[layout.MAP * 2 + seat]
+    if borne is not None:
+        return [unit for unit in units if g.face[unit] in borne]
+    return [unit for unit in units if combat.may_bear(g, unit, card)]
 
 
 def ask_item(g: State, f: Frame) -> None:
@@ -149,7 +152,7 @@ def attach_by_effect(g: State, seat: int, card: int, unit: int) -> None:
 def put_on(g: State, seat: int, card: int, unit: int) -> None:
     """Attach a card to a unit; of weapons and magic cards a unit carries one, the old one goes to the off-field."""
     old = combat.equipped(g, unit)
-    if g.book.kind[g.face[card]] in (WEAPON, MAGIC_CARD) and old >= 0 and old != card:
+    if g.book.wielded[g.face[card]] and old >= 0 and old != card:
         put_away(g, old, layout.OFF)
     if g.zone[card] != layout.ATTACHMENTS:
         move(g, card, layout.ATTACHMENTS, seat)

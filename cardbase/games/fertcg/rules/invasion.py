@@ -89,13 +89,17 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
     """Return the empty squares to which a unit can move, as answers."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return []
-    squares = MOVES[grid(g, unit)][seat][g.place[unit]]
-    return [layout.GO + square for square in lands.free(g, unit, squares)]
+    board, squares = g.board, MOVES[grid(g, unit)][seat][g.place[unit]]
+    if g.book.has_lands:
+        return [layout.GO + square for square in lands.free(g, unit, squares)]
+    return [layout.GO + square for square in squares if board[square] == EMPTY]
 
 
 def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
-    found = targets(g, seat, unit) + ([] if bound(g, seat, [unit]) else _used_instead(g, seat, unit))
+    found = targets(g, seat, unit)
+    if not (g.book.musts and bound(g, seat, [unit])):
+        found += _used_instead(g, seat, unit)
     return found + surprises(g, seat, AT_ACTION) if g.book.at_action else found
 
 
@@ -128,8 +132,8 @@ def ask_unit(g: State, f: Frame) -> None:
         goto(f, ask_unit)  # who may move then is asked again
         return
     units = ready(g, f[WHO])
-    held = "must" in g.match.texts.sayings and bound(g, f[WHO], units)
-    ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=bool(held))
+    held = g.book.musts and bool(bound(g, f[WHO], units))
+    ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=held)
 
 
 def begin_unit(g: State, f: Frame) -> None:
@@ -183,10 +187,11 @@ def go(g: State, unit: int, square: int) -> None:
 def ask_action(g: State, f: Frame) -> None:
     """Action step: optional, one action; not by who is on standby since it moved."""
     able = there(g, f) and not g.flags[f[SRC]] & layout.DONE
-    if able and bound(g, f[WHO], [f[SRC]]):
-        ask(g, f[WHO], actions(g, f[WHO], f[SRC]))
+    found = actions(g, f[WHO], f[SRC]) if able else []
+    if g.book.musts and found and bound(g, f[WHO], [f[SRC]]):
+        ask(g, f[WHO], found)
     else:
-        offer(g, f, actions(g, f[WHO], f[SRC]) if able else [])
+        offer(g, f, found)
 
 
 def act(g: State, f: Frame) -> None:

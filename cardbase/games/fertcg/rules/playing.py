@@ -49,24 +49,28 @@ def role_of(g: State, seat: int) -> int:
 def surprises(g: State, seat: int, timing: int) -> list[int]:
     """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
     found: list[int] = []
-    if g.able[seat] == g.users[seat] and not timing & UNCOUNTED:
+    if not timing & g.book.ever or (g.able[seat] == g.users[seat] and not timing & UNCOUNTED):
         return found
     when, face = g.book.when, g.face
     for card in g.piles[layout.HAND * 2 + seat]:
-        if when[face[card]] & timing and _may_play(g, seat, card):
+        if when[face[card]] & timing:
             action = layout.PLAY + face[card]
-            if action not in found and (g.book.plain[face[card]] or _playable(g, seat, card)):
+            if action not in found and _may_play(g, seat, card) and _playable(g, seat, card):
                 found.append(action)
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 
 def _may_play(g: State, seat: int, card: int) -> bool:
     """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, and whether no text forbids it."""
-    _, chips, role = g.book.surprise[g.face[card]]
-    if chips_to_play(g, seat, card, chips) > g.num[layout.UNUSED + seat] or (role and role != role_of(g, seat)):
+    own = g.book
+    _, chips, role = own.surprise[g.face[card]]
+    if own.costs_change:
+        chips = chips_to_play(g, seat, card, chips)
+    if chips > g.num[layout.UNUSED + seat] or (role and role != role_of(g, seat)):
         return False
-    return may_play(g, seat, card)
+    return not own.bans or may_play(g, seat, card)
 
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
@@ -76,6 +80,8 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
 
 
 def _playable(g: State, seat: int, card: int) -> bool:
+    if g.book.plain[g.face[card]]:
+        return True
     text = g.match.texts.play_text(g.face[card])
     if text is None or len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False

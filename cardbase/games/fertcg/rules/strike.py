@@ -15,6 +15,7 @@ from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck
 from cardbase.games.fertcg.rules.windows import open_window
 
+END_OF_SECOND: Final = layout.end_of(layout.SECOND)
 STRIKE_DEED: Final = 2  # of `Rules.deeds`
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 KINDS: Final = ("class", "movement")  # the facts that say what kind of unit one is, besides its attributes
@@ -63,7 +64,8 @@ def prepare(g: State, f: Frame) -> None:
 
 def pay_and_hit(g: State, f: Frame) -> None:
     """Work out the price; all of it is paid while the damage is dealt, or the strike does not happen (AT5, AT6)."""
-    expire(g, layout.end_of(layout.SECOND))
+    if g.effects or g.marks:
+        expire(g, END_OF_SECOND)
     unit, target = f[SRC], struck(g)
     if not _still_possible(g, f) or not _can_pay(g, unit):
         emit(g, layout.FAILS, unit, f[WHO])

@@ -7,8 +7,8 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.match import PHASES, RESTED_CARDS
 from cardbase.engine.rules import entries
-from cardbase.engine.run import asks, goto, procedure
-from cardbase.engine.state import CHECK, DIRTY, REG, WHO, Frame
+from cardbase.engine.run import Step, asks, goto, procedure
+from cardbase.engine.state import CHECK, DIRTY, PC, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import window
 from cardbase.games.fertcg.rules import chips, ending, layout
@@ -36,7 +36,16 @@ def start(g: State, f: Frame) -> None:
     touched(g, RESTED_CARDS)
     begin_phase(g, layout.TURN_PHASE, seat)
     step_begins(g, layout.START_PHASE, seat)
-    triggers(g, at_once=True)
+    _then(g, f, chips_back)
+
+
+def _then(g: State, f: Frame, step: Step) -> None:
+    """Let what has triggered happen before the next step of the turn; where nothing has, that is taken at once."""
+    if g.waiting or g.todo or g.witness is not None:
+        triggers(g, at_once=True)
+    else:
+        f[PC] += 1
+        step(g, f)
 
 
 def chips_back(g: State, f: Frame) -> None:
@@ -61,7 +70,7 @@ def step_begins(g: State, phase: int, seat: int) -> None:
 def draw_step(g: State, f: Frame) -> None:
     """Draw a card; the first player does not in the first turn of the game (TU3)."""
     step_begins(g, layout.DRAW_STEP, f[WHO])
-    triggers(g, at_once=True)
+    _then(g, f, draw_card)
 
 
 def draw_card(g: State, f: Frame) -> None:

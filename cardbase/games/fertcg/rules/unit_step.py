@@ -12,8 +12,9 @@ from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import lands, layout
+from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
-from cardbase.games.fertcg.rules.book import UNIT, State
+from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State
 from cardbase.games.fertcg.rules.chips import lay
 from cardbase.games.fertcg.rules.costs import may_go_abroad
 from cardbase.games.fertcg.rules.covering import (
@@ -28,7 +29,6 @@ from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
 
 SUPPORT_CHIPS: Final = 3
-SUPPORTING: Final = "supports_more"
 IN_STEP: Final = 1 << layout.IN_UNIT_STEP
 
 SQUARE_CHOSEN: Final = REG
@@ -49,7 +49,7 @@ def ask_unit_step(g: State, f: Frame) -> None:
     found = [PASS]
     if g.num[layout.UNUSED + seat] and not g.num[layout.DEPLOYED]:
         found += [layout.DEPLOY + face for face in deployable(g, seat)]
-    if _support(g, seat) >= 0:
+    if _may_support(g, seat):
         held, most = g.more[layout.CHIPS], g.stats[layout.MAXIMUM]
         found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
     if not g.num[layout.DEPLOYED]:
@@ -61,10 +61,17 @@ def ask_unit_step(g: State, f: Frame) -> None:
     ask(g, seat, found)
 
 
+def _may_support(g: State, seat: int) -> bool:
+    """Tell whether one more chip of support can be laid."""
+    if g.book.supports_more:
+        return _support(g, seat) >= 0
+    return g.num[layout.SUPPORTED] < SUPPORT_CHIPS and g.num[layout.UNUSED + seat] > 0
+
+
 def _support(g: State, seat: int) -> int:
     """Return where the next chip of support comes from, unused or used ones, -1 for none: texts may allow more, and used ones (AB14)."""
     most = SUPPORT_CHIPS
-    if SUPPORTING in g.match.texts.sayings:
+    if g.book.supports_more:
         more = numbers_said(g, SUPPORTING, seat)
         most += sum(more)
         if more and g.num[layout.USED + seat] and g.num[layout.SUPPORTED] < most:
@@ -145,8 +152,11 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
+    if not own.named[face]:
+        return True
+    called, number = own.called, g.face
     units = [*g.piles[layout.MAP * 2 + seat], *g.piles[layout.UNDER * 2 + seat]]
-    return not own.named[face] or not any(same_name(g, g.face[unit], face) for unit in units)
+    return called[face] not in [called[number[unit]] for unit in units]
 
 
 def _can_pay_veteran(g: State, seat: int, face: int) -> bool:
@@ -163,7 +173,7 @@ def pay_veteran(g: State, seat: int, face: int) -> None:
 
 def ask_square(g: State, f: Frame) -> None:
     """An empty deployment square, or one of those that an effect says."""
-    said = [square for square in range(BOARD.squares) if f[SQUARES] >> square & 1]
+    said = [square for square in range(BOARD.squares) if f[SQUARES] >> square & 1] if f[SQUARES] else []
     ask(g, f[WHO], [SQUARE + square for square in said or squares_for(g, f[WHO], f[SRC])])
 
 
@@ -178,6 +188,8 @@ def ask_chips(g: State, f: Frame) -> None:
 
 def _maximum_there(g: State, seat: int, card: int, square: int) -> int:
     """Return the maximum vigour that a unit would have on a square; what is in play may add to the printed one."""
+    if g.book.raised_plainly and not (g.effects and g.match.lends):
+        return maximum_of(g, seat, card)
     if not _may_be_raised(g, card):
         return g.match.printed[layout.MAXIMUM][g.face[card]]
     there = g.copy()

@@ -18,12 +18,12 @@ from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
-from cardbase.games.fertcg.rules.book import MOVES_AS, State
+from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs
-from cardbase.games.fertcg.rules.unit_step import SUPPORTING, can_enter_with, deploy_by_effect, deploy_there
+from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
 
