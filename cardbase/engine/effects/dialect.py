@@ -121,6 +121,7 @@ class Dialect:
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
     musts       acts that a card must do, or that must be done to it -> the keyword that says so; duties: those that a rule asks for (`said.duty`)
+    lying       filters that say on what a card lies
     aimed       of verbs: the place among their slots of the cards to which they do something (`counting`)
     """
 
@@ -166,6 +167,7 @@ class Dialect:
         self.event_objects: dict[str, Node] = {}
         self.musts: dict[str, str] = {}
         self.things: dict[tuple[str, str, str], str] = {}
+        self.lying = {"attached_to"}
         self.aimed: dict[str, int] = {}
         self.duties: set[str] = set()
         self.specials: dict[str, Do] = {}

@@ -37,6 +37,7 @@ class Lookup:
     kind     what its noun means; bounds: (stat, operator, number) that a card has to keep; others: the filters that remain, tests: the
              same as functions, each with its arguments, what refuses most first
     sums     what the cards that are chosen have to come to together
+    on       references, on each of which the card lies
     least    how many it needs at least (-1: to be computed)
     """
 
@@ -51,6 +52,7 @@ class Lookup:
         self.sums = tuple(test for test in self.others if test[0] == "total_at_least")
         self.others = tuple(test for test in self.others if test not in self.sums)
         self.tests = tuple(_ready_test(words, test) for test in sorted(self.others, key=_refuses_least))
+        self.on = tuple(test[1] for test in self.others if test[0] in words.lying and not isinstance(test[1], Select))
         self.among = ("among",) in self.others
         self.anywhere = not select.place and not self.among
         self.kind: Noun = words.nouns["card" if select.noun == "player" else select.noun]

@@ -124,7 +124,7 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
     lookup = select.lookup
     if lookup.among:
         _filtered(g, f, looked(g, f), select.noun, lookup, found, enough, may)
-    else:
+    elif not lookup.on or _all_bear(g, f, lookup.on):
         piles = g.piles
         for place in places(g, f, select) if lookup.grouped else lookup.piles[f[WHO]]:
             if piles[place] and _filtered(g, f, piles[place], select.noun, lookup, found, enough, may):
@@ -132,6 +132,11 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
     if len(found) > 1:
         found.sort()
     return found
+
+
+def _all_bear(g: State, f: Frame, on: tuple[Node, ...]) -> bool:
+    """Tell, cheaply, whether something may lie on each of some references."""
+    return all(any(card in g.host for card in cards(g, f, what)) for what in on)
 
 
 def _filtered(
@@ -247,7 +252,10 @@ def _is_such(g: State, f: Frame, card: int, noun: str, lookup: Lookup) -> bool:
         return False
     if lookup.bounds and not _within_bounds(g, card, lookup.bounds):
         return False
-    return not lookup.tests or all(passed(g, f, card, *arguments) for passed, arguments in lookup.tests)
+    for passed, arguments in lookup.tests:  # noqa: SIM110 - a generator costs as much as what it tests
+        if not passed(g, f, card, *arguments):
+            return False
+    return True
 
 
 def plays(g: State, f: Frame, select: Select, seat: int, card: int) -> bool:

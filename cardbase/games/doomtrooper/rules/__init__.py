@@ -49,7 +49,7 @@ from cardbase.games.doomtrooper.rules.ratings.sources import changes_ratings, ke
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING
 from cardbase.games.doomtrooper.rules.turn import set_up, steps
 from cardbase.games.doomtrooper.rules.usual import shortlist, usual
-from cardbase.games.doomtrooper.rules.words import coming, secrets, wounds
+from cardbase.games.doomtrooper.rules.words import coming, goods, secrets, wounds
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.games.doomtrooper.switches import SWITCHES
 
@@ -87,6 +87,7 @@ class Doomtrooper(TextRules):
         refuse(match)
         book = Book(match)
         coming.note_hopeless(book)
+        goods.note_rooted(book)
         return book
 
     def setup(self, g: State) -> None:

@@ -76,6 +76,7 @@ def fill(words: Dialect) -> None:
     words.stats |= {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
     words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
+    words.lying.add("kept_under")
     words.reads["attacks_made"] = UNSAID | TURNS
     words.called = {**traits.CALLED, **traits.PLACED}
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)

@@ -164,9 +164,12 @@ def has_caster(g: State, seat: int, card: int) -> bool:
     if not _may_cast(g, seat, g.book.aspect[g.face[card]]):
         return False
     text = g.book.play[g.face[card]]
-    if text is not None and text.hopeless is not None and text.hopeless(g, seat, card):
-        return False
-    return next(_able(g, seat, card), -1) >= 0
+    return (text is None or not clearly_fails(g, seat, card, text)) and next(_able(g, seat, card), -1) >= 0
+
+
+def clearly_fails(g: State, seat: int, card: int, text: Text) -> bool:
+    """Tell, cheaply, that a card cannot be played now for its text, whoever casts it."""
+    return text.hopeless is not None and text.hopeless(g, seat, card)
 
 
 _LETTING: Final = frozenset((f"{PERMITTING}cast", "casts_for_more"))

@@ -5,7 +5,8 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CANNOT, CARD, GAIN, SOURCE, change
-from cardbase.engine.effects.said import may
+from cardbase.engine.effects.said import may, may_be_said
+from cardbase.engine.effects.texts import PERMITTING
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
@@ -24,6 +25,7 @@ from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import walk
 
 _NOT_BY_ACTION: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER
+_LETTING: Final = f"{PERMITTING}transfer"
 _STAYING: Final = prohibitions.NO_ACTIONS | prohibitions.LEAVE_COVER
 _AREAS: Final = [[zone * 2 + seat for zone in layout.AREAS] for seat in (0, 1)]
 
@@ -207,8 +209,11 @@ def outpost_counts(own: Book) -> bool:
 
 
 def transferable(g: State, seat: int) -> list[int]:
-    """Return the warriors of a seat that may be transferred by an action."""
-    return sorted(card for zone in layout.AREAS for card in g.piles[zone * 2 + seat] if areas_open_to(g, card))
+    """Return the warriors of a seat that may be transferred; those of the tribes are not, unless a text lets them."""
+    face, tribal = g.face, g.match.printed[layout.TRAITS]
+    staying = 0 if may_be_said(g, _LETTING) else traits.TRIBES
+    there = [card for place in _AREAS[seat] for card in g.piles[place] if not tribal[face[card]] & staying]
+    return sorted(card for card in there if areas_open_to(g, card))
 
 
 def transfer(g: State, card: int) -> None:

@@ -18,6 +18,7 @@ from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.actions.answering import answered, forget_reflected, put_away
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
+    clearly_fails,
     fuel,
     goes_back,
     has_caster,
@@ -63,7 +64,7 @@ def playable(g: State, seat: int, card: int) -> bool:
     if own.kind[face] == kinds.ART:
         return has_caster(g, seat, card)
     text = own.play[face]
-    return text is None or text_playable(g, seat, card, text, -1)
+    return text is None or (not clearly_fails(g, seat, card, text) and text_playable(g, seat, card, text, -1))
 
 
 def plays(g: State, seat: int, timing: int) -> list[int]:

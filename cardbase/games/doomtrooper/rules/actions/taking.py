@@ -15,9 +15,9 @@ from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import FLOOR
-from cardbase.games.doomtrooper.rules import layout, prohibitions
+from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions
 from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
-from cardbase.games.doomtrooper.rules.actions.casting import remember_use, stores, used_on
+from cardbase.games.doomtrooper.rules.actions.casting import clearly_fails, remember_use, stores, used_on
 from cardbase.games.doomtrooper.rules.actions.cover import (
     cover_moves,
     hide,
@@ -274,9 +274,11 @@ def quiet(g: State, timing: int) -> bool:
     if own.windows_used & timing:
         face_of, active = g.face.__getitem__, g.num[layout.ACTIVE]
         mine, theirs = own.in_window(timing)
-        if not mine.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + active])):
+        if not mine.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + active])) and _any_plays(g, active, mine):
             return False
-        if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])):
+        if not theirs.isdisjoint(map(face_of, g.piles[layout.HAND * 2 + 1 - active])) and _any_plays(
+            g, 1 - active, theirs
+        ):
             return False
     if timing & own.gift_windows:
         return False
@@ -284,6 +286,17 @@ def quiet(g: State, timing: int) -> bool:
         if opens(g, timing):
             return False
     return not own.uses_windows & timing or not _in_use(g, timing)
+
+
+def _any_plays(g: State, seat: int, timely: frozenset[int]) -> bool:
+    """Tell whether a seat has one of the cards of a window in hand that does not clearly fail; of a spell that is asked later."""
+    own, face = g.book, g.face
+    for card in g.piles[layout.HAND * 2 + seat]:
+        if face[card] in timely:
+            text = own.play[face[card]]
+            if text is None or own.kind[face[card]] == kinds.ART or not clearly_fails(g, seat, card, text):
+                return True
+    return False
 
 
 def _openers(own: Book) -> list[Callable[[State, int], bool]]:

@@ -45,10 +45,13 @@ _OPENED: Final = {"immune art": traits.OPEN_ART, "immune ds": traits.OPEN_DS, "i
 @WORDS.filter("has")
 def _has(g: State, f: Frame, card: int, keyword: Node) -> bool:
     """Filter: has a trait now, or as printed where it is not in play; who was opened to something is not immune to it."""
-    if keyword[0] in traits.MASKS and not g.rules.live[g.zone[card]]:
-        return bool(g.match.printed[layout.TRAITS][g.face[card]] & traits.MASKS[keyword[0]])
+    mask = traits.MASKS.get(keyword[0])
+    if mask is None:
+        return has(g, f, card, keyword)
+    if not g.rules.live[g.zone[card]]:
+        return bool(g.match.printed[layout.TRAITS][g.face[card]] & mask)
     opened = _OPENED.get(keyword[0])
-    return has(g, f, card, keyword) and (opened is None or not has_trait(g, card, opened))
+    return bool(g.stats[layout.TRAITS][card] & mask) and (opened is None or not has_trait(g, card, opened))
 
 
 @WORDS.filter("named")

@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer
+from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, may_leave, move_to, transfer, transferable
 from cardbase.games.doomtrooper.rules.actions.giving import attach
 from cardbase.games.doomtrooper.rules.actions.introducing import introduce_there
 from cardbase.games.doomtrooper.rules.combat import raid
@@ -28,7 +28,7 @@ from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, IN_GROUP, SPOI
 from cardbase.games.doomtrooper.rules.moving import discard, enters, release
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
@@ -168,6 +168,18 @@ def transfer_all(g: State, f: Frame, card: int) -> None:
     """Transfer warriors."""
     if areas_open_to(g, card):
         transfer(g, card)
+
+
+def note_rooted(own: Book) -> None:
+    """Let texts that only transfer own warriors be refused while none can be transferred."""
+    for text in own.match.texts.texts:
+        picks = [node[2] for node in text.tree.effects if node[0] == "pick"]
+        whom = text.tree.targets or (picks if len(picks) == len(text.tree.effects) else ())
+        if whom and text.hopeless is None and all(one.side == "ally" and _TRANSFERABLE in one.filters for one in whom):
+            text.hopeless = lambda g, seat, card: not transferable(g, seat)
+
+
+_TRANSFERABLE: Final = ("able", ("transfer",))
 
 
 def _ask_affiliation(g: State, f: Frame) -> None:
