@@ -11,7 +11,7 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import combat, costs, covering, draws, layout, prohibitions, relations, strike, verbs
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
@@ -147,6 +147,7 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
 
 def _crest_events(words: Dialect) -> None:
     words.events |= {
+        "draws": layout.DREW,
         "uses_crest": layout.USES_CREST,
         "counters": layout.COUNTERS,
         "sleeps": layout.SLEEPS,
@@ -299,7 +300,7 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, verbs.WORDS)
     words.player_acts |= dict.fromkeys(("play", "put_from"), ASKED)
     counting.add_to(
         words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1

@@ -5,7 +5,6 @@ from typing import Final
 from cardbase.engine.layout import *
 
 LAYOUT: Final = Layout("fertcg")
-LAYOUT.untold = frozenset((PHASE_END,))
 LAYOUT.rules = {"window": ("PS1", "PS2", "CN6")}
 
 DECK: Final = LAYOUT.zone("deck", "the deck", "山札", seen=NOBODY)
@@ -142,8 +141,10 @@ LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}�
 LOSES_CHIPS: Final = LAYOUT.events.add(
     "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
+DREW: Final = LAYOUT.events.add("drew", "{seat} has drawn {n} card{s}", "{seat}はカードを{n}枚引いた")
 USES_STAFF: Final = LAYOUT.events.add("uses staff", "{card} uses a staff card", "{card}が[杖]の魔法カードを使用した")
 
+LAYOUT.untold = frozenset((PHASE_END, DREW))
 LAYOUT.reword(
     (ENTERS, "{card} is deployed", "{card}が出撃した"),
     (LEAVES, "{card} leaves the map", "{card}が戦場を離れる"),

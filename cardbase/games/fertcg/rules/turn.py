@@ -13,6 +13,7 @@ from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import window
 from cardbase.games.fertcg.rules import chips, ending, layout
 from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.draws import tell_of_draws
 from cardbase.games.fertcg.rules.equipping import item_step
 from cardbase.games.fertcg.rules.invasion import invade
 from cardbase.games.fertcg.rules.land_step import land_step
@@ -76,6 +77,7 @@ def draw_step(g: State, f: Frame) -> None:
 def draw_card(g: State, f: Frame) -> None:
     """The card itself."""
     if g.num[layout.TURN] > 1:
+        tell_of_draws(g, f[WHO], on_its_own=True)
         g.rules.draw(g, f[WHO])
     triggers(g, at_once=True)
 
