@@ -36,14 +36,13 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
     if g.book.has_reaches:
         found = [other for other in g.piles[layout.MAP * 2 + 1 - seat] if combat.equipment_for(g, unit, other)]
     else:
-        found = [board[square] for square in REACH[combat.attack_mask(g, unit)][g.place[unit]]]
+        squares = REACH[combat.attack_mask(g, unit)][g.place[unit]]
+        found = [other for square in squares if (other := board[square]) >= 0 and side[other] != seat]
+    if not found:
+        return []
+    open_to_it = [other for other in found if not cannot[other] & prohibitions.NO_BEING_ATTACKED]
     if g.match.texts.sayings:
-        found = [other for other in found if other >= 0 and may_attack(g, unit, other)]
-    open_to_it = [
-        other
-        for other in found
-        if other >= 0 and side[other] != seat and not cannot[other] & prohibitions.NO_BEING_ATTACKED
-    ]
+        open_to_it = [other for other in open_to_it if may_attack(g, unit, other)]
     if g.book.musts:
         open_to_it = duty(g, "be_attacked", open_to_it) or open_to_it
     return [layout.ATTACK + other for other in open_to_it]
@@ -273,7 +272,8 @@ def last_done(g: State, f: Frame) -> None:
 def combat_ends(g: State, f: Frame) -> None:
     """What waits for the end of the combat happens."""
     if g.watch[layout.PHASE_END] or g.effects:
-        emit(g, layout.PHASE_END, -1, f[WHO], layout.COMBAT_PHASE)
+        if layout.COMBAT_PHASE in g.book.endings or g.effects or g.log is not None:
+            emit(g, layout.PHASE_END, -1, f[WHO], layout.COMBAT_PHASE)
         triggers(g, at_once=True)
 
 

@@ -98,7 +98,8 @@ class Book:
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
     skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
     attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
-    floor     face -> the vigour at which it leaves the map; laid: the faces whose own text lays them over units
+    floor     face -> the vigour at which it leaves the map
+    replacing  the faces that are put on units instead of being deployed: class changes and veterans, but for those whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
@@ -109,7 +110,7 @@ class Book:
     placing   ability that deploys its own card -> the effect that says where
     costs_change  playing a card may cost something else than it says
     bans, musts, supports_more  some text says what is not played, what must be done, that more chips of support are laid
-    phases    whose beginning some text waits for
+    phases, endings  whose beginning, whose end some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
     lends_uses  some text lets cards gain an ability that is used
@@ -178,17 +179,22 @@ class Book:
 
     def _read_texts(self, match: Match) -> None:
         texts = match.texts
-        self.laid = {
+        laid = {
             text.face
             for text in texts.texts
             for node in walk(text.tree)
             if node[:1] == ("lay_over",) and ("this",) in node
         }
         count = len(match.faces)
+        self.replacing = frozenset(
+            face for face in range(count) if (self.class_change[face] or self.veteran[face]) and face not in laid
+        )
         self.names = ability_names(match)
         self.musts, self.supports_more = ("must" in texts.sayings, SUPPORTING in texts.sayings)
         phases = match.texts.dialect.phases
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
+        ends = [node for text in texts.texts for node in text.tree.events if node[0] == "phase_end"]
+        self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.raising = {text.face for text in texts.texts if text.tree.kind == "continuous" and _raises(text)}

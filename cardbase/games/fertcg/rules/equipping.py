@@ -31,24 +31,22 @@ def _attachable(g: State, seat: int) -> list[int]:
     """Return what may be attached or put into play: its price can be paid, a unit may bear it."""
     own = g.book
     attached, face, unused = own.attached, g.face, g.num[layout.UNUSED + seat]
-    prices, costs_change = own.price, own.costs_change
+    prices, costs_change, keywords = own.price, own.costs_change, own.keywords
     found = set()
     for card in those_playable(g, seat, g.piles[layout.HAND * 2 + seat]):
         number = face[card]
         if not attached[number]:
             continue
-        if (price(g, seat, card) if costs_change else prices[number]) > unused or is_there_already(g, number):
+        if (price(g, seat, card) if costs_change else prices[number]) > unused:
             continue
-        if stays(g, number):
+        words = keywords[number]
+        if "alone" in words and is_there_already(g, number):
+            continue
+        if "stays" in words:
             found.add(layout.KEEP + number)
         elif bearers(g, seat, card):
             found.add(layout.ATTACH + number)
     return sorted(found)
-
-
-def stays(g: State, face: int) -> bool:
-    """Tell whether an item stays in play by itself instead of being attached."""
-    return "stays" in g.book.keywords[face]
 
 
 def _usable(g: State, seat: int) -> list[int]:

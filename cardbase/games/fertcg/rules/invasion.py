@@ -8,7 +8,7 @@ from cardbase.engine.continuous import UNTIL, expire
 from cardbase.engine.effects.said import duty, said_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import lands, layout, prohibitions
@@ -53,7 +53,15 @@ def ready(g: State, seat: int) -> list[int]:
         for unit in g.piles[layout.MAP * 2 + seat]
         if not flags[unit] & (layout.DONE | layout.ASLEEP | fresh) and not cannot[unit] & prohibitions.NO_ACT
     ]
-    return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
+    if g.book.has_lands or g.book.regrids:
+        return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
+    board, place, move, face = g.board, g.place, g.book.move, g.face
+    found = []
+    for unit in awake:
+        empty = EMPTY in [board[square] for square in MOVES[move[face[unit]]][seat][place[unit]]]
+        if (empty and not cannot[unit] & prohibitions.NO_MOVE) or _can_act(g, seat, unit):
+            found.append(unit)
+    return found
 
 
 def grid(g: State, unit: int) -> int:
@@ -68,14 +76,7 @@ def _can_move(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is an empty square for a unit (`moves`)."""
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return False
-    kind = grid(g, unit) if g.book.regrids else g.book.move[g.face[unit]]
-    board, squares = g.board, MOVES[kind][seat][g.place[unit]]
-    if g.book.has_lands:
-        return bool(lands.free(g, unit, squares))
-    for square in squares:  # noqa: SIM110 - a generator costs as much as what it tests
-        if board[square] == EMPTY:
-            return True
-    return False
+    return bool(lands.free(g, unit, MOVES[grid(g, unit)][seat][g.place[unit]]))
 
 
 def _can_act(g: State, seat: int, unit: int) -> bool:
@@ -230,6 +231,8 @@ def acted(g: State, f: Frame) -> None:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
         g.flags[f[SRC]] |= layout.DONE
+    if not (g.todo or g.book.at_action or g.witness is not None or _may_move_again(g, f[DEED])):
+        f[PC] += 2  # nothing is asked again
 
 
 def ask_again(g: State, f: Frame) -> None:

@@ -147,7 +147,7 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
-    texts = uses_of(g, card)
+    texts = uses_of(g, card) if g.effects else g.match.texts.activated[g.face[card]]
     found = [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
     if found and _NO_CREST in g.match.texts.sayings:
         return [text for text in found if not (text.timings & layout.CRESTS and _is_barred(g, card, text))]

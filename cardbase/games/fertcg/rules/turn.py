@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, touched
+from cardbase.engine.continuous import begin_phase, end_phase, expire, touched
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.match import PHASES, RESTED_CARDS
@@ -21,6 +21,7 @@ from cardbase.games.fertcg.rules.unit_step import unit_step
 from cardbase.games.fertcg.rules.windows import ALTERNATING
 
 HAND_LIMIT: Final = 7
+_KEPT: Final = ~(layout.DONE | layout.FRESH | layout.DANCED | layout.TRANSFORMED)
 LAST: Final = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
 
 
@@ -33,7 +34,7 @@ def start(g: State, f: Frame) -> None:
     g.num[layout.DEPLOYED] = g.num[layout.SUPPORTED] = g.num[layout.LANDS] = 0
     emit(g, layout.TURNS, -1, seat, g.num[layout.TURN])
     for unit in g.piles[layout.MAP * 2 + seat]:
-        g.flags[unit] &= ~(layout.DONE | layout.FRESH | layout.DANCED | layout.TRANSFORMED)
+        g.flags[unit] &= _KEPT
     touched(g, RESTED_CARDS)
     begin_phase(g, layout.TURN_PHASE, seat)
     step_begins(g, layout.START_PHASE, seat)
@@ -57,12 +58,16 @@ def chips_back(g: State, f: Frame) -> None:
 
 def step_begins(g: State, phase: int, seat: int) -> None:
     """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`."""
-    if (g.effects or g.marks or g.watch[layout.PHASE_END] or g.log is not None) and g.num[layout.PHASE] != phase:
-        leave_phase(g, seat)  # but for a given position that begins in it
+    before, lasting = g.num[layout.PHASE], g.effects or g.marks
+    if before not in (phase, layout.TURN_PHASE):  # as where a given position begins in it, or the turn has only begun
+        if g.log is not None or before in g.book.endings:
+            end_phase(g, before, seat)
+        if lasting:
+            expire(g, layout.end_of(before), seat)
     g.num[layout.PHASE] = phase
     if g.reads & PHASES:
         g.todo |= DIRTY | CHECK
-    if g.effects or g.marks:
+    if lasting:
         expire(g, layout.start_of(phase), seat)
     if g.log is not None or phase in g.book.phases:
         emit(g, layout.PHASE_START, -1, seat, phase)

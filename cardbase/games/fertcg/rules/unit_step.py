@@ -266,13 +266,16 @@ def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
 
 def replacing(g: State, seat: int) -> list[int]:
     """Return the answers that put a card of the hand on a unit: class changes, and veterans in a trainee's place."""
-    own = g.book
-    found = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
+    own, face = g.book, g.face
+    if not own.replacing:
+        return []
+    found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if face[card] in own.replacing}
+    if not found:
+        return []
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
         if (own.class_change[face] or own.veteran[face])
-        and face not in own.laid
         and _can_pay_veteran(g, seat, face)
         and replaceable(g, seat, face)
     )
