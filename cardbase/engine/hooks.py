@@ -177,6 +177,10 @@ class Hooks:
         """Tell whether a text takes from a card its ability of this name (`Match.hushable`)."""
         return False
 
+    def called(self, g: State, card: int, name: str) -> tuple[str, ...]:
+        """Return what a card's ability of this name is called by texts that take it: that, and what the game calls several at once."""
+        return (name,)
+
     def may_use(self, g: State, seat: int, card: int) -> bool:
         """Tell whether no text forbids a player to use abilities of a card (`Match.stills`)."""
         return True

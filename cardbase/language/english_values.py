@@ -111,8 +111,10 @@ class EnglishValues(Texts):
         return self.row("field" if slot == "stat" else slot, value).en
 
     def _names(self, kind: str, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; `[]` in brackets."""
+        """A name, or several of which one is meant; `[]` in brackets, `told` is what the rulebook says of it."""
         names = listed.split(VALUES)
+        if form == "told":
+            return "; ".join(self.vocabulary.told[name][0] for name in names)
         if kind == "condition":
             names = [self.vocabulary.english.get(name, name) for name in names]
         return listed_names([f"[{name}]" for name in names] if form == "[]" else [f"{form}{names[0]}", *names[1:]])

@@ -106,7 +106,7 @@ class JapaneseValues(Texts):
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "spot": lambda: self.place(value),
-            "name": lambda: self._names(value, form) if value else "",
+            "name": lambda: (self._told(value) if form == "told" else self._names(value, form)) if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
             "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
@@ -123,6 +123,10 @@ class JapaneseValues(Texts):
             text = self.fill(slot, value, self.row(slot, value[0]).ja)
             return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
+
+    def _told(self, listed: str) -> str:
+        """What the rulebook says of a name, or of several."""
+        return "；".join(self.vocabulary.told[name][1] for name in listed.split(VALUES))
 
     def _in_brackets(self, amount: Any) -> str:
         """2, X, （戦闘相手の気力）."""

@@ -210,6 +210,7 @@ class Vocabulary:
     """All words of one game: the core's rows and its own; a game's row replaces the core's of the same kind and key.
 
     japanese   a printed value as card texts name it ("black") -> what Japanese texts call it (黒)
+    told       a name that texts say -> what the rulebook says of it, in English and Japanese, for rows with `{name:told}`
     ways       the ways that the rows of these tables belong to, where their kinds do not tell them (`in_ways`)
     wishes     what newcomers wish for -> words of the game that say it, before those of the core (`language.wishes`)
     carried_out   whether the game's rules carry out a word of a kind and key: what is advised has to be
@@ -225,6 +226,7 @@ class Vocabulary:
         *tables: Iterable[Word],
         japanese: Mapping[str, str] | None = None,
         terms_ja: Mapping[str, str] | None = None,
+        told: Mapping[str, tuple[str, str]] | None = None,
         target_ja: tuple[str, str] = ("選び", "選んだ"),
         english: Mapping[str, str] | None = None,
         together: Mapping[tuple[Node, Node], tuple[str, str]] | None = None,
@@ -234,6 +236,7 @@ class Vocabulary:
         former: Callable[[], tuple[Former, ...]] = tuple,
     ) -> None:
         self.japanese, self.target_ja, self.former = japanese or {}, target_ja, former
+        self.told = told or {}
         self.wishes, self.carried_out = wishes or {}, carried_out
         self.english, self.together = english or {}, together or {}
         self.words: dict[tuple[str, str], Word] = {}

@@ -128,7 +128,7 @@ NAMED = {
     "opponent loses that much unused",
     "Charge": "while (this is attacking) and not in counter-attack, when enemy unit adjacent to this retreats, "
     "if times moves this turn >= 1: may move this to place of that",
-    "Horseback Riding": "after combat: move this aside or back",
+    "Horseback Riding": "after combat: move this beside or behind this",
     "Land Destruction": "when moves: choose land on square of this: may take 1 chips off this: destroy it",
     "Counter-Fire": 'while outside movement step, when enemy unit with movement:"cavalry" moves: '
     "may take {n} chips off this: deal 1 damage to that",

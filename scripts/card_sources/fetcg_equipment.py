@@ -12,6 +12,10 @@ _DRAIN = "when deals damage, if initial equipment is used and not in counter-att
 _ARROWS = 'all enemies within 2 squares of this with movement:"{kind}" cannot use "{ability}"'
 _FAR = "indirect attack"
 _BROKEN = "Broken Sword|Broken Lance|Broken Axe|Broken Bow|Broken Staff|Vanished Tome"
+_ROBS = (
+    "staff, vigour {least} plus required level of target 1: "
+    'choose equipment with not type:"item" and required level <= 2 and attached to enemy unit adjacent to this: destroy it'
+)
 
 EQUIPMENT = {
     **dict.fromkeys(("Javelin", "Hand Axe", "Vouge", "Fire Sword", "Gradivus", "Spear"), _FAR),
@@ -37,6 +41,11 @@ EQUIPMENT = {
     "Thunderbolt": "\n".join(_ARROWS.format(kind="cavalry", ability=name) for name in ("Charge", "Horseback Riding")),
     "Repair Staff": "staff, staff cost: choose ally unit adjacent to this, "
     f'card attached to target 1 with name:"{_BROKEN}": destroy target 2',
+    "Silence Staff": 'staff, staff cost: choose enemy unit within 2 squares of this: inflict "Silence" on it',
+    "Restore Staff": 'staff, staff cost: choose own unit adjacent to this with suffering from "Sleep|Silence|Poison": '
+    'cure it of "Sleep|Silence|Poison"',
+    "Thief Staff": _ROBS.format(least=3),
+    "Thief Staff 6-080": _ROBS.format(least=1),
     "Rescue Staff": "staff, staff cost: choose other own unit adjacent to this: move it so that it is (in row of this and adjacent to this)",
     "Hammerne Staff": 'staff, staff cost: choose card in your off-field with type:"weapon|magic": shuffle it into deck',
 }

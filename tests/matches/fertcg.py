@@ -44,7 +44,7 @@ def deck() -> Deck:
         card("No", "surprise", "play, any time, pay 1, if enemy surprise waits: counter that"),
         card("Blow", "surprise", "play, on attack declaration, pay 1, if you strike: strike damage +2"),
         card("Block", "surprise", "play, on attack declaration, pay 2, if you are struck: halve attack value of strike"),
-        card("Lullaby", "surprise", "play, any time, pay 3: choose enemy unit: put it to sleep"),
+        card("Lullaby", "surprise", 'play, any time, pay 3: choose enemy unit: inflict "Sleep" on it'),
     ]  # fmt: skip
     return {"main": [face for face in (*units, *others) for _ in range(3)]}
 

@@ -35,8 +35,8 @@ def note(match: Match) -> None:
 
 def hushed(g: State, card: int, ability: int) -> bool:
     """Tell whether a text takes from a card its ability of this name, or forbids to use it."""
-    name = g.match.texts.texts[ability].tree.name
-    return any(may_be_said(g, key) and any(_names(one, name) for one in said_of(g, key, card)) for key in _HUSHING)
+    names = g.rules.called(g, card, g.match.texts.texts[ability].tree.name)
+    return any(may_be_said(g, key) and any(_names(one, names) for one in said_of(g, key, card)) for key in _HUSHING)
 
 
 def has_ability(g: State, card: int, name: str) -> bool:
@@ -46,10 +46,10 @@ def has_ability(g: State, card: int, name: str) -> bool:
     own = texts.names[g.face[card]].union(text.tree.name for text in lent).intersection(name.split(VALUES))
     if own and may_be_said(g, _LOSES):
         taken = said_of(g, _LOSES, card)
-        own = frozenset(each for each in own if not any(_names(one, each) for one in taken))
+        own = frozenset(each for each in own if not any(_names(one, g.rules.called(g, card, each)) for one in taken))
     return bool(own)
 
 
-def _names(one: Said, name: str) -> bool:
-    """Tell whether a saying is about the ability of a name: it says this one, one of several, or none."""
-    return len(one.slots) < 2 or name in one.slots[1].split(VALUES)
+def _names(one: Said, names: tuple[str, ...]) -> bool:
+    """Tell whether a saying is about the ability that is called so: it says a name of it, one of several, or none."""
+    return len(one.slots) < 2 or any(name in one.slots[1].split(VALUES) for name in names)

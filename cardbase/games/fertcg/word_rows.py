@@ -4,7 +4,7 @@ from cardbase.language.rows import condition, keyword, noun
 from cardbase.language.words import Word
 
 NOUNS = (
-    noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put it to sleep",
+    noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put 1 chips on it",
          sides=("自軍", "敵"), away=("unit card|unit cards", "ユニットカード")),
     noun("weapon", "weapon|weapons", "武器カード", "枚", "an attached weapon card; elsewhere a weapon card",
          "put weapon in your off-field into hand"),
@@ -47,7 +47,7 @@ FIELDS = (
     Word("field", "skill", "skill", "skill", "スキル", text=True, meaning="a skill that the unit has, or that the surprise card is for",
          example='put surprise in your off-field with skill:"critical" into hand'),
     Word("field", "movement", "movement", "movement kind", "移動系統", text=True, meaning='"infantry", "cavalry", "flying"',
-         example='choose enemy with movement:"flying": put it to sleep'),
+         example='choose enemy with movement:"flying": put it on standby'),
     Word("field", "kind", "kind", "equipment kind", "装備の種類", text=True, meaning='the kind of equipment: "sword", "fire" …',
          example='put weapon in your off-field with kind:"sword" into hand'),
     Word("field", "level", "level", "level", "レベル", meaning="the printed level. No construct says it: it is printed", example="destroy enemy with level >= 10"),
@@ -62,6 +62,9 @@ PLACES = (
     Word("zone", "discard", "off-field", "off-field|the off-field", "戦場外", meaning="where used and retreated cards lie; the newest is on top",
          example="put top 1 of your off-field into hand"),
     Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad"),
+    Word("zone", "prison", "prison", "prison|the prison", "捕虜置き場", "捕虜にする|捕虜にして",
+         meaning="where captured units lie, with 5 chips of their player that come back one a turn; they go to the off-field with the last one, "
+         "or as the other player deploys a unit of the name", example="put enemy unit into prison"),
     Word("zone", "play", "map", "map|the map", "戦場", meaning="the map", example="put unit in your hand into map"),
     Word("mark", "chips", "chips|chip", "chip|chips", "気力チップ", meaning="vigour on a unit, from the unused chips of its player",
          example="put 2 chips on this"),
@@ -164,7 +167,7 @@ CONDITIONS = (
     condition("uses_magic", "spell is used", "the unit uses an attached magic card", "it uses a magic card", "魔法カードを使用中",
               "striking, if spell is used: strike damage +1"),
     condition("in_use", "this is used", "this card is the equipment in use", "this card is in use", "このカードを使用中",
-              "when bearer deals damage, if this is used: put combat opponent to sleep"),
+              'when bearer deals damage, if this is used: inflict "Sleep" on combat opponent'),
     condition("initial_used", "initial equipment is used", "the unit uses its initial equipment. No construct says it: initial equipment is no card",
          "it uses its initial equipment", "初期装備を使用中",
               "when attacks, if initial equipment is used: strike cost becomes 1"),

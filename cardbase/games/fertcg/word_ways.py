@@ -3,13 +3,13 @@
 WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
-        "price": "keep_magic, strike_covered",
+        "price": "keep_magic, staffs_cost_more, strike_covered",
         "permission": "act_again, move_again, moves_as, supports_more",
-        "attack": "attack_with, attacks_again, counters_again, strikes_first",
+        "attack": "attack_bare, attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
-        "harm": "sleep",
-        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_aside, move_to_place, move_where",
+        "harm": "inflict, cure",
+        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_beside, move_to_place, move_where",
         "prohibition": "stand_by",
     },
     "keyword": {

@@ -5,6 +5,7 @@ from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.games.fertcg.word_lands import LAND_EVENTS, LAND_FILTERS, LAND_VERBS
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS, WOULDS
 from cardbase.games.fertcg.word_rules import RULES
+from cardbase.games.fertcg.word_statuses import NAMES, STATUS_ACTS, STATUS_FILTERS, STATUS_VERBS, TOLD
 from cardbase.games.fertcg.word_units import (
     UNIT_ACTS,
     UNIT_CONDITIONS,
@@ -37,11 +38,13 @@ TOGETHER = {
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
     *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
+    *STATUS_VERBS, *STATUS_FILTERS, *STATUS_ACTS,
     *LAND_EVENTS, *LAND_FILTERS, *LAND_VERBS,
 )  # fmt: skip
 VOCABULARY = Vocabulary(
     CORE, OWN,
     english=MADE_WITH, together=TOGETHER,
-    japanese=JAPANESE, terms_ja={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる", "打ち消さ": "無効にさ"},
+    japanese=JAPANESE | NAMES, told=TOLD,
+    terms_ja={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる", "打ち消さ": "無効にさ"},
     ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip

@@ -105,9 +105,9 @@ READS |= {
         "Any time, pay 1 chip, only if one of your opponent's surprise cards has been declared: Negate that card.",
         "〔いつでも／チップ1枚／相手のサプライズカードが使用宣言された場合のみ〕そのカードを無効にする。",
     ),
-    "choose enemy: put it to sleep": (
-        "Choose an enemy. Put it to sleep (until the end of its player's next turn it cannot move, act, counter-attack or use abilities).",
-        "敵ユニット1体を選び、眠らせる（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）。",
+    'choose enemy: inflict "Sleep" on it': (
+        "Choose an enemy. Inflict Sleep on it (until the end of its player's next turn it cannot move, act, counter-attack or use abilities).",
+        "敵ユニット1体を選び、睡眠状態にする（そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない）。",
     ),
     "when deals damage: opponent discards 1": (
         "When this card deals damage, your opponent discards 1 card.",

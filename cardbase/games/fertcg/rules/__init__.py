@@ -29,6 +29,7 @@ from cardbase.games.fertcg.rules import (
     playing,
     retreat,
     set_up,
+    statuses,
     strike,
     turn,
     unit_step,
@@ -36,7 +37,7 @@ from cardbase.games.fertcg.rules import (
 )
 from cardbase.games.fertcg.rules.attack import redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
-from cardbase.games.fertcg.rules.book import Book, State
+from cardbase.games.fertcg.rules.book import INITIAL_EQUIPMENT, Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.usual import shortlist, usual
 from cardbase.games.fertcg.switches import SWITCHES
@@ -77,6 +78,7 @@ class Fertcg(TextRules):
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
         costs.join(match)
+        statuses.check(match)
         book = Book(match)
         book.auras = auras.auras(match)
         book.raised_plainly = auras.all_raise_plainly(match, book.auras)
@@ -163,6 +165,10 @@ class Fertcg(TextRules):
         """Tell whether an ability that deploys its own card finds a square for it."""
         node = g.book.placing.get(text)
         return node is None or verbs.is_placeable(g, f, node)
+
+    def called(self, g: State, card: int, name: str) -> tuple[str, ...]:
+        """The abilities of its initial equipment have a name together."""
+        return (name, INITIAL_EQUIPMENT) if name in g.book.initial[g.face[card]] else (name,)
 
     # What effects do to cards and players.
 

@@ -26,6 +26,7 @@ HAPPENED: Final = REG + 7
 LENT: Final = (
     REG + 8
 )  # magic of a text, its attack value times 8 plus its kind (`book.MAGICS`) plus 1; 0: with what the unit has
+BARE: Final = -1  # of LENT: with its initial equipment alone
 
 
 def targets(g: State, seat: int, unit: int) -> list[int]:
@@ -61,6 +62,11 @@ def attack(g: State, seat: int, unit: int, target: int, lent: int = 0) -> None:
 def lent_magic(value: int, kind: str) -> int:
     """Return the register for magic of this attack value and kind."""
     return value * 8 + MAGICS.index(kind) + 1
+
+
+def _defends(g: State, f: Frame) -> int:
+    """Return whose unit is attacked: the other player's, but where an effect lets a unit attack one of its own side."""
+    return g.side[f[TARGET]]
 
 
 def _named(card: int) -> int:
@@ -109,14 +115,15 @@ def ask_defence(g: State, f: Frame) -> None:
         _does_not_happen(g, f)
         return
     card = combat.equipped(g, f[TARGET])
-    ask(g, 1 - f[WHO], [layout.INITIAL] if card < 0 else [layout.INITIAL, PICK + card])
+    may = card >= 0 and combat.may_use(g, f[TARGET], card)
+    ask(g, _defends(g, f), [layout.INITIAL, PICK + card] if may else [layout.INITIAL])
 
 
 def take_equipment(g: State, f: Frame) -> None:
     """Remember the attacker's choice; then the defender may attach something for its own."""
     f[CARD] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
     g.num[layout.STRIKER_CARD] = f[CARD] + 1
-    _before_choice(g, 1 - f[WHO])
+    _before_choice(g, _defends(g, f))
 
 
 def declared(g: State, f: Frame) -> None:
@@ -124,10 +131,10 @@ def declared(g: State, f: Frame) -> None:
     f[MET_WITH] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
     g.num[layout.CHOOSING] = 0
     declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
-    if f[LENT]:
+    if f[LENT] > 0:
         g.num[layout.LENT_VALUE], g.num[layout.LENT_KIND] = f[LENT] // 8 + 1, f[LENT] % 8
     emit(g, layout.ATTACKS, f[SRC], f[WHO])
-    emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
+    emit(g, layout.ATTACKED, f[TARGET], _defends(g, f))
     triggers(g, at_once=True)
 
 
@@ -143,7 +150,7 @@ def redirect(g: State, card: int) -> None:
         return
     f[TARGET], f[STAMP], f[MET_WITH] = card, g.stamp[card], combat.equipped(g, card)
     strike_at(g, card, f[MET_WITH])
-    emit(g, layout.ATTACKED, card, 1 - f[WHO])
+    emit(g, layout.ATTACKED, card, _defends(g, f))
 
 
 def fights_on(g: State, unit: int, other: int) -> None:
@@ -165,7 +172,7 @@ def ahead(g: State, f: Frame) -> None:
     """Who is attacked may strike before the attacker."""
     if g.num[layout.AHEAD] and _can_counter(g, f):
         declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
-        emit(g, layout.COUNTERS, f[TARGET], 1 - f[WHO])
+        emit(g, layout.COUNTERS, f[TARGET], _defends(g, f))
         triggers(g, at_once=True)
     else:
         g.num[layout.AHEAD] = 0
@@ -208,7 +215,7 @@ def ask_counter(g: State, f: Frame) -> None:
     """Who was attacked may counter-attack if the attack took place and both units are left (CA1)."""
     may = f[HAPPENED] and not g.num[layout.AHEAD] and _can_counter(g, f)
     if may or g.witness is not None:
-        ask(g, 1 - f[WHO], [PASS, layout.COUNTER] if may else [PASS])
+        ask(g, _defends(g, f), [PASS, layout.COUNTER] if may else [PASS])
     else:
         goto(f, combat_ends)
 
@@ -232,7 +239,7 @@ def counter_declared(g: State, f: Frame) -> None:
         goto(f, combat_ends)
         return
     declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
-    emit(g, layout.COUNTERS, f[TARGET], 1 - f[WHO])
+    emit(g, layout.COUNTERS, f[TARGET], _defends(g, f))
     triggers(g, at_once=True)
 
 
@@ -241,7 +248,7 @@ def second_strike(g: State, f: Frame) -> None:
     if g.cannot[f[TARGET]] & prohibitions.NO_COUNTER:
         goto(f, combat_ends)
         return
-    strike(g, 1 - f[WHO], f[TARGET], f[STAMP], f[OWN_STAMP])
+    strike(g, _defends(g, f), f[TARGET], f[STAMP], f[OWN_STAMP])
 
 
 def counter_done(g: State, f: Frame) -> None:
@@ -280,7 +287,7 @@ def combat_ends(g: State, f: Frame) -> None:
 def over(g: State, f: Frame) -> None:
     """The combat ends; with the processing step that follows, magic cards that were used leave."""
     for card in (f[SPENT_CARD], f[SPENT_CARD + 1]):
-        if card < 0:
+        if card < 0 or g.flags[card] & layout.POISONING:
             continue
         abroad = g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD
         if g.host[card] in (f[SRC], f[TARGET]) or (abroad and g.zone[card] == layout.OFF):

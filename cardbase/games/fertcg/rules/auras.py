@@ -79,7 +79,8 @@ def maximum_of(g: State, seat: int, card: int, over: int = -1) -> int:
         return g.match.printed[layout.MAXIMUM][face[card]]
     borne = attachments(g, over) if over >= 0 else []
     words = (*own.attributes[face[card]], *given_attributes(g, borne))
-    most = g.match.printed[layout.MAXIMUM][face[card]] + sum(own.maximum[face[other]] for other in borne)
+    raised = sum(own.maximum[face[other]] for other in borne if not g.flags[other] & layout.POISONING)
+    most = g.match.printed[layout.MAXIMUM][face[card]] + raised
     for source in [card, *_raising(g, over, borne)]:
         side = seat if source == card else g.side[source]
         reached = {OWN if side == seat else ENEMY, *([SELF] if source == card else [BEARER] if source in borne else [])}

@@ -17,7 +17,7 @@ from cardbase.games.fertcg.rules.abilities import ability_names
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC, WIDTH
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
-from cardbase.language.tree import Ability, Node, walk
+from cardbase.language.tree import Ability, Node, Select, walk
 
 UNIT: Final = 0
 WEAPON: Final = 1
@@ -27,7 +27,7 @@ LAND_CARD: Final = 4
 SURPRISE: Final = 5
 
 MOVES_AS: Final = "moves_as"
-
+INITIAL_EQUIPMENT: Final = "Initial Equipment"  # what texts call the abilities of a unit's initial equipment
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
 SUPPORTING: Final = "supports_more"
@@ -35,6 +35,7 @@ SUPPORTING: Final = "supports_more"
 ANY_ROLE: Final = 0
 STRIKES: Final = 1
 IS_STRUCK: Final = 2
+NO_ROLE: Final = 3
 
 _ROLES: Final[dict[object, int]] = {("you_strike",): STRIKES, ("you_are_struck",): IS_STRUCK}
 _TYPES: Final = {
@@ -92,6 +93,8 @@ class Book:
     borne     the faces that may bear it, where nothing but printed levels matters, else None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     regrids   some text lets units move by the grid of another kind
+    for_enemies  an item that is given to enemy units
+    initial   names of the abilities of the initial equipment
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; ever: those of all; plain: it has nothing else to be tested;
@@ -113,6 +116,7 @@ class Book:
     phases, endings  whose beginning, whose end some text waits for
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
+    knows_statuses  some text of the match inflicts or cures a status
     lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
@@ -161,6 +165,8 @@ class Book:
         self.only_for, self.reaches = (
             [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
         )
+        self.for_enemies = [_is_for_enemies(words) for words in match.texts.keywords]
+        self.initial = [frozenset(face.words("initial_equipment")) for face in faces]
         self.has_reaches = any(self.reaches)
         self.regrids = MOVES_AS in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
@@ -230,6 +236,9 @@ class Book:
         self.in_item_step = any(
             (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
         )
+        self.knows_statuses = any(
+            node[:1] in (("inflict",), ("cure",)) for text in texts.texts for node in walk(text.tree)
+        )
         printed = {text.number for own in texts.of_face for text in own}
         self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
         self.has_uses = [bool(texts.activated[face]) for face in range(count)]
@@ -283,9 +292,20 @@ def _role(condition: Node) -> int:
 State = Position[Book]
 
 
+def same_name(g: State, one: int, other: int) -> bool:
+    """Tell whether two faces have the same name."""
+    called = g.book.called
+    return called[one] == called[other]
+
+
 def _cards_of(match: Match, keywords: dict[str, tuple[Any, ...]], key: str) -> Any:
     given = keywords.get(key)
     return ready(match.texts.dialect, given[0]) if given else None
+
+
+def _is_for_enemies(keywords: dict[str, tuple[Any, ...]]) -> bool:
+    given = keywords.get("only_for")
+    return given is not None and isinstance(given[0], Select) and given[0].side == "enemy"
 
 
 def _raises(text: Text) -> bool:

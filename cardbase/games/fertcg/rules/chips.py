@@ -99,7 +99,8 @@ def complete(g: State, seat: int) -> None:
 
     Raises InputError where there are more than 20.
     """
-    laid = sum(g.more[layout.CHIPS][unit] for unit in g.piles[layout.MAP * 2 + seat])
+    held = (*g.piles[layout.MAP * 2 + seat], *g.piles[layout.PRISON * 2 + seat])
+    laid = sum(g.more[layout.CHIPS][unit] for unit in held)
     missing = ALL_CHIPS - laid - g.num[layout.UNUSED + seat] - g.num[layout.USED + seat]
     if missing < 0:
         raise InputError(

@@ -7,7 +7,7 @@ from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGICS, RANKS, STRONG, State
+from cardbase.games.fertcg.rules.book import MAGICS, NO_REACH, RANKS, STRONG, WEAPONS, State
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
@@ -36,7 +36,7 @@ def equipped(g: State, unit: int) -> int:
     piles, host = g.piles, g.host
     for place in _ATTACHED:
         for card in piles[place]:
-            if host[card] == unit and g.book.wielded[g.face[card]]:
+            if host[card] == unit and g.book.wielded[g.face[card]] and not g.flags[card] & layout.POISONING:
                 return card
     return -1
 
@@ -45,9 +45,16 @@ def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
     own = g.book
     mask = own.reach[g.face[unit if card < 0 else card]]
+    if g.flags[unit] & layout.SILENCED and not may_use(g, unit, card):
+        return NO_REACH
     if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
         mask |= 4
     return mask
+
+
+def may_use(g: State, unit: int, card: int) -> bool:
+    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic."""
+    return not g.flags[unit] & layout.SILENCED or "magic" not in g.book.made_with[g.face[unit if card < 0 else card]]
 
 
 def equipment_for(g: State, unit: int, target: int) -> list[int]:
@@ -55,6 +62,7 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
     here, there = g.place[unit], g.place[target]
     card = equipped(g, unit)
     choices = [INITIAL_EQUIPMENT] if card < 0 else [INITIAL_EQUIPMENT, card]
+    choices = [choice for choice in choices if may_use(g, unit, choice)]
     return [choice for choice in choices if strikes_at(g, unit, choice, target, reach_of(g, unit, choice), here, there)]
 
 
@@ -80,10 +88,12 @@ def attack_mask(g: State, unit: int) -> int:
 
 
 def attack_value(g: State, unit: int, card: int) -> int:
-    """Return A of the formulae: printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
+    """Return A of the formulae: 0 for who has no force, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
     own = g.book
     if g.num[layout.LENT_VALUE]:
         return g.num[layout.LENT_VALUE] - 1
+    if g.cannot[unit] & prohibitions.NO_FORCE:
+        return 0
     if card >= 0:
         return own.attack[g.face[card]]
     return own.counter[g.face[unit]] if g.num[layout.IS_COUNTER] else own.attack[g.face[unit]]
@@ -133,6 +143,11 @@ def level(g: State, unit: int, kind: str) -> int:
                 if given and given[0] == kind:
                     raised += 1
     return raised if raised == printed else max(printed, min(raised, RANKS.index("A")))
+
+
+def kinds_of_levels(g: State, unit: int) -> tuple[str, ...]:
+    """Return the kinds of equipment in which a unit has a level, by items too."""
+    return tuple(kind for kind in (*WEAPONS, *MAGICS, "staff") if level(g, unit, kind) >= 0)
 
 
 def may_bear(g: State, unit: int, card: int) -> bool:

@@ -15,9 +15,11 @@ from cardbase.engine.zones import attachments, move, stand
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.attack import fights_on
 from cardbase.games.fertcg.rules.auras import maximum_of
-from cardbase.games.fertcg.rules.book import UNIT, State
+from cardbase.games.fertcg.rules.book import UNIT, State, same_name
 from cardbase.games.fertcg.rules.invasion import goes_on
+from cardbase.games.fertcg.rules.prison import deployed, is_held
 from cardbase.games.fertcg.rules.retreat import below
+from cardbase.games.fertcg.rules.statuses import fatigued
 
 WORDS: Final = Registry()
 
@@ -25,12 +27,6 @@ ALONE: Final = "be_deployed_alone"
 _NEVER_ALONE: Final = FORBIDDING[1] + ALONE
 _MAY_LIE: Final = f"{PERMITTING}deploy_over"
 COVERED: Final = REG
-
-
-def same_name(g: State, one: int, other: int) -> bool:
-    """Tell whether two faces have the same name."""
-    called = g.book.called
-    return called[one] == called[other]
 
 
 def may_stand_alone(g: State, card: int) -> bool:
@@ -53,7 +49,7 @@ def over_others(g: State, seat: int) -> list[int]:
 def coverable(g: State, seat: int, card: int) -> list[int]:
     """Return the own units over which texts let a card be deployed, its own or those of units (US7)."""
     own, sayings = g.book, said_there(g, _MAY_LIE, card)
-    if own.kind[g.face[card]] != UNIT:
+    if own.kind[g.face[card]] != UNIT or (own.knows_statuses and _is_tired(g, card)) or is_held(g, seat, g.face[card]):
         return []
     if may_be_said(g, _MAY_LIE):
         sayings = [*sayings, *said_of(g, _MAY_LIE, card)]
@@ -62,6 +58,10 @@ def coverable(g: State, seat: int, card: int) -> list[int]:
         for unit in g.piles[layout.MAP * 2 + seat]
         if can_lie_over(g, seat, card, unit) and any(speaks_of(g, one.f, one.slots[1], unit) for one in sayings)
     ]
+
+
+def _is_tired(g: State, card: int) -> bool:
+    return any(same_name(g, g.face[other], g.face[card]) for other in fatigued(g))
 
 
 def can_lie_over(g: State, seat: int, card: int, unit: int) -> bool:
@@ -160,6 +160,7 @@ def enter(g: State, f: Frame) -> None:
     g.num[layout.UNUSED + f[WHO]] -= count
     g.add(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], g.more[layout.CHIPS][card])
+    deployed(g, f[WHO], g.face[card])
     triggers(g, at_once=True)
 
 

@@ -11,10 +11,21 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, costs, covering, draws, layout, prohibitions, relations, strike, verbs
+from cardbase.games.fertcg.rules import (
+    combat,
+    costs,
+    covering,
+    draws,
+    layout,
+    prohibitions,
+    relations,
+    statuses,
+    strike,
+    verbs,
+)
 from cardbase.games.fertcg.rules.abilities import EXPAND
-from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
-from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
+from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
+from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, RANKS, SURPRISE, UNIT, WEAPON, State
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
 from cardbase.games.fertcg.rules.lands import free_behind
@@ -165,6 +176,27 @@ def chips_of(g: State, card: int) -> int:
     return g.num[layout.LEFT_CHIPS] if left else g.more[layout.CHIPS][card]
 
 
+_WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
+
+
+def build(g: State, card: int) -> int:
+    """Return the constitution of a unit, printed or what it counts as."""
+    counted = g.stats[layout.COUNTS][card] if g.rules.live[g.zone[card]] else 0
+    given = [int(text) for (field, text), bit in g.match.texts.values.items() if field == "build" and counted & bit]
+    return max(g.match.faces[g.face[card]].number("build"), *given, 0)
+
+
+def weight(g: State, card: int) -> int:
+    """Return what a unit weighs for who carries it: its constitution, without one by its kind of movement."""
+    return build(g, card) or _WEIGHTS[g.book.move[g.face[card]]]
+
+
+def required_level(g: State, card: int) -> int:
+    """Return the equip level that a card asks for: C 0, B 1, A 2, S 3; one of its own is as high as any."""
+    needs = g.book.needs[g.face[card]]
+    return needs[1] if needs else len(RANKS) - 1
+
+
 def attack_of(g: State, card: int) -> int:
     """Return the printed attack of a card; of the unit that counter-attacks its counter."""
     counters = card == combat.striker(g) and g.num[layout.IS_COUNTER]
@@ -183,6 +215,7 @@ def value(g: State, f: Frame, field: str, what: Node) -> int:
 def _names(words: Dialect) -> None:
     words.zones |= {
         "deck": layout.DECK, "hand": layout.HAND, "discard": layout.OFF, "removed": layout.ABROAD, "play": layout.MAP,
+        "prison": layout.PRISON,
     }  # fmt: skip
     words.in_play = (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
     words.nouns |= {
@@ -210,18 +243,22 @@ def _names(words: Dialect) -> None:
     words.fields |= {
         "strike_damage": lambda g, card: strike.damage(g),
         "row": row,
+        "required_level": required_level,
         "cost": lambda g, card: g.book.cost[g.face[card]],
     }
     words.fields["relations"] = relations.kinds
-    words.printed_fields |= {"attribute", "relations", "skill"}
+    words.fields |= {"build": build, "weight": weight}
+    words.fields["equip_levels"] = combat.kinds_of_levels
+    words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
     words.reads |= dict.fromkeys(("on_deployment", "on_square", "on_square_of"), PLACES)
-    words.reads |= dict.fromkeys(("asleep", "is_transformed"), RESTED_CARDS)
+    words.reads |= dict.fromkeys(("suffering", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
-        "have_advantage": prohibitions.NO_ADVANTAGE,
+        "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
+        "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", "use_crest", covering.ALONE), ASKED),
     }  # fmt: skip
 
@@ -273,7 +310,6 @@ WORDS.filter("on_deployment")(
 )
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
-WORDS.filter("asleep")(lambda g, f, card: bool(g.flags[card] & layout.ASLEEP))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
 WORDS.filter("deployable")(lambda g, f, card: can_be_deployed(g, f[WHO], card))
@@ -300,8 +336,15 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, verbs.WORDS)
+    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS)
     words.player_acts |= dict.fromkeys(("play", "put_from"), ASKED)
     counting.add_to(
-        words, {"attack", "be_attacked"}, sleep=0, act_again=0, restore_chips=1, move_to_place=1, move_aside=1
+        words,
+        {"attack", "be_attacked"},
+        inflict=1,
+        cure=0,
+        act_again=0,
+        restore_chips=1,
+        move_to_place=1,
+        move_beside=1,
     )

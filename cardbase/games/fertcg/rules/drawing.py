@@ -26,6 +26,7 @@ _STATES: Final[tuple[tuple[int, Words], ...]] = (
     (layout.FRESH, ("just deployed", "出撃したばかり")),
     (layout.DANCED, ("danced for", "踊られた")),
     (layout.ASLEEP, ("asleep", "睡眠")),
+    (layout.SILENCED, ("silenced", "沈黙")),
     (layout.TRANSFORMED, ("dragon form", "竜化")),
 )
 _VIGOUR: Final[Words] = ("vigour", "気力")
@@ -46,6 +47,7 @@ def _side(view: View, seat: int) -> Side:
         pile(view, seat, layout.DECK, shown=COUNTED, always=True),
         pile(view, seat, layout.OFF),
         pile(view, seat, layout.ABROAD),
+        pile(view, seat, layout.PRISON),
         pile(view, seat, layout.HAND, always=True),
     )
     return Side(numbers(view, seat, (), (layout.UNUSED, layout.USED)), zones)

@@ -67,8 +67,9 @@ def price(g: State, seat: int, card: int) -> int:
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
-    """Return the own units whose equip level suffices for a card."""
-    borne, units = g.book.borne[g.face[card]], g.piles[layout.MAP * 2 + seat]
+    """Return the units whose equip level suffices for a card: own ones, or enemies where its text says so."""
+    side = 1 - seat if g.book.for_enemies[g.face[card]] else seat
+    borne, units = g.book.borne[g.face[card]], g.piles[layout.MAP * 2 + side]
     if borne is not None:
         return [unit for unit in units if g.face[unit] in borne]
     return [unit for unit in units if combat.may_bear(g, unit, card)]
@@ -122,7 +123,8 @@ def add_maximum(g: State, few: list[int] | None) -> None:
     maximum, host = g.stats[layout.MAXIMUM], g.host
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
-            if own.maximum[g.face[card]] and host[card] >= 0 and (few is None or host[card] in few):
+            raises = own.maximum[g.face[card]] and host[card] >= 0 and not g.flags[card] & layout.POISONING
+            if raises and (few is None or host[card] in few):
                 more = own.maximum[g.face[card]]
                 if g.match.weighs or g.match.spares:
                     more = counting.bonus(g, card, host[card], layout.MAXIMUM, more)
@@ -135,7 +137,8 @@ asks(ask_bearer, "Which unit bears it?", "どのユニットに付与します�
 
 def can_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit can be given a card by an effect: its level suffices, a magic card's need can be paid (IT1, CT5)."""
-    need = g.book.need[g.face[card]] if g.book.kind[g.face[card]] == MAGIC_CARD else 0
+    paid = g.book.kind[g.face[card]] != MAGIC_CARD or g.zone[card] == layout.ATTACHMENTS
+    need = 0 if paid else g.book.need[g.face[card]]
     return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= need
 
 

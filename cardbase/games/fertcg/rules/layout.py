@@ -17,6 +17,7 @@ PLAYED: Final = LAYOUT.zone("played", "the cards being played", "使用中のカ
 OFF: Final = LAYOUT.zone("off-field", "the off-field", "戦場外")
 ABROAD: Final = LAYOUT.zone("abroad", "abroad", "国外")
 UNDER: Final = LAYOUT.zone("under", "the cards under units", "ユニットの下")
+PRISON: Final = LAYOUT.zone("prison", "the prison", "捕虜")
 
 MAXIMUM: Final = LAYOUT.stats.add("vigour", "maximum vigour", "最大気力")
 BONUS: Final = LAYOUT.stats.add("bonus", "damage bonus", "与えるダメージ修正")
@@ -84,6 +85,12 @@ DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
 ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
 DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
 TRANSFORMED: Final = LAYOUT.flag("transformed", "transformed", "竜化")
+SILENCED: Final = LAYOUT.flag("silenced", "silenced", "沈黙")
+JUST_SILENCED: Final = LAYOUT.flag("just silenced", "just silenced", "沈黙したばかり")
+POISONING: Final = LAYOUT.flag(
+    "poisoning", "poisoning", "毒"
+)  # of the card that poisons the unit which it is attached to
+FATIGUED: Final = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
 
 START_PHASE: Final = LAYOUT.phases.add("start", "the national-power phase", "国力フェイズ")
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "the draw step", "ドローステップ")
@@ -134,6 +141,14 @@ FAILS: Final = LAYOUT.events.add("fails", "the attack of {card} does not happen"
 PUSHED: Final = LAYOUT.events.add("pushed", "{card} is pushed back", "{card}は押し戻された")
 SLEEPS: Final = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠った")
 WAKES: Final = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
+IS_SILENCED: Final = LAYOUT.events.add("silenced", "{card} is silenced", "{card}は沈黙した")
+CAN_SPEAK: Final = LAYOUT.events.add("speaks", "{card} is no longer silenced", "{card}の沈黙が解けた")
+IS_POISONED: Final = LAYOUT.events.add("poisoned", "{card} is poisoned", "{card}は毒を受けた")
+SUFFERS: Final = LAYOUT.events.add("suffers", "{card} suffers from poison", "{card}は毒に苦しんでいる")
+IS_CURED: Final = LAYOUT.events.add("cured", "{card} is no longer poisoned", "{card}の毒が消えた")
+IS_FATIGUED: Final = LAYOUT.events.add("fatigued", "{card} is fatigued", "{card}は疲労した")
+IS_RESTED_AGAIN: Final = LAYOUT.events.add("recovered", "{card} is no longer fatigued", "{card}の疲労が消えた")
+CAPTURED: Final = LAYOUT.events.add("captured", "{card} is captured", "{card}は捕虜になった")
 USES: Final = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST: Final = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
 REPLACED: Final = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")

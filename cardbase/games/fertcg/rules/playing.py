@@ -7,20 +7,23 @@ from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import AT_ONCE, announce, payable, playable, resolve_text, usable, uses_of
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import may_play, said_of
+from cardbase.engine.effects.said import may_be_said, may_play, said_of
 from cardbase.engine.effects.texts import FORBIDDING, Text
-from cardbase.engine.effects.values import holds
+from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, STRIKES, State
-from cardbase.games.fertcg.rules.costs import chips_to_play
+from cardbase.games.fertcg.rules import layout, prohibitions
+from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
+from cardbase.games.fertcg.rules.chips import consume
+from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
 from cardbase.games.fertcg.rules.windows import open_answers
 from cardbase.language.tree import VALUES
 
+DEARER_STAFFS: Final = "staffs_cost_more"
+_STAFF: Final = 1 << layout.STAFF
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
 UNCOUNTED: Final = (
@@ -43,7 +46,9 @@ def role_of(g: State, seat: int) -> int:
     """Return whether a seat's unit strikes or is struck now."""
     if not g.num[layout.STRIKER]:
         return ANY_ROLE
-    return STRIKES if g.side[g.num[layout.STRIKER] - 1] == seat else IS_STRUCK
+    if g.side[g.num[layout.STRIKER] - 1] == seat:
+        return STRIKES
+    return IS_STRUCK if g.side[g.num[layout.STRUCK] - 1] == seat else NO_ROLE
 
 
 def surprises(g: State, seat: int, timing: int) -> list[int]:
@@ -161,7 +166,9 @@ def _is_barred(g: State, card: int, text: Text) -> bool:
 
 
 def _free(g: State, card: int, text: Text) -> bool:
-    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15)."""
+    """Each class ability once in a second, one crest use in all (CR1, PS3); of the hand once a turn (AB15); a staff if the unit may use one."""
+    if text.timings & _STAFF and not _may_use_staff(g, card):
+        return False
     if not g.marks:
         return True
     if text.timings & layout.CRESTS and marks(g, _crest_key(g, text), card):
@@ -169,6 +176,21 @@ def _free(g: State, card: int, text: Text) -> bool:
     if marks(g, text.number, FROM_HAND):
         return False
     return not marks(g, text.number, card)
+
+
+def _may_use_staff(g: State, card: int) -> bool:
+    unit = unit_of(g, card)
+    if g.flags[unit] & layout.SILENCED or g.cannot[unit] & prohibitions.NO_STAFF:
+        return False
+    more = _more_vigour(g, card)
+    return not more or g.more[layout.CHIPS][unit] >= more + g.book.staff_cost[g.face[unit]]
+
+
+def _more_vigour(g: State, card: int) -> int:
+    """Return what texts let a unit pay beside the price of the staff that it has from the start."""
+    if g.zone[card] != layout.MAP or not may_be_said(g, DEARER_STAFFS):
+        return 0
+    return sum(number(g, one.f, one.slots[1]) for one in said_of(g, DEARER_STAFFS, card))
 
 
 def _crest_key(g: State, text: Text) -> int:
@@ -196,6 +218,8 @@ def _begin(g: State, f: Frame) -> None:
         mark(g, text.number, f[SRC], layout.end_of(layout.SECOND))
     if text.timings & layout.CRESTS:
         mark(g, _crest_key(g, text), f[SRC], layout.end_of(layout.SECOND))
+    if text.timings & _STAFF:
+        consume(g, f[SRC], _more_vigour(g, f[SRC]))
     announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else AT_ONCE)
 
 

@@ -13,3 +13,6 @@ NO_ACT: Final = LOST << 6
 NO_DESTRUCTION: Final = LOST << 7
 NO_BEING_MOVED: Final = LOST << 8
 NO_ADVANTAGE: Final = LOST << 9
+NO_AFFLICTION: Final = LOST << 10
+NO_FORCE: Final = LOST << 11
+NO_STAFF: Final = LOST << 12

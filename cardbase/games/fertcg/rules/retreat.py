@@ -5,6 +5,7 @@ from cardbase.engine.state import State
 from cardbase.engine.zones import attachments, move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.chips import lose
+from cardbase.games.fertcg.rules.prison import imprison, release
 
 
 def below(g: State, unit: int) -> list[int]:
@@ -47,6 +48,11 @@ def departs(g: State, card: int) -> None:
 
 def put_away(g: State, card: int, zone: int) -> None:
     """Put any card into a zone out of play."""
+    if g.zone[card] == layout.PRISON:
+        release(g, card, zone)
+        return
     departs(g, card)
     move(g, card, zone)
+    if zone == layout.PRISON:
+        imprison(g, card)
     g.host[card] = -1  # what lay under a unit was not in play

@@ -11,7 +11,7 @@ from cardbase.engine.run import Step, asks, goto, procedure
 from cardbase.engine.state import CHECK, DIRTY, PC, REG, WHO, Frame
 from cardbase.engine.turns import is_missed, next_player
 from cardbase.engine.window import window
-from cardbase.games.fertcg.rules import chips, ending, layout
+from cardbase.games.fertcg.rules import chips, ending, layout, prison, statuses
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.draws import tell_of_draws
 from cardbase.games.fertcg.rules.equipping import item_step
@@ -38,6 +38,8 @@ def start(g: State, f: Frame) -> None:
     touched(g, RESTED_CARDS)
     begin_phase(g, layout.TURN_PHASE, seat)
     step_begins(g, layout.START_PHASE, seat)
+    statuses.bite(g, seat)
+    prison.turn_begins(g, seat)
     _then(g, f, chips_back)
 
 
@@ -148,17 +150,11 @@ def discard(g: State, f: Frame) -> None:
 
 
 def clean_up(g: State, f: Frame) -> None:
-    """Effects of this turn end and sleepers wake; then annihilation and the turn limit are checked."""
+    """Effects and statuses of this turn end; then annihilation and the turn limit are checked."""
     if g.effects or g.marks:
         expire(g, layout.END_OF_TURN, f[WHO])
         expire(g, layout.end_of(layout.SECOND))
-    for unit in g.piles[layout.MAP * 2 + f[WHO]]:
-        if g.flags[unit] & layout.DROWSY:
-            g.flags[unit] &= ~layout.DROWSY
-        elif g.flags[unit] & layout.ASLEEP:
-            g.flags[unit] &= ~layout.ASLEEP
-            touched(g, RESTED_CARDS)
-            emit(g, layout.WAKES, unit, f[WHO])
+    statuses.wear_off(g, f[WHO])
     ending.at_end_of_turn(g, f[WHO])
     goto(f, start)
 

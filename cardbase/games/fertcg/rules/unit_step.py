@@ -14,7 +14,7 @@ from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
-from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State
+from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State, same_name
 from cardbase.games.fertcg.rules.chips import lay
 from cardbase.games.fertcg.rules.costs import may_go_abroad
 from cardbase.games.fertcg.rules.covering import (
@@ -22,11 +22,12 @@ from cardbase.games.fertcg.rules.covering import (
     lay_over,
     may_stand_alone,
     over_others,
-    same_name,
     those_alone,
 )
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.prison import deployed, is_held
+from cardbase.games.fertcg.rules.statuses import fatigued
 
 SUPPORT_CHIPS: Final = 3
 IN_STEP: Final = 1 << layout.IN_UNIT_STEP
@@ -152,6 +153,10 @@ def _may_enter(g: State, seat: int, face: int) -> bool:
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
+    if g.piles[layout.PRISON * 2 + seat] and is_held(g, seat, face):
+        return False
+    if own.knows_statuses and any(same_name(g, g.face[card], face) for card in fatigued(g)):
+        return False
     if not own.named[face]:
         return True
     called, number = own.called, g.face
@@ -228,6 +233,7 @@ def deploy(g: State, f: Frame) -> None:
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
     emit(g, layout.ENTERS, card, f[WHO], count)
+    deployed(g, f[WHO], g.face[card])
     triggers(g, at_once=True)
 
 

@@ -16,12 +16,14 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout, prohibitions
-from cardbase.games.fertcg.rules.attack import attack, lent_magic, may_attack
+from cardbase.games.fertcg.rules.attack import BARE, attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
+from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
+from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
 from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
@@ -146,15 +148,6 @@ def stand_by(g: State, f: Frame, what: Node) -> None:
         touched(g, RESTED_CARDS)
 
 
-@WORDS.verb("sleep")
-def sleep(g: State, f: Frame, what: Node) -> None:
-    """Put units to sleep until the end of their own player's next turn (AE2)."""
-    for unit in units(g, f, what):
-        g.flags[unit] |= layout.ASLEEP | (layout.DROWSY if g.num[layout.ACTIVE] == g.side[unit] else 0)
-        touched(g, RESTED_CARDS)
-        emit(g, layout.SLEEPS, unit, g.side[unit])
-
-
 @WORDS.verb("move_again")
 def again(g: State, f: Frame) -> None:
     """The unit of the ability moves again."""
@@ -170,6 +163,14 @@ def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) 
         if may_attack(g, unit, target):
             fought(g)
             attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
+
+
+@WORDS.verb("attack_bare")
+def attack_bare(g: State, f: Frame, what: Node, other: Node) -> None:
+    """A unit attacks another one, of its own side too, with its initial equipment."""
+    for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
+        if can_attack(g, unit) and may_attack(g, unit, target):
+            attack(g, g.side[unit], unit, target, BARE)
 
 
 @WORDS.verb("act_again")
@@ -283,27 +284,31 @@ def ask_where(g: State, f: Frame) -> None:
     ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
 
 
-def _beside(g: State, unit: int) -> list[int]:
-    """Return the empty squares to the left and right of a unit and behind it."""
-    near = NOT_AHEAD[g.side[unit]][g.place[unit]] if g.zone[unit] == layout.MAP else ()
+BESIDE: Final = REG  # the unit beside or behind which another one, or itself, is moved
+
+
+def _beside(g: State, unit: int, there: int) -> list[int]:
+    """Return the empty squares for a unit to the left and right of one of the map, and behind that."""
+    near = NOT_AHEAD[g.side[there]][g.place[there]] if g.zone[there] == layout.MAP else ()
     return lands.free(g, unit, near)
 
 
-def can_step_aside(g: State, f: Frame, who: Node, what: Node) -> bool:
-    """Tell whether one of them has such a square."""
-    return any(_beside(g, unit) for unit in movable(g, f, what))
+def can_move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> bool:
+    """Tell whether there is such a square."""
+    return any(_beside(g, unit, there) for there in units(g, f, other)[:1] for unit in movable(g, f, what))
 
 
-@WORDS.verb("move_aside", can_step_aside)
-def aside(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Move units to an empty square beside or behind them."""
-    for unit in movable(g, f, what):
-        call(g, MOVED_ASIDE, seats(g, f, who)[0], unit)
+@WORDS.verb("move_beside", can_move_beside)
+def move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Move units to an empty square beside or behind a unit."""
+    for there in units(g, f, other)[:1]:
+        for unit in movable(g, f, what):
+            call(g, MOVED_BESIDE, seats(g, f, who)[0], unit, there)
 
 
-def ask_aside(g: State, f: Frame) -> None:
+def ask_beside(g: State, f: Frame) -> None:
     """Which of them."""
-    ask(g, f[WHO], [SQUARE + square for square in _beside(g, f[SRC])])
+    ask(g, f[WHO], [SQUARE + square for square in _beside(g, f[SRC], f[BESIDE])])
 
 
 def go_there(g: State, f: Frame) -> None:
@@ -316,9 +321,9 @@ def go_there(g: State, f: Frame) -> None:
 MOVED_WHERE: Final = procedure("fertcg.moved where", ask_there, go_there)
 asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
-MOVED_ASIDE: Final = procedure("fertcg.moved aside", ask_aside, go_there)
+MOVED_BESIDE: Final = procedure("fertcg.moved beside", ask_beside, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
-asks(ask_aside, "Move to which square?", "どのマスへ移動しますか")
+asks(ask_beside, "Move to which square?", "どのマスへ移動しますか")
 
 
 def _from_map(verb: Verb) -> Verb:
@@ -395,6 +400,7 @@ def _of_players(deed: Any) -> Do:
 
 WORDS.change(_from_map, *_MOVERS)
 WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING)
+WORDS.verbs(SAYING, DEARER_STAFFS)
 WORDS.verbs(SAYING, MOVES_AS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
