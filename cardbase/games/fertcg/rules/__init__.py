@@ -183,9 +183,7 @@ class Fertcg(TextRules):
         super().discard(g, who, source, cards)
 
     def put(self, g: State, card: int, zone: int) -> None:
-        """Put a card into a zone; what leaves the map leaves its chips and attachments. What may not go abroad stays."""
-        if zone == layout.ABROAD and g.zone[card] == layout.OFF and not costs.may_go_abroad(g, g.side[card], "discard"):
-            return
+        """Put a card into a zone; what leaves the map leaves its chips and attachments."""
         retreat.put_away(g, card, zone)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:

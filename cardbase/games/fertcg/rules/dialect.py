@@ -337,7 +337,7 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "cost"): "strike_cost_set",
     }
     collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS)
-    words.player_acts |= dict.fromkeys(("play", "put_from"), ASKED)
+    words.player_acts["play"] = ASKED
     counting.add_to(
         words,
         {"attack", "be_attacked"},
