@@ -121,6 +121,7 @@ class Dialect:
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
     musts       acts that a card must do, or that must be done to it -> the keyword that says so; duties: those that a rule asks for (`said.duty`)
+    of_now      references to other cards at another time: what is said of them for a time goes on to mean those of now
     lying       filters that say on what a card lies
     aimed       of verbs: the place among their slots of the cards to which they do something (`counting`)
     """
@@ -158,6 +159,7 @@ class Dialect:
         self.repeatable: set[str] = set()
         self.limits: dict[str, int] = {}
         self.lends_to_players = False
+        self.of_now = {"attacker", "defender"}
         self.tallied = {"times_now": END_OF_TURN}
         self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}
         self.no_fields: tuple[str, ...] = ()

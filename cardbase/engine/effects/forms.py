@@ -72,7 +72,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
         need = fewest(g, f, node[2])
         if key == "take" and (fit := fitting(g, f, node)) is not None:
             return len(fit) >= need and reaches(g, f, node[2], fit)
-        if not _adds_up(g, f, node[2]):
+        if isinstance(node[2], Query) and node[2].lookup.sums and not _adds_up(g, f, node[2]):
             return False
         return need == 0 or len(candidates(g, f, node[2], need)) >= need
     if key in FORMS:
@@ -82,13 +82,13 @@ def can(g: State, f: Frame, node: Node) -> bool:
 
 
 def _adds_up(g: State, f: Frame, select: Select) -> bool:
-    return not (isinstance(select, Query) and select.lookup.sums) or reaches(g, f, select, candidates(g, f, select))
+    return reaches(g, f, select, candidates(g, f, select))
 
 
 def _has_target(g: State, f: Frame, node: Node) -> bool:
     """Tell whether there is a target; one that speaks of an earlier target is looked for with that one."""
     _, select, alike, at, waits, later = node
-    if not _adds_up(g, f, select):
+    if isinstance(select, Query) and select.lookup.sums and not _adds_up(g, f, select):
         return False
     need = fewest(g, f, select) * (1 + len(alike))
     if need == 0 or waits:

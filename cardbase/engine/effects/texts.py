@@ -31,7 +31,7 @@ _THAT_PLAYER: Final[Node] = ("that_player",)
 _THAT: Final[Node] = ("that",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
 _PROHIBITIONS: Final = ("cannot", "player_cannot")
-_OF_NOW: Final = (*_CHOSEN, "that", "attacker", "defender")  # references to other cards at another time
+_OF_NOW: Final = (*_CHOSEN, "that")  # references to other cards at another time, in all games (`Dialect.of_now`)
 _ACTING: Final = {
     "cannot": "acts",
     "must": "acts",
@@ -393,7 +393,7 @@ class Texts:
             slots[0], Select
         )  # who is named has the ban; what was chosen is meant in it
         place = chosen[0] if chosen and not named else place
-        meant = [n for n, part in enumerate(slots) if n != place and _is_of_now(part)]
+        meant = [n for n, part in enumerate(slots) if n != place and self._is_of_now(part)]
         if len({*chosen} - {*meant}) > 1 or len(meant) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
         bound = tuple(slots[n] for n in meant)
@@ -432,6 +432,11 @@ class Texts:
         return (
             isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in self.dialect.players
         )
+
+    def _is_of_now(self, part: object) -> bool:
+        if not isinstance(part, tuple) or isinstance(part, Select) or not part:
+            return False
+        return part[0] in _OF_NOW or part[0] in self.dialect.of_now
 
     def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
         """Return the choices of targets; with each the choices before it of the same description, which chose other cards."""
@@ -472,10 +477,6 @@ class Texts:
         if key not in table:
             raise self.dialect.unknown(kind, key)
         return table[key]
-
-
-def _is_of_now(part: object) -> bool:
-    return isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in _OF_NOW
 
 
 def _is_taken(select: Select) -> bool:

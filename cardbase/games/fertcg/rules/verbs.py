@@ -400,8 +400,7 @@ def _of_players(deed: Any) -> Do:
 
 WORDS.change(_from_map, *_MOVERS)
 WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING)
-WORDS.verbs(SAYING, DEARER_STAFFS)
-WORDS.verbs(SAYING, MOVES_AS)
+WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
