@@ -201,6 +201,7 @@ ABILITIES = {
     "Procurement": "調達",
     "Transform": "竜化",
     "Class Change": "クラスチェンジ",
+    "Entry Restriction": "進入制限",
     "Initial Equipment": "初期装備",
 }
 """Names of abilities that the sources tell in Japanese; the others go by the English one."""

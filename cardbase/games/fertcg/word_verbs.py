@@ -59,7 +59,7 @@ UNITS = (
          "{who} move|moves {what} to an empty square at most {n:square|squares} away", "{who:は}{what}を{n:マス}以内の空いているマスへ移動させる",
          "{who:は}{what}を{n:マス}以内の空いているマスへ移動させて", "choose ally unit: move it up to 2 squares"),
     verb("move_where", "{who?} move|moves {what} so that it is {filter}", "to an empty square where it is so, as who does it likes",
-         "{who} move|moves {what} to an empty square so that it is {filter}", "{who:は}{what}を{filter}状態になる空いているマスへ移動させる",
+         "{who} move|moves {what} to a free square so as to be {filter}", "{who:は}{what}を{filter}状態になる空いているマスへ移動させる",
          "{who:は}{what}を{filter}状態になる空いているマスへ移動させて", "choose ally unit: move it so that it is on deployment square of you"),
     verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units", "{who} exchange|exchanges the squares of {what} and {what2}",
          "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose ally unit, ally unit: exchange target 1 and target 2"),

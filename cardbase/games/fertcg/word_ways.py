@@ -9,13 +9,14 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "inflict, cure",
-        "moving": "advance, deploy_done, deploy_over, deploy_where, lay_over, move_beside, move_to_place, move_where",
+        "moving": "advance, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, lay_where, move_beside, "
+        "move_to_place, move_where",
         "prohibition": "stand_by",
     },
     "keyword": {
         "values": "raises",
         "permission": "indirect_attack",
-        "prohibition": "alone",
+        "prohibition": "alone, laid_if",
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {

@@ -2,7 +2,7 @@
 
 from cardbase.games.carried import carried_out
 from cardbase.games.fertcg.cards import JAPANESE
-from cardbase.games.fertcg.word_lands import LAND_EVENTS, LAND_FILTERS, LAND_VERBS
+from cardbase.games.fertcg.word_lands import LAND_ACTS, LAND_EVENTS, LAND_FILTERS, LAND_KEYWORDS, LAND_VERBS
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS, WOULDS
 from cardbase.games.fertcg.word_rules import RULES
 from cardbase.games.fertcg.word_statuses import NAMES, STATUS_ACTS, STATUS_FILTERS, STATUS_VERBS, TOLD
@@ -39,7 +39,7 @@ OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
     *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
     *STATUS_VERBS, *STATUS_FILTERS, *STATUS_ACTS,
-    *LAND_EVENTS, *LAND_FILTERS, *LAND_VERBS,
+    *LAND_KEYWORDS, *LAND_ACTS, *LAND_EVENTS, *LAND_FILTERS, *LAND_VERBS,
 )  # fmt: skip
 VOCABULARY = Vocabulary(
     CORE, OWN,

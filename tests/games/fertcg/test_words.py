@@ -63,7 +63,7 @@ def test_the_practice_set_covers_what_the_game_has() -> None:
     assert values("crests") == crests
     used = {node[0] for face in faces for tree in face.abilities if tree.kind == "keyword" for node in tree.effects}
     names = {word.key for word in OWN if word.kind == "keyword"}
-    assert names - {"leaves_at", "only_for", "reaches"} == used  # FETCG's cards alone have these
+    assert names - {"laid_if", "leaves_at", "only_for", "reaches"} == used  # FETCG's cards alone have these
     timings = {timing[0] for face in faces for tree in face.abilities for timing in tree.timings}
     assert timings >= crests | {"any_time", "declaration", "striking", "receiving", "after_combat", "staff"}
 

@@ -37,7 +37,7 @@ from cardbase.games.fertcg.rules import (
 )
 from cardbase.games.fertcg.rules.attack import redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
-from cardbase.games.fertcg.rules.book import INITIAL_EQUIPMENT, Book, State
+from cardbase.games.fertcg.rules.book import INITIAL_EQUIPMENT, LAND_CARD, Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.usual import shortlist, usual
 from cardbase.games.fertcg.switches import SWITCHES
@@ -128,6 +128,14 @@ class Fertcg(TextRules):
             g.num[layout.ACTIVE], g.num[layout.TURN] = 1 - seat, g.num[layout.TURN] - 1
             g.num[layout.TURNS_TAKEN + seat] -= 1
         super().begin(g, seat, phase)
+
+    def face_down_is(self, noun: str) -> bool:
+        """What lies face down is a land (LD8)."""
+        return noun == "land"
+
+    def promised(self, g: State, face: int, promise: int) -> bool:
+        """Tell whether a face can lie face down: a land with a cost."""
+        return g.book.kind[face] == LAND_CARD and bool(g.book.cost[face])
 
     # Continuous values and what holds at any moment.
 

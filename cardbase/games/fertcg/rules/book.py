@@ -27,7 +27,9 @@ LAND_CARD: Final = 4
 SURPRISE: Final = 5
 
 MOVES_AS: Final = "moves_as"
+AFTER_MOVING: Final = "act_after_moving"
 INITIAL_EQUIPMENT: Final = "Initial Equipment"  # what texts call the abilities of a unit's initial equipment
+
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
 SUPPORTING: Final = "supports_more"
@@ -92,6 +94,9 @@ class Book:
     wielded   it is a weapon or a magic card             attached  or an item
     borne     the faces that may bear it, where nothing but printed levels matters, else None
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
+    laid_if   where its text lets a land be laid, as a condition that is read as if it lay there, or None
+    traps     some text lays lands face down
+    darkens   some text keeps units from acting after they have moved
     regrids   some text lets units move by the grid of another kind
     for_enemies  an item that is given to enemy units
     initial   names of the abilities of the initial equipment
@@ -110,7 +115,8 @@ class Book:
     raised_plainly  nothing but auras changes a maximum
     combat_matters  DIRTY where one reads the combat under way
     used_in_hand  faces with an ability to be used from the hand
-    placing   ability that deploys its own card -> the effect that says where
+    used_in_unit_step  lands with an ability to be used in the unit step
+    placing   ability that deploys a card on a square that it says -> the effect that says where
     costs_change  playing a card may cost something else than it says
     bans, musts, supports_more  some text says what is not played, what must be done, that more chips of support are laid
     phases, endings  whose beginning, whose end some text waits for
@@ -168,7 +174,12 @@ class Book:
         self.for_enemies = [_is_for_enemies(words) for words in match.texts.keywords]
         self.initial = [frozenset(face.words("initial_equipment")) for face in faces]
         self.has_reaches = any(self.reaches)
+        self.laid_if = [
+            ready(match.texts.dialect, words["laid_if"][0]) if "laid_if" in words else None
+            for words in match.texts.keywords
+        ]
         self.regrids = MOVES_AS in match.texts.sayings
+        self.darkens = FORBIDDING[1] + AFTER_MOVING in match.texts.sayings
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.keywords = match.texts.keywords
@@ -191,6 +202,7 @@ class Book:
             for node in walk(text.tree)
             if node[:1] == ("lay_over",) and ("this",) in node
         }
+        self.traps = any(lays_down(node) for text in texts.texts for node in walk(text.tree))
         count = len(match.faces)
         self.replacing = frozenset(
             face for face in range(count) if (self.class_change[face] or self.veteran[face]) and face not in laid
@@ -228,11 +240,17 @@ class Book:
             face for face in range(count) if any(text.zones & hand for text in texts.activated[face])
         )
         self.placing = {
-            text.number: node
+            text.number: ready(texts.dialect, node)
             for text in texts.texts
             for node in text.tree.effects
-            if text.tree.kind == "activated" and node[0] == "deploy_where"
+            if text.tree.kind == "activated" and node[0] in ("deploy_where", "deploy_at")
         }
+        in_step = 1 << layout.IN_UNIT_STEP
+        self.used_in_unit_step = frozenset(
+            face
+            for face in range(count)
+            if self.kind[face] == LAND_CARD and any((text.timings or 0) & in_step for text in texts.activated[face])
+        )
         self.in_item_step = any(
             (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
         )
@@ -281,6 +299,11 @@ class Book:
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )
+
+
+def lays_down(node: Node) -> bool:
+    """Tell whether an effect lays a land face down."""
+    return node[:1] == ("lay_where",) and ("face_down",) in walk(node)
 
 
 def _role(condition: Node) -> int:

@@ -17,24 +17,37 @@ from cardbase.games.fertcg.rules import (
     covering,
     draws,
     layout,
+    placing,
     prohibitions,
     relations,
     statuses,
     strike,
+    traps,
     verbs,
 )
 from cardbase.games.fertcg.rules.abilities import EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
-from cardbase.games.fertcg.rules.book import ITEM, LAND_CARD, MAGIC_CARD, RANKS, SURPRISE, UNIT, WEAPON, State
+from cardbase.games.fertcg.rules.book import (
+    AFTER_MOVING,
+    ITEM,
+    LAND_CARD,
+    MAGIC_CARD,
+    RANKS,
+    SURPRISE,
+    UNIT,
+    WEAPON,
+    State,
+)
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
-from cardbase.games.fertcg.rules.lands import free_behind
+from cardbase.games.fertcg.rules.lands import BY_EFFECTS, free_behind
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
 
 THE_STRIKE: Final[Node] = ("strike",)
+_BUSY: Final = layout.MOVED | layout.ACTED
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -164,10 +177,9 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
-        "moves_from": layout.MOVES,
         "moves_onto": layout.MOVES,
     }
-    words.event_objects |= {"moves_from": ("moved_from",), "moves_onto": ("on_square_of", ("that",))}
+    words.event_objects |= {"moves_onto": ("on_square_of", ("that",))}
 
 
 def chips_of(g: State, card: int) -> int:
@@ -252,7 +264,7 @@ def _names(words: Dialect) -> None:
     words.fields["equip_levels"] = combat.kinds_of_levels
     words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
-    words.reads |= dict.fromkeys(("on_deployment", "on_square", "on_square_of"), PLACES)
+    words.reads |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
     words.reads |= dict.fromkeys(("suffering", "is_transformed"), RESTED_CARDS)
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
@@ -260,14 +272,14 @@ def _names(words: Dialect) -> None:
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
         "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", "use_crest", covering.ALONE), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", "use_crest", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
 
 
 def _keywords(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.KEYWORDS, layout.COUNTS
     words.keywords |= dict.fromkeys(
-        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "reaches"), 0
+        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
     )
     words.keywords |= {
         "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
@@ -309,6 +321,8 @@ WORDS.filter("moved_from")(lambda g, f, card: g.place[card] >= 0 and g.place[car
 WORDS.filter("on_deployment")(
     lambda g, f, card, who: any(g.place[card] in DEPLOYMENT[seat] for seat in seats(g, f, who))
 )
+WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in squares for squares in DEPLOYMENT))
+WORDS.filter("at_ease")(lambda g, f, card: g.flags[card] & _BUSY != _BUSY)
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
@@ -337,7 +351,18 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "cost"): "strike_cost",
         ("set", "strike", "cost"): "strike_cost_set",
     }
-    collect(words, WORDS, costs.WORDS, covering.WORDS, draws.WORDS, relations.WORDS, statuses.WORDS, verbs.WORDS)
+    collect(
+        words,
+        WORDS,
+        costs.WORDS,
+        covering.WORDS,
+        draws.WORDS,
+        relations.WORDS,
+        statuses.WORDS,
+        verbs.WORDS,
+        placing.WORDS,
+        traps.WORDS,
+    )
     words.player_acts["play"] = ASKED
     counting.add_to(
         words,

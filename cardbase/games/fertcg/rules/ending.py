@@ -15,6 +15,7 @@ from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.covering import lift, tired
 from cardbase.games.fertcg.rules.retreat import below
+from cardbase.games.fertcg.rules.traps import spring
 
 EACH_TURN: Final = 0
 IMMEDIATE: Final = 1
@@ -35,6 +36,9 @@ def settle(g: State) -> None:
         going = [unit for unit in tired(g) if not _lifted(g, unit) and not g.flags[unit] & LEAVING]
     if going:
         together(g, g.num[layout.ACTIVE], -1, WOULD_DESTROYED, DESTROY, going)
+        g.todo |= CHECK
+        return
+    if g.book.traps and spring(g):
         g.todo |= CHECK
         return
     first, second = g.num[layout.LOST], g.num[layout.LOST + 1]

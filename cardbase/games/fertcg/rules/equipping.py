@@ -13,7 +13,7 @@ from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.bearers import is_there_already
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
+from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
@@ -135,18 +135,20 @@ ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
 asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか", rules="IT1")
 
 
+def _due(g: State, seat: int, card: int) -> int:
+    """Return the chips that a card takes which an effect attaches: none if it is attached already."""
+    return 0 if g.zone[card] == layout.ATTACHMENTS else price(g, seat, card)
+
+
 def can_bear(g: State, unit: int, card: int) -> bool:
-    """Tell whether a unit can be given a card by an effect: its level suffices, a magic card's need can be paid (IT1, CT5)."""
-    paid = g.book.kind[g.face[card]] != MAGIC_CARD or g.zone[card] == layout.ATTACHMENTS
-    need = 0 if paid else g.book.need[g.face[card]]
-    return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= need
+    """Tell whether a unit can be given a card by an effect: its level suffices, and what the card takes can be paid (IT1, CT5, CT9)."""
+    return combat.may_bear(g, unit, card) and g.num[layout.UNUSED + g.side[unit]] >= _due(g, g.side[unit], card)
 
 
 def attach_by_effect(g: State, seat: int, card: int, unit: int) -> None:
-    """Attach a card to a unit that can bear it, for a magic card's need."""
+    """Attach a card to a unit that can bear it, for a magic card's need or an item's cost."""
     if can_bear(g, unit, card):
-        if g.book.kind[g.face[card]] == MAGIC_CARD and g.zone[card] != layout.ATTACHMENTS:
-            spend(g, seat, g.book.need[g.face[card]])
+        spend(g, seat, _due(g, seat, card))
         put_on(g, seat, card, unit)
 
 

@@ -5,7 +5,8 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import UNTIL, expire
-from cardbase.engine.effects.said import duty, said_of
+from cardbase.engine.effects.said import duty, may, said_of
+from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
@@ -14,7 +15,7 @@ from cardbase.engine.zones import stand
 from cardbase.games.fertcg.rules import lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
-from cardbase.games.fertcg.rules.book import MOVEMENTS, MOVES_AS, State
+from cardbase.games.fertcg.rules.book import AFTER_MOVING, MOVEMENTS, MOVES_AS, State
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import (
     AT_ACTION,
@@ -38,6 +39,11 @@ FOUGHT: Final = 3
 
 STAMP: Final = REG
 DEED: Final = REG + 1
+WAY: Final = REG + 2
+# how it has moved: not at all; from where who moves acts no more; from elsewhere
+NOT_MOVED: Final = 0
+FROM_DARKNESS: Final = 1
+HAS_MOVED: Final = 2
 
 
 def invade(g: State, seat: int) -> None:
@@ -144,7 +150,7 @@ def begin_unit(g: State, f: Frame) -> None:
         g.num[layout.ACTING] = unit + 1
         if g.effects:
             expire(g, layout.start_of(layout.ACTION))
-        call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE)
+        call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE, NOT_MOVED)
 
 
 INVASION_MADE: Final = procedure("fertcg.invasion", ask_unit, begin_unit)
@@ -167,6 +173,8 @@ def ask_move(g: State, f: Frame) -> None:
 def do_move(g: State, f: Frame) -> None:
     """Move; at the end of the step either player may play a surprise."""
     if f[ANS] != PASS:
+        f[WAY] = FROM_DARKNESS if g.book.darkens and _is_dark(g, f[SRC]) else HAS_MOVED
+        g.flags[f[SRC]] |= layout.MOVED
         g.num[layout.IN_MOVEMENT_STEP] = 1
         go(g, f[SRC], f[ANS] & ARG)
         g.num[layout.IN_MOVEMENT_STEP] = 0
@@ -181,13 +189,27 @@ def after_move(g: State, f: Frame) -> None:
 def go(g: State, unit: int, square: int) -> None:
     """Put a unit on another square; what hears of it is told from where."""
     left = g.place[unit]
+    if g.book.traps:
+        g.num[layout.MOVER], g.num[layout.CAME_FROM] = unit + 1, left
     stand(g, unit, square)
     emit(g, layout.MOVES, unit, g.side[unit], left)
 
 
+def _is_dark(g: State, unit: int) -> bool:
+    """Tell whether a unit may not act after it has moved, as texts say of where it stands."""
+    return bool(said_of(g, FORBIDDING[1] + AFTER_MOVING, unit))
+
+
+def _is_spent(g: State, f: Frame) -> bool:
+    """Tell whether the movement of a unit was all that it may do, from where it went or where it stands now (IV3)."""
+    if f[WAY] == NOT_MOVED or not g.book.darkens or may(g, AFTER_MOVING, f[SRC]):
+        return False
+    return f[WAY] == FROM_DARKNESS or _is_dark(g, f[SRC])
+
+
 def ask_action(g: State, f: Frame) -> None:
-    """Action step: optional, one action; not by who is on standby since it moved."""
-    able = there(g, f) and not g.flags[f[SRC]] & layout.DONE
+    """Action step: optional, one action; not by who is on standby since it moved, or may only move."""
+    able = there(g, f) and not g.flags[f[SRC]] & layout.DONE and not _is_spent(g, f)
     found = actions(g, f[WHO], f[SRC]) if able else []
     if g.book.musts and found and bound(g, f[WHO], [f[SRC]]):
         ask(g, f[WHO], found)
@@ -230,7 +252,7 @@ def acted(g: State, f: Frame) -> None:
     if f[DEED] == CANCELLED and f[ANS] == 1:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
-        g.flags[f[SRC]] |= layout.DONE
+        g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
     if not (g.todo or g.book.at_action or g.witness is not None or _may_move_again(g, f[DEED])):
         f[PC] += 2  # nothing is asked again
 
@@ -290,6 +312,7 @@ def ask_square(g: State, f: Frame) -> None:
 def move_there(g: State, f: Frame) -> None:
     """Move, if there was a free square."""
     if f[ANS] > PASS:
+        g.flags[f[SRC]] |= layout.MOVED
         go(g, f[SRC], f[ANS] & ARG)
         triggers(g, at_once=True)
 

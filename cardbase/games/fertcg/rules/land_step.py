@@ -45,7 +45,7 @@ def _may_lay(g: State, seat: int, card: int) -> bool:
 def layers(g: State, seat: int, card: int) -> list[int]:
     """Return the own units that may lay a land: where they stand there is none yet."""
     units = [unit for unit in g.piles[layout.MAP * 2 + seat] if is_for(g, unit, card)]
-    return [unit for unit in units if lands.land_at(g, g.place[unit]) < 0]
+    return [unit for unit in units if lands.open_to(g, card, [g.place[unit]])]
 
 
 def ask_land(g: State, f: Frame) -> None:

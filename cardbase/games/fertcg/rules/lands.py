@@ -1,12 +1,22 @@
 """Lands on the map (LD2, LD3): a land with a cost lies on a square, and texts say who does not come onto it."""
 
+from typing import Final
+
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.said import may, never
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.said import may, never, said_there
+from cardbase.engine.effects.texts import FORBIDDING
+from cardbase.engine.effects.values import holds
+from cardbase.engine.layout import DOWN
 from cardbase.engine.match import PLACES
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BACK
 from cardbase.games.fertcg.rules.book import State
+
+BY_EFFECTS: Final = "be_laid_by_effects"
+_NEVER_BY_EFFECTS: Final = FORBIDDING[1] + BY_EFFECTS
 
 
 def on_map(g: State) -> list[int]:
@@ -27,10 +37,37 @@ def lie(g: State, card: int, square: int) -> None:
     touched(g, PLACES)
 
 
+def may_lie(g: State, card: int, square: int, *, down: bool = False) -> bool:
+    """Tell whether the text of a land lets it lie on a square, face down or not."""
+    wanted = g.book.laid_if[g.face[card]]
+    if wanted is None:
+        return True
+    place, flags = g.place[card], g.flags[card]
+    g.place[card], g.flags[card] = square, flags | DOWN * down
+    fits = holds(g, context(g, EFFECTS, g.side[card], card, 0), wanted)
+    g.place[card], g.flags[card] = place, flags
+    return fits
+
+
+def open_to(g: State, card: int, squares: list[int], *, down: bool = False) -> list[int]:
+    """Return those of some squares where an effect may let a land lie: there is none yet, and its text allows it."""
+    taken = {g.place[land] for land in on_map(g)}
+    return [square for square in squares if square not in taken and may_lie(g, card, square, down=down)]
+
+
+def may_be_laid_by_effects(g: State, card: int) -> bool:
+    """Tell whether no text says that only a unit lays it."""
+    return _NEVER_BY_EFFECTS not in g.match.texts.sayings or not said_there(g, _NEVER_BY_EFFECTS, card)
+
+
+def closes(g: State, unit: int, land: int) -> bool:
+    """Tell whether a land does not let a unit come onto it; a text that names it may let it all the same (LD5)."""
+    return never(g, "enter", unit, land) and not may(g, "enter", unit, land)
+
+
 def closed(g: State, unit: int) -> set[int]:
-    """Return the squares onto which lands do not let a unit come; a text that names them may let it all the same (LD3)."""
-    shut = [land for land in on_map(g) if never(g, "enter", unit, land)]
-    return {g.place[land] for land in shut if not may(g, "enter", unit, land)}
+    """Return the squares onto which lands do not let a unit come."""
+    return {g.place[land] for land in on_map(g) if closes(g, unit, land)}
 
 
 def free(g: State, unit: int, squares: tuple[int, ...] | list[int]) -> list[int]:

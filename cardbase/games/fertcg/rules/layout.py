@@ -73,6 +73,8 @@ ONCE_MORE: Final = LAYOUT.number("once more", "the attacker strikes once more", 
 ACTING: Final = LAYOUT.number("acting", "the acting unit", "行動中のユニット")
 CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "装備を選ぶプレイヤー")
 IN_MOVEMENT_STEP: Final = LAYOUT.number("in movement step", shown=False)  # while a unit moves in it
+MOVER: Final = LAYOUT.number("mover", shown=False)  # the unit that moved last, plus 1, and its square before
+CAME_FROM: Final = LAYOUT.number("came from", shown=False)
 AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
 # Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
 LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
@@ -85,12 +87,16 @@ DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
 ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
 DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
 TRANSFORMED: Final = LAYOUT.flag("transformed", "transformed", "竜化")
+MOVED: Final = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
+ACTED: Final = LAYOUT.flag("acted", "acted", "行動した")
 SILENCED: Final = LAYOUT.flag("silenced", "silenced", "沈黙")
 JUST_SILENCED: Final = LAYOUT.flag("just silenced", "just silenced", "沈黙したばかり")
 POISONING: Final = LAYOUT.flag(
     "poisoning", "poisoning", "毒"
 )  # of the card that poisons the unit which it is attached to
 FATIGUED: Final = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
+
+IS_LAND: Final = LAYOUT.promises.add("a land", "a land", "土地")
 
 START_PHASE: Final = LAYOUT.phases.add("start", "the national-power phase", "国力フェイズ")
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "the draw step", "ドローステップ")
@@ -157,6 +163,7 @@ LOSES_CHIPS: Final = LAYOUT.events.add(
     "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
 DREW: Final = LAYOUT.events.add("drew", "{seat} has drawn {n} card{s}", "{seat}はカードを{n}枚引いた")
+UNCOVERED: Final = LAYOUT.events.add("uncovered", "{card} is turned face-up", "{card}が表向きになった")
 USES_STAFF: Final = LAYOUT.events.add("uses staff", "{card} uses a staff card", "{card}が[杖]の魔法カードを使用した")
 
 LAYOUT.untold = frozenset((PHASE_END, DREW))

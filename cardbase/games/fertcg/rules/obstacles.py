@@ -205,6 +205,7 @@ def _tell_room(_g: State, _card: int) -> Words:
 def _lift_level(trial: Trial) -> None:
     trial.put(trial.g.book.needs, trial.face, None)
     trial.put(trial.g.book.only_for, trial.face, None)
+    trial.put(trial.g.book.laid_if, trial.face, None)
     trial.put(trial.g.book.borne, trial.face, None)
 
 

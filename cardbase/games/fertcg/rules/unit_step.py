@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
-from cardbase.engine.effects.said import numbers_said, those_playable
+from cardbase.engine.effects.said import may_play, numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
@@ -57,6 +57,8 @@ def ask_unit_step(g: State, f: Frame) -> None:
         found += [layout.DEPLOY_OVER + face for face in over_others(g, seat)]
     if g.book.used_in_hand:
         found += _used_from_hand(g, seat)
+    if g.book.used_in_unit_step:
+        found += _used_in_play(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     ask(g, seat, found)
 
@@ -88,6 +90,13 @@ def _used_from_hand(g: State, seat: int) -> list[int]:
     return sorted({layout.USE_FROM_HAND + face[card] for card in hand if usable_texts(g, seat, card, IN_STEP)})
 
 
+def _used_in_play(g: State, seat: int) -> list[int]:
+    """Return the answers that use an ability of a land."""
+    able, face = g.book.used_in_unit_step, g.face
+    own = [card for card in g.piles[layout.LAND * 2 + seat] if face[card] in able]
+    return [layout.USE + card for card in own if usable_texts(g, seat, card, IN_STEP)]
+
+
 def do_unit_step(g: State, f: Frame) -> None:
     """Begin what was chosen, and ask again."""
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
@@ -107,6 +116,8 @@ def do_unit_step(g: State, f: Frame) -> None:
         call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
         play_surprise(g, f[WHO], what)
+    elif kind == layout.USE:
+        use_ability(g, f[WHO], what, IN_STEP)
     elif kind == layout.USE_FROM_HAND:
         use_ability(g, f[WHO], first_of(g, layout.HAND, f[WHO], what), IN_STEP)
 
@@ -136,8 +147,7 @@ def deployable(g: State, seat: int) -> list[int]:
 
 def can_be_deployed(g: State, seat: int, card: int) -> bool:
     """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
-    room = squares_for(g, seat, card) and g.num[layout.UNUSED + seat] and may_stand_alone(g, card)
-    return bool(room) and _may_enter(g, seat, g.face[card])
+    return bool(squares_for(g, seat, card)) and can_enter_with(g, seat, card, 1)
 
 
 def squares_for(g: State, seat: int, card: int) -> list[int]:
@@ -254,14 +264,16 @@ def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False) -
 
 
 def deploy_there(g: State, seat: int, card: int, squares: list[int], count: int) -> None:
-    """Push a deployment with so many chips on one of these squares, if it can be."""
-    if squares and can_enter_with(g, seat, card, count):
+    """Push a deployment on one of these squares, with so many chips (0: as many as its player likes), if it can be."""
+    if squares and can_enter_with(g, seat, card, max(1, count)):
         call(g, DEPLOYMENT_MADE, seat, card, 0, 1, sum(1 << square for square in squares), count)
 
 
 def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
-    """Tell whether a card can be deployed with so many chips, wherever."""
-    return g.num[layout.UNUSED + seat] >= count and _may_enter(g, seat, g.face[card])
+    """Tell whether a card can be deployed with so many chips, or more, wherever."""
+    if g.num[layout.UNUSED + seat] < count or not may_stand_alone(g, card) or not may_play(g, seat, card):
+        return False
+    return _may_enter(g, seat, g.face[card])
 
 
 # Instead of deploying: a class change, onto a unit of the same name, or onto a trainee of the class that the card names;

@@ -9,7 +9,7 @@ from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import cards, holds, number, passes, seats
+from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
@@ -224,10 +224,35 @@ def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
 
 
 def is_placeable(g: State, f: Frame, node: Node) -> bool:
-    """Tell whether an ability that deploys its own card finds a square for it."""
+    """Tell whether an ability that deploys a card on a square which it says finds a square, and a card of the hand, for it."""
+    if node[0] == "deploy_at":
+        _, _, what, other = node
+        hand = g.piles[layout.HAND * 2 + f[WHO]]
+        return any(
+            _free_squares_of(g, f, card, other)
+            for card in hand
+            if can_deploy_at(g, f, (), card) and describes(g, f, what, card)
+        )
     _, _, what, n, condition = node
-    enough = what != ("this",) or can_enter_with(g, f[WHO], f[SRC], number(g, f, n))
-    return enough and (what != ("this",) or bool(_squares(g, f, f[SRC], condition)))
+    if what != ("this",):
+        return True
+    return can_enter_with(g, f[WHO], f[SRC], number(g, f, n)) and bool(_squares(g, f, f[SRC], condition))
+
+
+def _free_squares_of(g: State, f: Frame, card: int, other: Node) -> list[int]:
+    """Return the squares of some cards in play onto which a unit can come."""
+    return lands.free(g, card, [g.place[there] for there in cards(g, f, other) if g.place[there] >= 0])
+
+
+def can_deploy_at(g: State, f: Frame, who: Node, card: int) -> bool:
+    """Tell whether a unit can be deployed outside the deployment squares."""
+    return can_enter_with(g, f[WHO], card, 1)
+
+
+@WORDS.each("deploy_at", can_name, place=1, fits=can_deploy_at)
+def deploy_at(g: State, f: Frame, who: Node, card: int, other: Node) -> None:
+    """Deploy units on the square of a land, with as many chips as their player likes."""
+    deploy_there(g, f[WHO], card, _free_squares_of(g, f, card, other), 0)
 
 
 @WORDS.each("deploy_where", can_name, place=1)
@@ -255,26 +280,6 @@ def relocate(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
     """Move units to an empty square at most so many steps away; who does it chooses."""
     for unit in movable(g, f, what):
         call(g, RELOCATED, seats(g, f, who)[0], unit, number(g, f, n))
-
-
-SQUARES: Final = REG  # a mask of the squares to which the unit may be moved
-
-
-@WORDS.verb("move_where")
-def move_where(g: State, f: Frame, who: Node, what: Node, where: Node) -> None:
-    """Move units to an empty square where they pass a filter; who does it chooses."""
-    for unit in units(g, f, what):
-        here, mask = g.place[unit], 0
-        for square in lands.free(g, unit, list(range(BOARD.squares))):
-            g.place[unit] = square
-            mask |= passes(g, f, unit, where) << square
-        g.place[unit] = here
-        call(g, MOVED_WHERE, seats(g, f, who)[0], unit, mask)
-
-
-def ask_there(g: State, f: Frame) -> None:
-    """To which of them."""
-    ask(g, f[WHO], [SQUARE + square for square in range(BOARD.squares) if f[SQUARES] >> square & 1])
 
 
 def ask_where(g: State, f: Frame) -> None:
@@ -318,8 +323,6 @@ def go_there(g: State, f: Frame) -> None:
         triggers(g, at_once=True)
 
 
-MOVED_WHERE: Final = procedure("fertcg.moved where", ask_there, go_there)
-asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 RELOCATED: Final = procedure("fertcg.relocation", ask_where, go_there)
 MOVED_BESIDE: Final = procedure("fertcg.moved beside", ask_beside, go_there)
 asks(ask_where, "Move to which square?", "どのマスへ移動しますか")
