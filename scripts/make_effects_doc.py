@@ -21,7 +21,6 @@ TITLES = {
     "event": "Events (after `when` and `at`)",
     "would": "Events that can be replaced",
     "timing": "Timings",
-    "price": "Prices alone",
     "limit": "Limits",
     "duration": "Durations",
     "phase": "Phases",

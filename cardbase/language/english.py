@@ -11,6 +11,7 @@ from cardbase.language.english_cards import EnglishCards, with_article
 from cardbase.language.english_values import capital
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
+    bounded,
     chooses_several,
     happens_after,
     is_for_use,
@@ -329,6 +330,7 @@ class _English(EnglishCards):
 
     def _may(self, form: Node) -> list[str]:
         _key, player, done, then, otherwise = form
+        done, bounds = bounded(done)
         who = self.player_name(player)
         pronoun = "you" if player == ("you",) else "they"
         by_card, outer = self._is_done_by_a_card(done[0]), self.allowed
@@ -336,7 +338,8 @@ class _English(EnglishCards):
         with self.effects_of(player):
             doing = " and ".join(self.effects(done))
         self.allowed = outer
-        offer = [f"{who} may {'have ' if by_card else ''}{doing}"]
+        most = "".join(f" ({self.clause(bound)})" for bound in bounds)
+        offer = [f"{who} may {'have ' if by_card else ''}{doing}{most}"]
         if then and then[0][0] == "if" and not then[0][3] and not otherwise:
             offer += _if(f"if {pronoun} do and {self.condition(then[0][1])}", self.effects(then[0][2]), [], "")
             then = then[1:]

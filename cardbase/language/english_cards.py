@@ -222,21 +222,22 @@ class EnglishCards(EnglishValues):
                 .replace("not that is ", "that is not ", 1)
                 .replace("not on one of ", "not on ", 1)
             )
+        if key == "or" and (one := self._of_one_field(node)):
+            return one
         if key in ("or", "and"):
-            if key == "or" and (listed := self._had_values(node[1:])):
-                return listed
             texts = list(map(self.filter, node[1:]))
             said = _said_once(texts)
             return f" {key} ".join(said) if said == texts else listed_names(said, key)
         return self.fill("filter", node, self.row("filter", key).en)
 
-    def _had_values(self, nodes: Sequence[Node]) -> str:
-        """Values of one field that is told behind or before them, said once: `the strength, skill or speed crest`; else nothing."""
-        alike = {(node[0], *node[1:3]) for node in nodes}
-        row = self.row("field", nodes[0][1]) if nodes[0][0] == "field" else None
-        if len(alike) > 1 or row is None or nodes[0][2] == "!=" or "{name}" not in row.has_en or '"' in row.has_en:
+    def _of_one_field(self, node: Node) -> str:
+        """Values of a field that has words of its own for having one, in a list: `the speed, luck or magic crest`; "" for others."""
+        fields = {part[1:3] if part[0] == "field" and isinstance(part[3], str) else () for part in node[1:]}
+        (field, sign), *others = (one or ("", "") for one in fields)
+        row = self.row("field", field) if field and not others else None
+        if row is None or not row.has_en or '"' in row.has_en or sign == "!=":
             return ""
-        return row.has_en.replace("{name}", listed_names([str(node[3]) for node in nodes]))
+        return self._has_value(field, sign, listed_names([part[3] for part in node[1:]]))
 
     def _has_value(self, field: str, sign: str, value: Any) -> str:
         row = self.row("field", field)
@@ -280,6 +281,8 @@ class EnglishCards(EnglishValues):
             and quality[2] != "!="
             and self.row("field", quality[1]).has_en
         ):
+            return self._having(what, text, quality)
+        if quality[0] == "or" and self._of_one_field(quality):
             return self._having(what, text, quality)
         if self._is_a_value(quality):
             return self._having(what, text, quality, "the ")

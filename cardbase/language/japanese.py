@@ -10,6 +10,7 @@ from cardbase.language.japanese_cards import JapaneseCards
 from cardbase.language.japanese_values import is_verbal
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
+    bounded,
     chooses_several,
     happens_after,
     is_for_use,
@@ -283,6 +284,7 @@ class _Japanese(JapaneseCards):
 
     def _may(self, form: Node) -> str:
         _key, player, done, then, otherwise = form
+        done, bounds = bounded(done)
         with self.effects_of(player):
             if all(map(_is_done_once, done)):
                 offer = "、".join(self.clause(effect, te=True) for effect in done) + "よい"
@@ -297,7 +299,7 @@ class _Japanese(JapaneseCards):
                 offer = f"「{self.effects(done)}」を行ってよい"
         for effect in done:
             self.see(effect)
-        text = self.subject(player) + offer
+        text = self.subject(player) + offer + "".join(f"（{self.clause(bound)}）" for bound in bounds)
         if len(then) == 1 and then[0][0] == "if" and not then[0][3] and not otherwise:
             return f"{text}。そうして、{_if(self.condition(then[0][1]))}{self.effects(then[0][2])}"
         if then:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from cardbase.language.agreement import singular, slot_values, subject_of
-from cardbase.language.tree import FORMS, Ability, Node, Select, walk
+from cardbase.language.tree import BOUND, FORMS, Ability, Node, Select, walk
 from cardbase.language.words import Vocabulary, Word
 
 _LETTERS = "XYZWVUTSRQPONM"
@@ -29,6 +29,12 @@ ON_PILES = ("put_on_top", "put_on_bottom")
 def happens_after(ability: Ability) -> bool:
     """Whether a replacement only adds to what happens, and before it."""
     return ability.kind == "replacement" and len(ability.effects) > 1 and ability.effects[0] == ("let_happen",)
+
+
+def bounded(done: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+    """Return what may be done, and how large an X of it may be, where something is said beside that."""
+    deeds = tuple(node for node in done if node[0] != BOUND)
+    return (deeds, tuple(node for node in done if node[0] == BOUND)) if deeds else (done, ())
 
 
 def only_says_when(ability: Ability) -> bool:

@@ -103,6 +103,8 @@ FORMS: Mapping[str, tuple[str, ...]] = {
 """The fixed forms of effects, and as slots what their parts are ("": a word of the form's own)."""
 QUANTITIES = ("exactly", "up_to", "any_number", "all", "random")
 OPERATORS = ("<=", ">=", "<", ">", "=", "!=", ":")
+BOUND = "at_most"
+"""The word that says how large an X may be, among prices and in what may be done."""
 VALUES = "|"
 """What stands between the names of a list of values: `class:"general|baron"` is ``("or", ...)`` of its fields."""
 

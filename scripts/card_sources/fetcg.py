@@ -38,6 +38,10 @@ EXCLUSIVE_KINDS = {
     "4-068": "sword", "6-088": "sword", "6-092": "wind", "6-093": "light", "6-097": "dark", "6-100": "staff", "6-101": "staff",
 }  # fmt: skip
 """Kinds of what one unit alone bears: the table names none; inferred from what these are in the video games."""
+LEADS = "4-065"
+"""The weapon that gives its bearer a star of leadership."""
+FAR = "6-090"
+"""The weapon whose text speaks of attacks and counter-attacks from afar; what it prints of its reach is on the picture."""
 CRESTS = {
     "strength": "strength",
     "skill": "skill",
@@ -113,8 +117,8 @@ NAMED = {
     "Heavy Step": "when moves: take 1 chips off this",
     "Slow Walk": "when moves: take 2 chips off this",
     "Skilled": "always: this damage dealt +1",
-    "Afterimage": "striking, vigour need of equipment used, if spell is used: keep spell",
-    "Afterimage -1": "striking, vigour (need of equipment used) minus 1, if spell is used: keep spell",
+    "Afterimage": "striking, vigour need of equipment used, if spell is used and not in counter-attack: keep spell",
+    "Afterimage -1": "striking, vigour (need of equipment used) minus 1, if spell is used and not in counter-attack: keep spell",
     "Brilliant Counterattack": "striking, vigour {n}, if in counter-attack: strike damage +3",
     "Sturdy": "while in counter-attack: this damage received -2",
     "Convene A": "when deployed, if there is other ally unit with same nation as this: may draw 1",
@@ -264,8 +268,8 @@ def printed_number(file: str) -> str:
 def _unit(row: Row, unit: re.Match[str]) -> Row:
     words = unit["rest"].lower().split("/")
     made = {"type": "unit", "sex": unit["sex"].lower(), "named": "no" if unit["soldier"] else "yes"}
-    movement = next((word for word in words if word in MOVEMENTS), "")
     action = next(ACTIONS[word] for word in words if word in ACTIONS)
+    movement = next((word for word in words if word in MOVEMENTS), "none" if action == "arch" else "")
     kind = next((word for word in words if word not in ACTIONS and word not in MOVEMENTS), "")
     made |= {"movement": movement, "action": action, "kind": KINDS.get(kind, kind), "class": row["Class"].lower()}
     if kind == "magic":  # the action, of a unit whose magic has no kind
@@ -309,6 +313,10 @@ def _other(row: Row) -> Row:
         if required == EXCLUSIVE:
             kind_of = EXCLUSIVE_KINDS[printed_number(row["ImageFile"])]
             made |= {"kind": kind_of, "required_level": "exclusive", "inferred": "kind"}
+        if printed_number(row["ImageFile"]) == LEADS:
+            made["command"] = "1"
+        if printed_number(row["ImageFile"]) == FAR:
+            made |= {"action": "both", "inferred": "action"}
     if kind in ("weapon", "magic"):
         made["maximum" if kind == "weapon" else "need"] = row["Energy"]
         made["attack"] = row["Attack"] if row["Attack"].isdigit() and made.get("kind") != "staff" else ""

@@ -23,6 +23,7 @@ EQUIPMENT = {
         ("Brave Lance", "Brave Sword", "Mareeta's Sword", "Dragon Lance", "Dire Thunder", "Meisterschwert"), _TWICE
     ),
     "Sacred Sword": f"{_TWICE}\n{_AGAINST.format(whom=_RIDERS)}",
+    "Earth Sword": f"when attacks, if initial equipment is used: at end of combat: may restore 1 chips to this\n{_FAR}",
     "Light Brand": f"instead of acting: restore 2 chips to this\n{_FAR}",
     "Nosferatu": f"{_DRAIN}may restore 1 chips to this",
     "Nosferatu 6-063": f"{_DRAIN}put 2 chips on this",

@@ -16,7 +16,7 @@ ENGLISH = {
     "the unit of an event is a mere card": r'(?:When|If) [^,]*\bunit\b[^,]*, [^"]*that card',
     "a deck is searched and not shuffled": r"[Ss]earch your deck (?!.*shuffle your deck)",
     "a quality is said of what a value is compared with": r"(?:no greater|no less|less|greater) than the (?:number|total|cost)[^.,]* (?:without|and the attribute)",
-    "a search is for what is in play": r"[Ss]earch your deck for [^.,]*(?<!that )\bunit\b(?! card)",
+    "a search is for what is in play": r"[Ss]earch your deck for [^.,]*(?<!that )(?<!acting )(?<!chosen )\bunit\b(?! card)",
     "who hits each other, but not how hard": r"deal damage to each other",
 }
 """What all games but Doomtrooper are free of; `EVERYWHERE` is what it is free of, too."""

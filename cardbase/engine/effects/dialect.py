@@ -101,6 +101,7 @@ class Dialect:
     fields      computed fields -> (state, card) -> int, str or tuple of str
     resources   -> number (index + seat); marks -> column of `State.more`
     acts        -> bit of `State.cannot`, for cards, or ASKED; player_acts -> bit of the number `Rules.cannot_players` + seat, or ASKED
+    titles      timing -> what texts call abilities of this timing that have no name (`cannot use "Defence"`)
     keywords    -> bit of the stat `keyword_stat`; a keyword with arguments or with a text of its own: `expand` makes abilities of it
     called      (keyword, name in capitals, or place) -> the keyword that it is, of those that come with one
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
@@ -154,6 +155,7 @@ class Dialect:
         self.by_phase = {"your_turn", "opponent_turn", "in_phase"}
         self.expand: dict[str, Callable[..., tuple[Any, ...]]] = {}
         self.timings: dict[str, int] = {}
+        self.titles: dict[str, str] = {}
         self.phases: dict[str, int] = {"turn": 0, "combat": 1}
         self.missable: set[str] = set()
         self.repeatable: set[str] = set()

@@ -23,7 +23,7 @@ def note(match: Match) -> None:
     hushing = [text for table in tables for own in (*table.printed.values(), *table.lent.values()) for text, _ in own]
     if not hushing:
         return
-    named = [text for text in match.texts.texts if text.tree.name and text not in hushing]
+    named = [text for text in match.texts.texts if _title(match, text.number) and text not in hushing]
     match.hushable = frozenset(text.number for text in named)
     for text in named:
         if text.tree.kind == "continuous":
@@ -35,8 +35,15 @@ def note(match: Match) -> None:
 
 def hushed(g: State, card: int, ability: int) -> bool:
     """Tell whether a text takes from a card its ability of this name, or forbids to use it."""
-    names = g.rules.called(g, card, g.match.texts.texts[ability].tree.name)
-    return any(may_be_said(g, key) and any(_names(one, names) for one in said_of(g, key, card)) for key in _HUSHING)
+    names = g.rules.called(g, card, _title(g.match, ability))
+    keys = _HUSHING if g.match.texts.texts[ability].tree.name else _HUSHING[:2]
+    return any(may_be_said(g, key) and any(_names(one, names) for one in said_of(g, key, card)) for key in keys)
+
+
+def _title(match: Match, ability: int) -> str:
+    """Return what texts call an ability: its name, else what its timing gives it, as a crest's."""
+    tree, titles = match.texts.texts[ability].tree, match.texts.dialect.titles
+    return tree.name or next((titles[timing[0]] for timing in tree.timings if timing[0] in titles), "")
 
 
 def has_ability(g: State, card: int, name: str) -> bool:

@@ -213,6 +213,10 @@ class Texts:
         """Return the text of what happens when the card is played, if it has one."""
         return self.played[face]
 
+    def play_texts(self, face: int) -> tuple[Text, ...]:
+        """Return all such texts, of a game whose cards may be played in several ways."""
+        return tuple(text for text in self.of_face[face] if text.tree.kind == "play")
+
     def timely(self, timing: int) -> Timely:
         """Return what can be used in windows of a timing (a bit): by seat the piles, not open to all, from which, face -> abilities, and the faces that have any. What
         lies in the others is in `State.tools`.

@@ -16,6 +16,7 @@ MOVEMENTS = (
     Value("infantry", "infantry", "歩兵系", ("歩兵",)),
     Value("cavalry", "cavalry", "騎兵系", ("騎兵",)),
     Value("flying", "flying", "飛行系", ("飛行",)),
+    Value("none", "none", "なし"),
 )
 ACTIONS = (
     Value("direct", "direct", "直接攻撃", ("直接",)),
@@ -31,6 +32,7 @@ ACTIONS = (
     Value("movement", "movement", "移動"),
     Value("special", "special", "特殊"),
     Value("arch", "arch", "アーチ"),
+    Value("both", "direct and indirect", "直接・間接"),
 )
 KINDS = (
     Value("sword", "sword", "剣"),
@@ -210,6 +212,7 @@ JAPANESE = (
     | {value.key: value.ja for value in (*CLASSES, *RELATIONS, *SKILLS)}
     | {f"class {value.key}": value.ja for value in CLASSES}
     | {f"crests {value.key}": value.ja for value in CRESTS}
+    | {value.key.capitalize(): value.ja for value in CRESTS}
     | {f"dragon_levels {value.key}": value.ja for value in DRAGONS}
     | ABILITIES
 )

@@ -27,11 +27,16 @@ UNIT_FIELDS = (
 UNIT_CONDITIONS = (
     condition("strike_with", "strike is {name}", 'it is made with this: "weapon", "magic", "breath", "direct", "indirect", or a kind of equipment',
               "the strike is by {name}", "{name}による攻撃・反撃", 'receiving, if strike is "magic": strike damage -2'),
+    condition("has_advantage", "{what} have|has [the] advantage", "what it strikes with beats what it is met with, in the weapon triangle",
+              "{what} have|has the advantage in the weapon triangle", "{what}に武器の相性の優位がある",
+              "while this has advantage: this damage dealt +2"),
 )  # fmt: skip
 
 UNIT_EVENTS = (
     event("uses_staff", "{what?} use|uses staff card", "a unit uses an attached staff card, whose effect is over", "when {what} use|uses a staff card",
           "{what}が[杖]の魔法カードを使用した時", "when ally uses staff card: put 1 chips on it"),
+    event("moves_again", "{what?} move|moves again", "an ability has let it move behind a combat, and it has moved", "when {what} move|moves again",
+          "{what}が再移動した時", "when enemy unit moves again: deal 1 damage to that"),
 )  # fmt: skip
 
 UNIT_FILTERS = (
@@ -49,14 +54,23 @@ UNIT_VERBS = (
     verb("deploy_over", "{who?} deploy|deploys {what} over {what2}", "the same as a deployment, with more chips up to its maximum",
          "{who} deploy|deploys {what} over {what2}", "{who:は}{what}を{what2}の上に出撃させる", "{who:は}{what}を{what2}の上に出撃させて",
          'choose ally with dragon:"fire": deploy unit in your hand with class:"dragon tribe" over it'),
+    verb("deploy_alone", "{who?} deploy|deploys {what} alone", "the same as any deployment by an effect, of a class change, too",
+         "{who} deploy|deploys {what} by itself", "{who:は}{what}を単独で出撃させる", "{who:は}{what}を単独で出撃させて",
+         'deploy unit in your hand with ability "Class Change" alone'),
+    verb("ends_with", "effects end with {what}", "what this card has begun this turn is over when such a unit leaves the map", "these effects last only while {what} is on the map",
+         "これらの効果は{what}が戦場にある間だけ続く", "これらの効果は{what}が戦場にある間だけ続き",
+         "choose ally unit: all enemy units adjacent to it cannot move until end of turn, effects end with it"),
+    verb("replace", "{who?} replace|replaces {what} with {what2}", "the unit is removed and a unit card takes its square, its chips and what is attached to it",
+         "{who} remove|removes {what} and put|puts {what2} in its place, with its chips and attached cards",
+         "{who:は}{what}をリムーブし、{what2}に気力チップと付与カードを引き継いでそのマスに置く",
+         "{who:は}{what}をリムーブし、{what2}に気力チップと付与カードを引き継いでそのマスに置いて",
+         "choose ally unit: replace it with unit in your hand with same name as it"),
 )  # fmt: skip
 
 UNIT_ACTS = (
     act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
         ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
         'from hand, always: this can deploy over ally unit with dragon:"fire"'),
-    act("use_crest", "use crest {name}", "these crest abilities. No construct says it: a crest ability has no name", "use the {name} crest",
-        ("{name:【crests】}を使えない", "{name:【crests】}を使わなければならない", "{name:【crests】}を使える"), 'choose enemy unit: it cannot use crest "luck" until end of turn'),
     act("be_deployed_alone", "be deployed alone", "be deployed on a free square", "be deployed but over another unit",
         ("単独では出撃できない", "単独で出撃しなければならない", "単独で出撃できる"),
         "from hand, always: this cannot be deployed alone"),

@@ -147,9 +147,13 @@ ACTS = (
 )  # fmt: skip
 
 AMOUNTS = (
+    Word("amount", "printed", "printed {stat} of {what}", "the printed {stat} of {what}", "{what}に記載された{stat}",
+         meaning="the attack value, or the maximum vigour, as the card prints it; of a weapon the maximum that it adds",
+         example="striking: strike attack value becomes printed attack value of bearer"),
     Word("amount", "skill_level", "level of {name} of {what}", "the level of [{name}] of {what}", "{what}の【{name}】のレベル",
          meaning="of a skill that has one; 0 without. No construct says it: it is a part of another value", example='draw level of "act-again" of this'),
-    Word("amount", "rank", "rank of {what}", "the equip level of {what} (C 0, B 1, A 2, S 3)", "{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
+    Word("amount", "rank", "rank of {what}", "the equip level of {what} in the kind of this card (C 0, B 1, A 2, S 3)",
+         "このカードの種類での{what}の装備レベル値（C＝0、B＝1、A＝2、☆＝3）",
          meaning="the equip level of a unit in the kind of this card", example="striking: strike damage plus rank of bearer"),
     Word("amount", "half", "half of {n}", "half of {n} (rounded down)", "{n}の半分（端数切り捨て）", meaning="rounded down",
          example="striking: strike damage plus half of vigour of combat opponent"),

@@ -9,9 +9,9 @@ WAYS = {
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "inflict, cure",
-        "moving": "advance, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, lay_where, move_beside, "
-        "move_to_place, move_where",
-        "prohibition": "stand_by",
+        "moving": "advance, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, lay_where, "
+        "move_beside, move_to_place, move_where, replace",
+        "prohibition": "ends_with, stand_by",
     },
     "keyword": {
         "values": "raises",

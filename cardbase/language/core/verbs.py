@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardbase.language.core.card_verbs import CARD_VERBS
 from cardbase.language.rows import verb
-from cardbase.language.words import Word
 
 _STATE = (
     verb(
@@ -191,9 +190,9 @@ _GAME = (
         "spend", "{who?} pay|pays {n} {resource}", "a named resource", "{who} pay|pays {n:@resource}",
         "{who:は}{resource}{n:分}を支払う", "{who:は}{resource}{n:分}を支払って", "main, pay 2 points: draw 1", price=True,
     ),
-    Word(
-        "price", "at_most", "{n} at most {n2}", "{n} being at most {n2}", "{n}は{n2}まで", meaning="how large an X may be that is chosen",
-        example="main, pay x points, x at most 3: draw x",
+    verb(
+        "at_most", "{n} at most {n2}", "how large an X may be that is chosen (a price, or part of what may be done)", "{n} being at most {n2}",
+        "{n}は{n2}まで", "{n}は{n2}まで", "main, pay x points, x at most 3: draw x", price=True,
     ),
     verb(
         "gain_resource", "{who?} gain|gains {n} {resource}", "more of a resource", "{who} gain|gains {n:@resource}",

@@ -6,7 +6,7 @@ WAYS = {
             "add_mark, change, double, exchange_values, gain_resource, halve, lose_resource, remove_mark, set, "
             "set_resource, take_resource"
         ),
-        "price": "counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, plays_next_for_less, spend",
+        "price": "at_most, counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, plays_next_for_less, spend",
         "permission": "can",
         "prohibition": "cannot, must, player_cannot, skip",
         "replacement": (

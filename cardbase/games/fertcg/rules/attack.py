@@ -26,6 +26,7 @@ HAPPENED: Final = REG + 7
 LENT: Final = (
     REG + 8
 )  # magic of a text, its attack value times 8 plus its kind (`book.MAGICS`) plus 1; 0: with what the unit has
+KEPT: Final = REG + 9  # and behind it: what was done to the strike that waits for the one ahead of it
 BARE: Final = -1  # of LENT: with its initial equipment alone
 
 
@@ -171,6 +172,7 @@ def fights_on(g: State, unit: int, other: int) -> None:
 def ahead(g: State, f: Frame) -> None:
     """Who is attacked may strike before the attacker."""
     if g.num[layout.AHEAD] and _can_counter(g, f):
+        f[KEPT:] = [g.num[number] for number in layout.STRIKE_NUMBERS]
         declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
         emit(g, layout.COUNTERS, f[TARGET], _defends(g, f))
         triggers(g, at_once=True)
@@ -191,6 +193,8 @@ def ahead_done(g: State, f: Frame) -> None:
         _does_not_happen(g, f)
     else:
         declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
+        for number, value in zip(layout.STRIKE_NUMBERS, f[KEPT:], strict=True):
+            g.num[number] = value
 
 
 def first_strike(g: State, f: Frame) -> None:

@@ -49,7 +49,9 @@ _TYPES: Final = {
     "surprise": SURPRISE,
 }
 MOVEMENTS: Final = {"infantry": INFANTRY, "cavalry": CAVALRY, "flying": FLYING}
-_ACTION: Final = {"direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "magic": MAGIC, "healing": NO_REACH}
+_ACTION: Final = {
+    "direct": DIRECT, "breath": DIRECT, "indirect": INDIRECT, "both": DIRECT | INDIRECT, "magic": MAGIC, "healing": NO_REACH,
+}  # fmt: skip
 _KIND: Final = {
     **dict.fromkeys(("sword", "lance", "axe"), DIRECT),
     **dict.fromkeys(("bow", "shooter"), INDIRECT),
@@ -72,7 +74,7 @@ LABELS: Final = {
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
 _OF_COMBAT: Final = frozenset(
-    ("in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
+    ("has_advantage", "in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
      "attacker", "defender", "combat_opponent", "own_combatant", "equipment_used")
 )  # fmt: skip
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
@@ -102,6 +104,7 @@ class Book:
     initial   names of the abilities of the initial equipment
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
+    plays     the ways in which a surprise is played; times: number of such a text -> its timings as bits
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; ever: those of all; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
     skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
@@ -221,13 +224,15 @@ class Book:
         self.reprices = change_costs(match)
         self.costs_change = self.reprices or self.has_cheaper
         self.bans = "cannot play" in texts.sayings
-        self.surprise = [self._surprise(match, face) for face in range(count)]
+        self.plays = [texts.play_texts(face) if self.kind[face] == SURPRISE else () for face in range(count)]
+        self.times = {text.number: _times(text) for own in self.plays for text in own}
+        self.surprise = [self._surprise(face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]
         self.ever = reduce(or_, self.when, 0)
         self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
         acting = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING | 1 << layout.AFTER_ACTING
         self.at_action = any(bits & acting for bits in self.when)
-        self.hand_price = [_hand_price(texts.play_text(face)) for face in range(count)]
+        self.hand_price = [min(map(_hand_price, texts.play_texts(face)), default=0) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
         second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
         self.fights = [any((text.timings or 0) & second for text in texts.activated[face]) for face in range(count)]
@@ -273,25 +278,21 @@ class Book:
         }
         return [fit[need] for need in self.needs]
 
-    def _surprise(self, match: Match, face: int) -> tuple[int, int, int]:
-        """Return when, for how many chips and in which role a surprise is played; one that only negates waits for that."""
-        text = match.texts.play_text(face)
-        if self.kind[face] != SURPRISE or text is None:
+    def _surprise(self, face: int) -> tuple[int, int, int]:
+        """Return when, for how many chips at least and in which role a surprise is played."""
+        own = self.plays[face]
+        if not own:
             return (0, NEVER, ANY_ROLE)
-        chips = sum(price[2] for price in text.tree.prices if price[0] == "pay" and isinstance(price[2], int))
-        if text.tree.events:  # played as something happens (`happenings`)
-            return (0, chips, ANY_ROLE)
-        bits = (
-            1 << layout.ANSWER
-            if text.tree.condition[:1] == ("waits",)
-            else text.timings or 1 << layout.STEP_END | 1 << layout.PREPARATION
-        )
-        return (bits, chips, _role(text.tree.condition))
+        bits = 0
+        for text in own:
+            bits |= self.times[text.number]
+        roles = {_role(text.tree.condition) for text in own}
+        return (bits, min(map(chips_of, own)), roles.pop() if len(roles) == 1 else ANY_ROLE)
 
     def _is_plain(self, match: Match, face: int) -> bool:
         text = match.texts.play_text(face)
-        if text is None:
-            return True
+        if text is None or len(self.plays[face]) > 1:
+            return text is None
         simple = not text.tree.condition or text.tree.condition in _ROLES
         return (
             simple
@@ -299,6 +300,20 @@ class Book:
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )
+
+
+def chips_of(text: Text) -> int:
+    """Return the chips that a way of playing a card costs, as far as they are a number."""
+    return sum(price[2] for price in text.tree.prices if price[0] == "pay" and isinstance(price[2], int))
+
+
+def _times(text: Text) -> int:
+    """Return when a surprise is played in this way, as bits: none where something happens for it; one that only negates waits for that."""
+    if text.tree.events:  # `happenings`
+        return 0
+    if text.tree.condition[:1] == ("waits",):
+        return 1 << layout.ANSWER
+    return text.timings or 1 << layout.STEP_END | 1 << layout.PREPARATION
 
 
 def lays_down(node: Node) -> bool:
@@ -345,10 +360,9 @@ def _effective(keywords: dict[str, tuple[Any, ...]]) -> tuple[int, frozenset[str
     return int(given[0]), frozenset((word, JAPANESE.get(word, word)))
 
 
-def _hand_price(text: Text | None) -> int:
+def _hand_price(text: Text) -> int:
     """Return how many other cards of the hand the play of a card costs."""
-    prices = text.tree.prices if text is not None else ()
-    return sum(price[2] for price in prices if price[0] == "discard" and isinstance(price[2], int))
+    return sum(price[2] for price in text.tree.prices if price[0] == "discard" and isinstance(price[2], int))
 
 
 def _kind(face: Face) -> int:
@@ -365,12 +379,14 @@ def _has_play_text(face: Face) -> bool:
 
 
 def _reach(face: Face, kind: int) -> int:
+    by_kind = _KIND.get(str(face.facts.get("kind", "")), NO_REACH)
     if kind == UNIT:
         if str(face.facts.get("kind", "")) == "staff" or "attack" not in face.facts:
             return NO_REACH
-        by_kind = _KIND.get(str(face.facts.get("kind", "")), DIRECT)  # of a rare action, as that of a shooter
-        return _ACTION.get(str(face.facts.get("action", "direct")), by_kind)
-    return _KIND.get(str(face.facts.get("kind", "")), NO_REACH) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
+        return _ACTION.get(
+            str(face.facts.get("action", "direct")), by_kind or DIRECT
+        )  # of a rare action, as a shooter's
+    return _ACTION.get(str(face.facts.get("action", "")), by_kind) if kind in (WEAPON, MAGIC_CARD) else NO_REACH
 
 
 def _made_with(face: Face) -> frozenset[str]:

@@ -145,6 +145,12 @@ def level(g: State, unit: int, kind: str) -> int:
     return raised if raised == printed else max(printed, min(raised, RANKS.index("A")))
 
 
+def leadership(g: State, unit: int) -> int:
+    """Return the stars of leadership of a unit: its own, or those of what it bears, if these are more."""
+    faces = g.match.faces
+    return max(faces[g.face[card]].number("command") for card in (unit, *attachments(g, unit)))
+
+
 def kinds_of_levels(g: State, unit: int) -> tuple[str, ...]:
     """Return the kinds of equipment in which a unit has a level, by items too."""
     return tuple(kind for kind in (*WEAPONS, *MAGICS, "staff") if level(g, unit, kind) >= 0)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
+from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, may_be_said, said_of, said_there, speaks_of
@@ -79,14 +80,27 @@ def lay_over(g: State, seat: int, card: int, unit: int) -> None:
     emit(g, layout.PROMOTED if changed else layout.REPLACED, card, seat)
 
 
-def _take_place(g: State, seat: int, card: int, unit: int) -> None:
+def _take_place(g: State, seat: int, card: int, unit: int, zone: int = layout.UNDER) -> None:
+    """A card comes where a unit stands, which goes under it, or leaves the map."""
     square, count, flags, attached = g.place[unit], g.more[layout.CHIPS][unit], g.flags[unit], attachments(g, unit)
-    move(g, unit, layout.UNDER, seat)
+    move(g, unit, zone, seat if zone == layout.UNDER else g.owner[unit])
     move(g, card, layout.MAP, seat)
-    g.host[unit] = card
+    if zone == layout.UNDER:
+        g.host[unit] = card
     _inherit(g, card, square, count, flags, attached)
     goes_on(g, unit, card)
     fights_on(g, unit, card)
+
+
+def replace(g: State, seat: int, card: int, unit: int) -> None:
+    """Remove a unit and put a card in its place: chips, attachments and square stay; what lay under the unit goes with it (US10)."""
+    emit(g, layout.DESTROYED, unit, seat, 0, 1)
+    emit(g, layout.LEAVES, unit, seat, 0, 1)
+    for other in below(g, unit):
+        g.host[other] = -1
+        move(g, other, layout.OFF)
+    _take_place(g, seat, card, unit, layout.OFF)
+    emit(g, layout.PROMOTED, card, seat)
 
 
 def _inherit(g: State, card: int, square: int, count: int, flags: int, attached: list[int]) -> None:
@@ -184,6 +198,16 @@ def lay(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Lay cards over units."""
     for card, unit in _pairs(g, f, what, other):
         lay_over(g, g.side[card], card, unit)
+        restamp(g, f, card)
+
+
+@WORDS.verb("replace", can_pair)
+def put_in_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Remove units and put cards in their places."""
+    for unit, card in zip(cards(g, f, what), cards(g, f, other), strict=False):
+        if can_lie_over(g, g.side[unit], card, unit):
+            replace(g, g.side[unit], card, unit)
+            restamp(g, f, card)
 
 
 @WORDS.verb("deploy_over", can_pair)

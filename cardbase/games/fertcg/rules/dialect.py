@@ -18,6 +18,7 @@ from cardbase.games.fertcg.rules import (
     draws,
     layout,
     placing,
+    playing,
     prohibitions,
     relations,
     statuses,
@@ -25,7 +26,7 @@ from cardbase.games.fertcg.rules import (
     traps,
     verbs,
 )
-from cardbase.games.fertcg.rules.abilities import EXPAND
+from cardbase.games.fertcg.rules.abilities import CREST_NAMES, EXPAND
 from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
 from cardbase.games.fertcg.rules.book import (
     AFTER_MOVING,
@@ -153,9 +154,24 @@ def rank(g: State, f: Frame, what: Node) -> int:
     return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
 
 
+@WORDS.amount("printed")
+def printed(g: State, f: Frame, field: str, what: Node) -> int:
+    """What is printed as a value of units, or as the maximum that equipment adds; of several cards the greatest."""
+    own, faces = g.book, [g.face[card] for card in cards(g, f, what)]
+    if field == "attack":
+        return max((own.attack[face] for face in faces), default=0)
+    return max((own.maximum[face] or g.match.printed[layout.MAXIMUM][face] for face in faces), default=0)
+
+
 def row(g: State, card: int) -> int:
     """Return how far ahead a card stands: 1 is its player's deployment row; 0 off the map."""
     return BOARD.row_of(g.place[card], g.side[card]) + 1 if g.place[card] >= 0 else 0
+
+
+@WORDS.condition("has_advantage")
+def has_advantage(g: State, f: Frame, what: Node) -> bool:
+    """One of them strikes with the advantage."""
+    return combat.striker(g) in cards(g, f, what) and strike.has_advantage(g)
 
 
 @WORDS.filter("in_range")
@@ -177,6 +193,7 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
+        "moves_again": layout.MOVES_AGAIN,
         "moves_onto": layout.MOVES,
     }
     words.event_objects |= {"moves_onto": ("on_square_of", ("that",))}
@@ -257,9 +274,10 @@ def _names(words: Dialect) -> None:
         "strike_damage": lambda g, card: strike.damage(g),
         "row": row,
         "required_level": required_level,
-        "cost": lambda g, card: g.book.cost[g.face[card]],
+        "cost": playing.cost_of,
     }
     words.fields["relations"] = relations.kinds
+    words.fields["command"] = combat.leadership
     words.fields |= {"build": build, "weight": weight}
     words.fields["equip_levels"] = combat.kinds_of_levels
     words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
@@ -272,7 +290,7 @@ def _names(words: Dialect) -> None:
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
         "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", "use_crest", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
 
 
@@ -286,6 +304,7 @@ def _keywords(words: Dialect) -> None:
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
     }  # fmt: skip
     words.expand |= EXPAND
+    words.titles |= {timing: name for timing, (name, _) in CREST_NAMES.items()}
 
 
 _WITHOUT_RULE: Final[tuple[str, ...]] = (
@@ -346,6 +365,7 @@ def fill(words: Dialect) -> None:
     words.things |= {
         ("change", "strike", "strike_damage"): "strike_damage",
         ("set", "strike", "strike_damage"): "strike_set",
+        ("set", "strike", "attack"): "strike_attack_set",
         ("double", "strike", "attack"): "strike_double",
         ("halve", "strike", "attack"): "strike_halve",
         ("change", "strike", "cost"): "strike_cost",

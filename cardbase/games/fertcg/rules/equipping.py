@@ -83,7 +83,7 @@ def ask_item(g: State, f: Frame) -> None:
 def use_item(g: State, f: Frame) -> None:
     """Begin what was chosen, and ask again."""
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
-    if not begins(g, f):
+    if not begins(g, f, layout.IN_ITEM_STEP):
         return
     if kind == layout.USE:
         use_ability(g, f[WHO], what, 1 << layout.IN_ITEM_STEP)

@@ -15,7 +15,7 @@ from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import State, chips_of
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.windows import open_answers
 
@@ -27,8 +27,7 @@ ROW: Final = REG + 1
 def watch(match: Match) -> None:
     """Let the surprise cards of hands hear of what they are played on."""
     for face in range(len(match.faces)):
-        text = match.texts.play_text(face)
-        if text is not None and text.tree.events:
+        for text in match.texts.play_texts(face):
             text.events = [watched(match.texts, text, event) for event in text.tree.events]
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, 1 << layout.HAND, test))
@@ -46,7 +45,7 @@ def _can_be_played(g: State, row: Row) -> bool:
         return False
     if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
-    if chips_to_play(g, seat, card, g.book.surprise[g.face[card]][1]) > g.num[layout.UNUSED + seat]:
+    if chips_to_play(g, seat, card, chips_of(text)) > g.num[layout.UNUSED + seat]:
         return False
     f = context(g, EFFECTS, seat, card, text.block, that, that_stamp, value)
     if not holds(g, f, text.tree.condition) or not payable(g, f, text):
@@ -76,6 +75,19 @@ def show(g: State, f: Frame) -> None:
     put_trigger(g, (seat, number, card, g.stamp[card], *rest), layout.PLAY)
 
 
+def offer_on(g: State, card: int) -> None:
+    """Offer the surprise cards that are played on the play of a card; whatever else has triggered waits."""
+    heard = [row for row in g.waiting if row[4] == card and is_play(g, row)]
+    for row in heard:
+        g.waiting.remove(row)
+        offer(g, row)
+
+
+def hear(g: State, f: Frame) -> None:
+    """What is played on that this card is played."""
+    offer_on(g, f[SRC])
+
+
 def answers(g: State, f: Frame) -> None:
     """The opponent may answer."""
     if len(g.chain) > f[FLOOR]:
@@ -87,5 +99,5 @@ def react(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-HAPPENED: Final = procedure("fertcg.surprise on an event", ask_play, show, answers, react)
+HAPPENED: Final = procedure("fertcg.surprise on an event", ask_play, show, hear, answers, react)
 asks(ask_play, "Play the surprise card?", "サプライズカードを使用しますか", rules="CT8", plays=True)

@@ -145,7 +145,7 @@ def ask_unit(g: State, f: Frame) -> None:
 
 def begin_unit(g: State, f: Frame) -> None:
     """Let the unit take its three steps, and ask again."""
-    if begins(g, f):
+    if begins(g, f, layout.IN_INVASION):
         unit = f[ANS] & ARG
         g.num[layout.ACTING] = unit + 1
         if g.effects:
@@ -229,7 +229,7 @@ def act(g: State, f: Frame) -> None:
             f[DEED] = OTHER_ACTION
         else:
             goto(f, ask_action)
-        play_surprise(g, f[WHO], what)
+        play_surprise(g, f[WHO], what, AT_ACTION)
     elif kind == layout.USE:
         before = usable_texts(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
         if before:
@@ -276,7 +276,7 @@ def use_again(g: State, f: Frame) -> None:
     """Use it; behind a surprise card it is asked again."""
     if f[ANS] & ~ARG == layout.PLAY:
         goto(f, ask_again)
-        play_surprise(g, f[WHO], f[ANS] & ARG)
+        play_surprise(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_ACTING)
     elif f[ANS] != PASS:
         use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 
@@ -294,6 +294,7 @@ def goes_on(g: State, unit: int, other: int) -> None:
     f = running(g, UNIT_ACTS)
     if f is not None and f[SRC] == unit:
         f[SRC], f[STAMP] = other, g.stamp[other]
+        g.num[layout.ACTING] = other + 1
 
 
 # Moving again, by an ability.
@@ -312,8 +313,10 @@ def ask_square(g: State, f: Frame) -> None:
 def move_there(g: State, f: Frame) -> None:
     """Move, if there was a free square."""
     if f[ANS] > PASS:
+        left = g.place[f[SRC]]
         g.flags[f[SRC]] |= layout.MOVED
         go(g, f[SRC], f[ANS] & ARG)
+        emit(g, layout.MOVES_AGAIN, f[SRC], f[WHO], left)
         triggers(g, at_once=True)
 
 

@@ -56,7 +56,7 @@ def ask_land(g: State, f: Frame) -> None:
 
 def lay_land(g: State, f: Frame) -> None:
     """The land is laid: beside the map the one before goes to the off-field, on the map a unit lays it."""
-    if not begins(g, f):
+    if not begins(g, f, layout.IN_LAND_STEP):
         return
     g.num[layout.LANDS] = 1
     card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)

@@ -162,6 +162,7 @@ LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}�
 LOSES_CHIPS: Final = LAYOUT.events.add(
     "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
+MOVES_AGAIN: Final = LAYOUT.events.add("moves again", "{card} has moved again", "{card}は再移動した")
 DREW: Final = LAYOUT.events.add("drew", "{seat} has drawn {n} card{s}", "{seat}はカードを{n}枚引いた")
 UNCOVERED: Final = LAYOUT.events.add("uncovered", "{card} is turned face-up", "{card}が表向きになった")
 USES_STAFF: Final = LAYOUT.events.add("uses staff", "{card} uses a staff card", "{card}が[杖]の魔法カードを使用した")

@@ -11,6 +11,7 @@ from cardbase.games.fertcg.rules.playing import has_surprise, play_surprise, sur
 ANY_TIME: Final = 1 << layout.STEP_END
 AT_CHOICE: Final = 1 << layout.WEAPON_CHOICE
 IN_SECOND: Final = ANY_TIME | 1 << layout.PREPARATION
+TO_ANSWER: Final = IN_SECOND | 1 << layout.ANSWER
 AS_STRIKER: Final = 1 << layout.STRIKING | 1 << layout.STRENGTH
 _WHERE_USED: Final = (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
 AS_STRUCK: Final = 1 << layout.RECEIVING | 1 << layout.SPEED | 1 << layout.DEFENCE | 1 << layout.MAGIC_CREST
@@ -49,7 +50,7 @@ def answers(g: State, seat: int) -> list[int]:
     unit = combatant(g, seat) if in_second else -1
     if g.chain[-1][1] == layout.CREST_ROW:
         return [layout.USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << layout.LUCK) else []
-    found = surprises(g, seat, (IN_SECOND if in_second else ANY_TIME) | 1 << layout.ANSWER)
+    found = surprises(g, seat, TO_ANSWER if in_second else TO_ANSWER & ~(1 << layout.PREPARATION))
     if unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << layout.SKILL):
         found.append(layout.USE + unit)
     return found
@@ -101,11 +102,17 @@ def _may_fight(g: State, unit: int) -> bool:
     return fights[g.face[unit]] or any(fights[g.face[card]] for card in attachments(g, unit))
 
 
+_WINDOWS: Final = {
+    layout.STEP_END: ANY_TIME, layout.ANSWER: TO_ANSWER, layout.WEAPON_CHOICE: AT_CHOICE, layout.PREPARATION: IN_SECOND,
+}  # fmt: skip
+"""window -> the timings of the surprise cards that are played in it"""
+
+
 def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
     kind, what = action & ~ARG, action & ARG
     if kind == layout.PLAY:
-        play_surprise(g, seat, what)
+        play_surprise(g, seat, what, _WINDOWS[timing])
         return
     if timing == layout.ANSWER:
         bits = 1 << layout.LUCK if g.chain[-1][1] == layout.CREST_ROW else 1 << layout.SKILL

@@ -17,7 +17,7 @@ def ask_next(g: State, f: Frame, options: list[int], timing: int, *, held: bool 
     ask(g, f[WHO], [*([] if held else [PASS]), *options, *more])
 
 
-def begins(g: State, f: Frame) -> bool:
+def begins(g: State, f: Frame, timing: int) -> bool:
     """Tell whether one of the options was chosen; a pass ends the step, a surprise card is played here, and all but a pass
     comes back to the first step of the procedure.
     """
@@ -26,6 +26,6 @@ def begins(g: State, f: Frame) -> bool:
         return False
     restart(f)
     if f[ANS] & ~ARG == layout.PLAY:
-        play_surprise(g, f[WHO], f[ANS] & ARG)
+        play_surprise(g, f[WHO], f[ANS] & ARG, ANY_TIME | 1 << timing)
         return False
     return True

@@ -4,11 +4,20 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import mark, marks
-from cardbase.engine.effects.announce import AT_ONCE, announce, payable, playable, resolve_text, usable, uses_of
-from cardbase.engine.effects.context import context
+from cardbase.engine.effects.announce import (
+    AT_ONCE,
+    announce,
+    payable,
+    playable,
+    put_trigger,
+    resolve_text,
+    usable,
+    uses_of,
+)
+from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import may_be_said, may_play, said_of
-from cardbase.engine.effects.texts import FORBIDDING, Text
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
@@ -19,8 +28,8 @@ from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
+from cardbase.games.fertcg.rules.happenings import offer_on
 from cardbase.games.fertcg.rules.windows import open_answers
-from cardbase.language.tree import VALUES
 
 DEARER_STAFFS: Final = "staffs_cost_more"
 _STAFF: Final = 1 << layout.STAFF
@@ -30,11 +39,6 @@ UNCOUNTED: Final = (
     1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION | 1 << layout.AFTER_ACTING
 )  # surprises for these alone are not counted (`State.able`)
 FROM_HAND: Final = -1  # a card of this name has used it from the hand this turn (AB15)
-_NO_CREST: Final = f"{FORBIDDING[1]}use_crest"
-_CRESTS: Final = {
-    "strength": layout.STRENGTH, "skill": layout.SKILL, "speed": layout.SPEED, "luck": layout.LUCK, "defence": layout.DEFENCE,
-    "magic": layout.MAGIC_CREST,
-}  # fmt: skip
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
 BITS: Final = REG
@@ -60,7 +64,11 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
     for card in g.piles[layout.HAND * 2 + seat]:
         if when[face[card]] & timing:
             action = layout.PLAY + face[card]
-            if action not in found and _may_play(g, seat, card) and _playable(g, seat, card):
+            if (
+                action not in found
+                and _may_play(g, seat, card)
+                and (g.book.plain[face[card]] or way_to_play(g, seat, card, timing))
+            ):
                 found.append(action)
     if len(found) > 1:
         found.sort()
@@ -84,13 +92,19 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
     return any(when[face[card]] & timing and _may_play(g, seat, card) for card in g.piles[layout.HAND * 2 + seat])
 
 
-def _playable(g: State, seat: int, card: int) -> bool:
-    if g.book.plain[g.face[card]]:
-        return True
-    text = g.match.texts.play_text(g.face[card])
-    if text is None or len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
+def way_to_play(g: State, seat: int, card: int, timing: int) -> Text | None:
+    """Return in which way a surprise of a hand may be played at one of these timings, the first that can be; None for none."""
+    times = g.book.times
+    ways = (text for text in g.book.plays[g.face[card]] if times[text.number] & timing)
+    return next((text for text in ways if _playable(g, seat, card, text)), None)
+
+
+def _playable(g: State, seat: int, card: int, text: Text) -> bool:
+    if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
+    if g.chain:
+        f[THAT], f[THAT_STAMP] = g.chain[-1][2], g.stamp[g.chain[-1][2]]
     if not holds(g, f, text.tree.condition) or not payable(g, f, text):
         return False
     return playable(g, f, text)
@@ -99,19 +113,43 @@ def _playable(g: State, seat: int, card: int) -> bool:
 # A surprise card.
 
 
-def play_surprise(g: State, seat: int, face: int) -> None:
-    """Push the play of a surprise card from hand."""
-    call(g, SURPRISE_PLAYED, seat, first_of(g, layout.HAND, seat, face), 0, -1, len(g.chain))
+def cost_of(g: State, card: int) -> int:
+    """Return the chips that a card costs as printed; where that is X, what it has cost whoever is playing it."""
+    printed = g.book.cost[g.face[card]]
+    if printed or g.zone[card] != layout.PLAYED:
+        return printed
+    row = next((row for row in g.chain if row[2] == card and row[1] == layout.PLAY), None)
+    if row is None:
+        return printed
+    text = g.match.texts.texts[row[4]]
+    f = context(g, EFFECTS, row[0], card, text.block)
+    f[OWN:] = row[5:]
+    return sum(number(g, f, price[2]) for price in text.tree.prices if price[0] == "pay")
+
+
+def play_surprise(g: State, seat: int, face: int, timing: int) -> None:
+    """Push the play of a surprise card from hand, at one of these timings."""
+    call(g, SURPRISE_PLAYED, seat, first_of(g, layout.HAND, seat, face), timing, -1, len(g.chain))
 
 
 def _show(g: State, f: Frame) -> None:
     """The card is shown, its choices are made and its price is paid."""
-    card = f[SRC]
-    text = g.match.texts.play_text(g.face[card])
+    card, ways = f[SRC], g.book.plays[g.face[f[SRC]]]
+    text = ways[0] if len(ways) == 1 else way_to_play(g, f[WHO], card, f[BITS])
     move(g, card, layout.PLAYED)
     emit(g, layout.PLAYS, card, f[WHO])
-    if text is not None:
+    if text is None:
+        return
+    that = g.chain[-1][2] if g.chain and g.book.times[text.number] & 1 << layout.ANSWER else NOBODY
+    if that == NOBODY:
         announce(g, f[WHO], card, text, layout.PLAY)
+    else:
+        put_trigger(g, (f[WHO], text.number, card, g.stamp[card], that, g.stamp[that], 0), layout.PLAY)
+
+
+def _hear(g: State, f: Frame) -> None:
+    """What is played on that this card is played."""
+    offer_on(g, f[SRC])
 
 
 def _answers(g: State, f: Frame) -> None:
@@ -129,7 +167,7 @@ def _react(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _answers, _react)
+SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _hear, _answers, _react)
 
 
 def resolve_surprise(g: State, row: Row) -> None:
@@ -153,16 +191,7 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
     texts = uses_of(g, card) if g.effects else g.match.texts.activated[g.face[card]]
-    found = [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
-    if found and _NO_CREST in g.match.texts.sayings:
-        return [text for text in found if not (text.timings & layout.CRESTS and _is_barred(g, card, text))]
-    return found
-
-
-def _is_barred(g: State, card: int, text: Text) -> bool:
-    """Tell whether a text forbids a unit a crest ability by its name."""
-    barred = {name for one in said_of(g, _NO_CREST, card) for name in one.slots[1].split(VALUES)}
-    return any(text.timings >> timing & 1 and name in barred for name, timing in _CRESTS.items())
+    return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
 
 
 def _free(g: State, card: int, text: Text) -> bool:

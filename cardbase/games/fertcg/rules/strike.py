@@ -150,16 +150,25 @@ def damage(g: State) -> int:
 
 def triangle(g: State) -> int:
     """Return what the weapon triangle adds: +1 with the advantage, by the switch something less without (TR1)."""
-    own, unit, target = g.book, combat.striker(g), struck(g)
-    card, other = g.num[layout.STRIKER_CARD] - 1, g.num[layout.STRUCK_CARD] - 1
-    mine, theirs = combat.weapon_kind(g, unit, card), combat.weapon_kind(g, target, other)
-    if (g.cannot[unit] | g.cannot[target]) & prohibitions.NO_ADVANTAGE:
-        return 0
-    if theirs and combat.strong_against(g, unit, card) == theirs:
-        return own.switch["triangle_bonus"]
-    if mine and combat.strong_against(g, target, other) == mine:
-        return -own.switch["triangle_penalty"]
+    if _advantage(g, combat.striker(g), layout.STRIKER_CARD, struck(g), layout.STRUCK_CARD):
+        return g.book.switch["triangle_bonus"]
+    if _advantage(g, struck(g), layout.STRUCK_CARD, combat.striker(g), layout.STRIKER_CARD):
+        return -g.book.switch["triangle_penalty"]
     return 0
+
+
+def _advantage(g: State, unit: int, card: int, other: int, other_card: int) -> bool:
+    """Tell whether what a combatant uses beats what the other one does; the cards are in these numbers (TR1 to TR3)."""
+    theirs = combat.weapon_kind(g, other, g.num[other_card] - 1)
+    if not theirs or (g.cannot[unit] | g.cannot[other]) & prohibitions.NO_ADVANTAGE:
+        return False
+    return combat.strong_against(g, unit, g.num[card] - 1) == theirs
+
+
+def has_advantage(g: State) -> bool:
+    """Tell whether there is a strike, and who strikes has the advantage."""
+    unit, target = combat.striker(g), struck(g)
+    return target >= 0 and _advantage(g, unit, layout.STRIKER_CARD, target, layout.STRUCK_CARD)
 
 
 def effective(g: State) -> int:

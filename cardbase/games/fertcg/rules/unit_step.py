@@ -115,7 +115,7 @@ def do_unit_step(g: State, f: Frame) -> None:
     elif kind in (layout.PROMOTE, layout.REPLACE):
         call(g, UNIT_REPLACED, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     elif kind == layout.PLAY:
-        play_surprise(g, f[WHO], what)
+        play_surprise(g, f[WHO], what, ANY_TIME | IN_STEP)
     elif kind == layout.USE:
         use_ability(g, f[WHO], what, IN_STEP)
     elif kind == layout.USE_FROM_HAND:
@@ -145,9 +145,9 @@ def deployable(g: State, seat: int) -> list[int]:
     )
 
 
-def can_be_deployed(g: State, seat: int, card: int) -> bool:
-    """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price."""
-    return bool(squares_for(g, seat, card)) and can_enter_with(g, seat, card, 1)
+def can_be_deployed(g: State, seat: int, card: int, *, changes: bool = False) -> bool:
+    """Tell whether a card can be deployed by an effect: there is a free square, a chip, and a veteran's price; a class change where it says so."""
+    return bool(squares_for(g, seat, card)) and can_enter_with(g, seat, card, 1, changes=changes)
 
 
 def squares_for(g: State, seat: int, card: int) -> list[int]:
@@ -155,10 +155,12 @@ def squares_for(g: State, seat: int, card: int) -> list[int]:
     return lands.free(g, card, DEPLOYMENT[seat])
 
 
-def _may_enter(g: State, seat: int, face: int) -> bool:
-    """Tell whether a card may stand on a square of its own: one with vigour, no class change, a named one once, veterans' price there."""
+def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool:
+    """Tell whether a card may stand on a square of its own: one with vigour, no class change unless `changes`, a named one once, veterans' price
+    there.
+    """
     own = g.book
-    if own.class_change[face] or not _can_pay_veteran(g, seat, face):
+    if own.class_change[face] > changes or not _can_pay_veteran(g, seat, face):
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
@@ -257,9 +259,9 @@ asks(ask_square, "On which square?", "どのマスに出撃しますか", rules=
 asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rules="US1")
 
 
-def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False) -> None:
-    """Push a deployment outside the unit step."""
-    if can_be_deployed(g, seat, card):
+def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False, changes: bool = False) -> None:
+    """Push a deployment outside the unit step, of a class change where an effect says so."""
+    if can_be_deployed(g, seat, card, changes=changes):
         call(g, DEPLOYMENT_MADE, seat, card, 0, ON_STANDBY if standby else 1, 0, 0)
 
 
@@ -269,11 +271,11 @@ def deploy_there(g: State, seat: int, card: int, squares: list[int], count: int)
         call(g, DEPLOYMENT_MADE, seat, card, 0, 1, sum(1 << square for square in squares), count)
 
 
-def can_enter_with(g: State, seat: int, card: int, count: int) -> bool:
+def can_enter_with(g: State, seat: int, card: int, count: int, *, changes: bool = False) -> bool:
     """Tell whether a card can be deployed with so many chips, or more, wherever."""
     if g.num[layout.UNUSED + seat] < count or not may_stand_alone(g, card) or not may_play(g, seat, card):
         return False
-    return _may_enter(g, seat, g.face[card])
+    return _may_enter(g, seat, g.face[card], changes=changes)
 
 
 # Instead of deploying: a class change, onto a unit of the same name, or onto a trainee of the class that the card names;

@@ -24,7 +24,7 @@ from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
-from cardbase.games.fertcg.rules.retreat import departs
+from cardbase.games.fertcg.rules.retreat import departs, tie
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
@@ -193,6 +193,12 @@ def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     deploy_by_effect(g, f[WHO], card)
 
 
+@WORDS.each("deploy_alone", can_name, place=1)
+def deploy_alone(g: State, f: Frame, who: Node, card: int) -> None:
+    """Deploy units outside the unit step, class changes too (US5)."""
+    deploy_by_effect(g, f[WHO], card, changes=True)
+
+
 @WORDS.each("deploy_done", can_name, place=1)
 def deploy_done(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units that have acted for this turn."""
@@ -261,6 +267,13 @@ def deploy_where(g: State, f: Frame, who: Node, card: int, n: Any, condition: No
     deploy_there(g, f[WHO], card, _squares(g, f, card, condition), number(g, f, n))
 
 
+@WORDS.verb("ends_with")
+def ends_with(g: State, f: Frame, what: Node) -> None:
+    """What the card has begun this turn is over when one of those leaves the map."""
+    for unit in units(g, f, what):
+        tie(g, f[SRC], unit)
+
+
 @WORDS.verb("move_to_place")
 def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Move a unit to the square on which another one stands, or stood as it left the map, if nobody stands there."""
@@ -270,6 +283,12 @@ def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
             if square >= 0 and lands.free(g, unit, [square]):
                 go(g, unit, square)
                 return
+
+
+@WORDS.verb("strike_attack_set", striking)
+def attack_becomes(g: State, f: Frame, n: Any) -> None:
+    """The attack value with which the strike is made."""
+    g.num[layout.LENT_VALUE] = number(g, f, n) + 1
 
 
 FAR: Final = REG
