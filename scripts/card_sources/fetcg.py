@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from card_sources import ABILITY, Row, joined, listed, scripted
-from card_sources.fetcg_equipment import text_of
+from card_sources.fetcg_equipment import HEALING, text_of
 
 SOURCE = "https://github.com/FERanu/FETCG-Lackey"
 SETS = {"AN": "FETCG Anthology", "P": "FETCG promo", "PR": "FETCG PR", "SP": "FETCG SP"}
@@ -368,7 +368,7 @@ def _said(lines: list[str], row: Row) -> str:
     if text:
         lines.append(f"{ABILITY}a text of its own")
     number = printed_number(row["ImageFile"])
-    told = [_before_text(part) for part in _parts(row["Equipment"]) if ":" in part]
+    told = [_before_text(part) for part in _parts(row["Equipment"]) if ":" in part or part.strip() in HEALING]
     lines += [text_of(name, number) or f"{ABILITY}{name}, with a text" for name in told]
     return "\n".join(lines) or "none"
 

@@ -12,12 +12,22 @@ _DRAIN = "when deals damage, if initial equipment is used and not in counter-att
 _ARROWS = 'all enemies within 2 squares of this with movement:"{kind}" cannot use "{ability}"'
 _FAR = "indirect attack"
 _BROKEN = "Broken Sword|Broken Lance|Broken Axe|Broken Bow|Broken Staff|Vanished Tome"
+_ONE_CHIP = "pick one: put 1 chips on it / restore 1 chips to it"
+_TWO_CHIPS = f"repeat 2: ({_ONE_CHIP})"
 _ROBS = (
     "staff, vigour {least} plus required level of target 1: "
     'choose equipment with not type:"item" and required level <= 2 and attached to enemy unit adjacent to this: destroy it'
 )
 
+# Staffs that units print by name alone: what the cards of these names do, for a unit in range (OA1, MP4).
+HEALING = {
+    "Heal Staff": f"staff, staff cost: choose other own unit adjacent to this: {_ONE_CHIP}",
+    "Mend Staff": f"staff, staff cost: choose other own unit adjacent to this: {_TWO_CHIPS}",
+    "Physic Staff": f"staff, staff cost: choose other own unit within 2 squares of this: {_TWO_CHIPS}",
+}
+
 EQUIPMENT = {
+    **HEALING,
     **dict.fromkeys(("Javelin", "Hand Axe", "Vouge", "Fire Sword", "Gradivus", "Spear"), _FAR),
     **dict.fromkeys(
         ("Brave Lance", "Brave Sword", "Mareeta's Sword", "Dragon Lance", "Dire Thunder", "Meisterschwert"), _TWICE
@@ -36,7 +46,7 @@ EQUIPMENT = {
     "Knight Killer": _AGAINST.format(whom=_RIDERS),
     "Iron-Cutting Sword": _AGAINST.format(whom='combat opponent is ability "Heavy Step"'),
     "Rapier": _AGAINST.format(whom=f'({_RIDERS} or combat opponent is ability "Heavy Step")'),
-    "Falchion": 'while initial equipment is used and combat opponent is class:"dragon tribe": this damage dealt +4',
+    "Falchion": 'while initial equipment is used and combat opponent is class = "dragon tribe": this damage dealt +4',
     "Starsphere": "when attacks, if initial equipment is used: strike cost becomes 1",
     "Arrowspate": _ARROWS.format(kind="flying", ability="Surprise Attack"),
     "Thunderbolt": "\n".join(_ARROWS.format(kind="cavalry", ability=name) for name in ("Charge", "Horseback Riding")),

@@ -58,7 +58,7 @@ EVERYWHERE = {
     "a state is possessed": r"\b(?:with|without) Freelancer",
     "what holds for a time goes on in another sentence": r"\+X [^.]*, where X is [^.]*\. (?:It|This card) gets",
     "a noun among qualities has no article": r"\bthat is (?:Airship|Vehicle|Tank|Heretic|Beast)\b",
-    "a card is what is printed on it": r'\b(?:is|is not) (?:designation|subtype) "',
+    "a card is what is printed on it": r'\b(?:is|is not) (?:(?:designation|subtype|class) "|equipment kind "[^"]*"(?: or "|, "))',
     "what happens once seems to happen each time": r"If you do, when ",
 }
 JAPANESE = {

@@ -55,6 +55,13 @@ def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
     return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones, reads=0)
 
 
+def _worn(*kinds: int, zones: tuple[int, ...]) -> Noun:
+    """Return a kind of equipment; a card that poisons a unit is none (ST2)."""
+    return Noun(
+        lambda g, card: g.book.kind[g.face[card]] in kinds and not g.flags[card] & layout.POISONING, zones, reads=0
+    )
+
+
 def _combatants(g: State) -> tuple[int, int]:
     return combat.striker(g), combat.struck(g)
 
@@ -109,10 +116,22 @@ def uses_magic(g: State, f: Frame) -> bool:
 @WORDS.filter("within")
 def within(g: State, f: Frame, card: int, n: int, what: Node) -> bool:
     """At most so many steps away; a unit that paid its last chip is where it was (OA3)."""
+    spots = _spots(g, f, what)
+    return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] <= number(g, f, n) for spot in spots)
+
+
+@WORDS.filter("adjacent")
+def beside(g: State, f: Frame, card: int, what: Node) -> bool:
+    """On a neighbouring square; a unit that paid its last chip is where it was (OA3)."""
+    return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] == 1 for spot in _spots(g, f, what))
+
+
+def _spots(g: State, f: Frame, what: Node) -> list[int]:
+    """Return the squares of cards; where there are none, and the unit of the source has just left, the one that it left."""
     spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
     if not spots and g.num[layout.LEFT_UNIT] == unit_of(g, f[SRC]) + 1:
         spots = [g.num[layout.LEFT_SQUARE]]
-    return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] <= number(g, f, n) for spot in spots)
+    return spots
 
 
 @WORDS.condition("strike_with")
@@ -250,10 +269,10 @@ def _names(words: Dialect) -> None:
     words.nouns |= {
         "": Noun(None, (layout.MAP,)),
         "unit": _is(UNIT, zones=(layout.MAP,)),
-        "weapon": _is(WEAPON, zones=(layout.ATTACHMENTS,)),
-        "magic": _is(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
+        "weapon": _worn(WEAPON, zones=(layout.ATTACHMENTS,)),
+        "magic": _worn(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
         "item": _is(ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
-        "equipment": _is(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS,)),
+        "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS,)),
         "land": _is(LAND_CARD, zones=(layout.LAND,)),
         "surprise": _is(SURPRISE),
     }
