@@ -347,6 +347,10 @@ class Hooks:
         """Return words for an action's argument of the game's own kind (a square's name). Default: the number."""
         return str(value)
 
+    def text_name(self, match: Match, number: int, language: str) -> str:
+        """Return what the ability of a text is called, "" where it has no name. Default: as it is written before it."""
+        return match.texts.texts[number].tree.name
+
     def picture(self, g: State, viewer: int, language: str) -> Picture | None:
         """Return what lies on the table in words, as a seat sees it. Default: None, every zone as the layout names it."""
         return None

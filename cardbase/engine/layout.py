@@ -182,6 +182,7 @@ class Layout:
     guise   the column that holds what is printed on a card that stands for another one (the face, plus 1), -1: there are no such; `guised`: the
             zones in which it does so
     untold  events that a told game leaves out, because another one says the same; `square` names squares in the log
+    naming  event whose value is one more than the number of a text -> its words in English and Japanese where that ability has a name
     masks   stat -> its bits, for stats that hold masks longer than 31 bits
     written stat -> the words of a value, for stats that are no numbers to a reader
     rules   procedure that every game has -> the ids of the rules that its question carries out: "window" -> ("CH2",)
@@ -211,6 +212,7 @@ class Layout:
             self.events.add(name, en, ja)
         self.promises = Terms("nothing known")
         self.untold: frozenset[int] = frozenset()
+        self.naming = {RESOLVED: ("{card} [{ability}] resolves", "{card}【{ability}】を解決")}
         self.square: Callable[[int], str] = str
         self.guise = -1
         self.guised: frozenset[int] = frozenset()

@@ -1,7 +1,7 @@
 """The log: rows of ints, written only when a list was lent, rendered on demand for a seat and in a language.
 
-A row is (event, seat, card, face, mask, n): `mask` are the seats that know the face; the others read "a card". With RESOLVED, n is one
-more than the number of the text that is carried out, 0 where a card without one is.
+A row is (event, seat, card, face, mask, n): `mask` are the seats that know the face; the others read "a card". With RESOLVED and the other
+events of `Layout.naming`, n is one more than the number of the text that is used or carried out, 0 where a card without one is.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -25,16 +25,21 @@ def note(g: "State", event: int, seat: int, card: int = -1, n: int = 0) -> None:
             g.witness.noted(g, row)
 
 
-def render(match: "Match", row: "Row", viewer: int = EVERYBODY, language: str = "en") -> str:
-    """Return a log row as a sentence, as the seat `viewer` may read it (EVERYBODY: with everything shown)."""
+def render(match: "Match", row: "Row", viewer: int = EVERYBODY, language: str = "en", *, naming: bool = True) -> str:
+    """Return a log row as a sentence, as the seat `viewer` may read it (EVERYBODY: with everything shown); `naming`: with the names that
+    abilities have.
+    """
     layout = match.rules.layout
     event, seat, card, face, mask, n = row
     shown = viewer == EVERYBODY or mask >> viewer & 1
-    text = layout.events.text(event, language)
+    named = naming and event in layout.naming and n and (viewer == EVERYBODY or mask >> viewer & 1)
+    ability = match.rules.text_name(match, n - 1, language) if named else ""
+    text = layout.naming[event][language == "ja"] if ability else layout.events.text(event, language)
     hidden = "カード" if language == "ja" else "a card"
     words = {
         "seat": seat_name(seat, language),
         "card": match.faces[face].name(language) if card >= 0 and shown else hidden,
+        "ability": ability,
         "n": str(n),
         "s": "" if n == 1 else "s",
         "zone": layout.zones.text(n, language) if event == PUT_INTO else "",

@@ -35,6 +35,7 @@ from cardbase.games.fertcg.rules import (
     unit_step,
     verbs,
 )
+from cardbase.games.fertcg.rules.abilities import name_of
 from cardbase.games.fertcg.rules.attack import redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import INITIAL_EQUIPMENT, LAND_CARD, Book, State
@@ -246,6 +247,11 @@ class Fertcg(TextRules):
         if kind == "ability":
             return g.book.names[value][1 if language == "ja" else 0]
         return BOARD.name(value)
+
+    def text_name(self, match: Match, number: int, language: str) -> str:
+        """What an ability is called; a crest goes by its own name."""
+        en, ja = name_of(match.texts.texts[number]) or ("", "")
+        return ja if language == "ja" else en
 
     def picture(self, g: State, viewer: int, language: str) -> Picture:
         """What lies on the table."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.language.tree import Ability, Node
@@ -47,13 +48,15 @@ def ability_names(match: Match) -> dict[int, tuple[str, str]]:
     names: dict[int, tuple[str, str]] = {}
     for activated in match.texts.activated:
         for place, text in enumerate(activated, 1):
-            crest = next((CREST_NAMES[timing[0]] for timing in text.tree.timings if timing[0] in CREST_NAMES), None)
-            name = text.tree.name
-            names[text.number] = (
-                (name, JAPANESE.get(name, name)) if name else crest or (f"ability {place}", f"能力{place}")
-            )
+            names[text.number] = name_of(text) or (f"ability {place}", f"能力{place}")
     for text in match.texts.texts:  # what effects grant
-        crest = next((CREST_NAMES[timing[0]] for timing in text.tree.timings if timing[0] in CREST_NAMES), None)
-        name = text.tree.name
-        names.setdefault(text.number, (name, JAPANESE.get(name, name)) if name else crest or ("ability", "能力"))
+        names.setdefault(text.number, name_of(text) or ("ability", "能力"))
     return names
+
+
+def name_of(text: Text) -> tuple[str, str] | None:
+    """Return how an ability is called in English and Japanese: by its name, else its crest; None for one without either."""
+    name = text.tree.name
+    if name:
+        return name, JAPANESE.get(name, name)
+    return next((CREST_NAMES[timing[0]] for timing in text.tree.timings if timing[0] in CREST_NAMES), None)

@@ -156,6 +156,7 @@ IS_RESTED_AGAIN: Final = LAYOUT.events.add("recovered", "{card} is no longer fat
 CAPTURED: Final = LAYOUT.events.add("captured", "{card} is captured", "{card}は捕虜になった")
 USES: Final = LAYOUT.events.add("uses", "{card} uses an ability", "{card}の能力を使用")
 USES_CREST: Final = LAYOUT.events.add("uses crest", "{card} uses a crest ability", "{card}の紋章能力を使用")
+LAYOUT.naming |= dict.fromkeys((USES, USES_CREST), ("{card} uses [{ability}]", "{card}の【{ability}】を使用"))
 REPLACED: Final = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")
 LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}を配置した")
 LOSES_CHIPS: Final = LAYOUT.events.add(

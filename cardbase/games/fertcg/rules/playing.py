@@ -240,7 +240,7 @@ def _begin(g: State, f: Frame) -> None:
     text = g.match.texts.texts[f[ANS] & ARG]
     f[TEXT] = text.number
     crest = text.timings & layout.CRESTS
-    emit(g, layout.USES_CREST if text.timings & layout.CRESTS else layout.USES, f[SRC], f[WHO])
+    emit(g, layout.USES_CREST if crest else layout.USES, f[SRC], f[WHO], 1 + text.number)
     if g.zone[f[SRC]] == layout.HAND and text.number not in g.book.placing:
         mark(g, text.number, FROM_HAND)
     if not text.timings & INSTEAD_OF_ACTING:  # a dancer may be danced for, and dance again

@@ -13,8 +13,8 @@ from cardbase.sim.scenarios.play.script import Script
 from cardbase.sim.scenarios.play.watch import Unasked
 from cardbase.sim.scenarios.table.things import Reader
 
-Both = tuple[str, str]
-"""Words in English and Japanese."""
+Both = tuple[str, ...]
+"""Words in English and Japanese, of a sentence also without the name of an ability in it."""
 
 
 class Difference(NamedTuple):
@@ -76,7 +76,13 @@ class Expectation(NamedTuple):
 
 def sentences(g: State, rows: Sequence[Row]) -> list[Both]:
     """Return rows of the log as sentences."""
-    return [(render(g.match, row), render(g.match, row, language="ja")) for row in rows]
+    return [tuple(dict.fromkeys(_ways(g, row))) for row in rows]
+
+
+def _ways(g: State, row: Row) -> Iterator[str]:
+    for naming in (True, False):
+        yield render(g.match, row, naming=naming)
+        yield render(g.match, row, language="ja", naming=naming)
 
 
 def amount(what: str, expected: Any, actual: int, before: int) -> Iterator[Difference]:

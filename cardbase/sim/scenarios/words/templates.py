@@ -12,7 +12,7 @@ from cardbase.engine.state import State
 
 ANYTHING = "*"
 LANGUAGES = ("en", "ja")
-_SLOTS = ("{seat}", "{card}", "{n}", "{s}", "{zone}", "{square}", "{phase}", "{reason}", "{x}")
+_SLOTS = ("{seat}", "{card}", "{ability}", "{n}", "{s}", "{zone}", "{square}", "{phase}", "{reason}", "{x}")
 _MOST_ARGUMENTS = 512
 """Values of an argument of a game's own kind that are tried."""
 
@@ -45,6 +45,8 @@ def sentences(speech: Speech) -> Iterator[list[Part]]:
     for language in LANGUAGES:
         for term in speech.g.rules.layout.events.terms:
             yield sentence(speech, term.text(language), language)
+        for named in speech.g.rules.layout.naming.values():
+            yield sentence(speech, named[language == "ja"], language)
 
 
 def sentence(speech: Speech, words: str, language: str) -> list[Part]:
@@ -53,6 +55,7 @@ def sentence(speech: Speech, words: str, language: str) -> list[Part]:
     slots: dict[str, Part] = {
         "{seat}": _seats(language),
         "{card}": (*speech.cards[language], "カード" if language == "ja" else "a card"),
+        "{ability}": _abilities(speech, language),
         "{n}": None,
         "{s}": ("", "s"),
         "{zone}": tuple(term.text(language) for term in layout.zones.terms),
@@ -133,6 +136,11 @@ def _arguments(speech: Speech, kind: str, language: str) -> Part:
 
 def _seats(language: str) -> tuple[str, ...]:
     return tuple(seat_name(seat, language) for seat in (0, 1))
+
+
+def _abilities(speech: Speech, language: str) -> Part:
+    match = speech.g.match
+    return tuple(filter(None, (match.rules.text_name(match, text.number, language) for text in match.texts.texts)))
 
 
 def _parts(template: str, slots: Mapping[str, Part]) -> list[Part]:

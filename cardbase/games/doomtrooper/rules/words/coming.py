@@ -335,7 +335,7 @@ def _use_it(g: State, f: Frame) -> None:
         return
     there = _area(g, f[SRC], f[CASTER])
     face, kind = g.face[card], own.kind[g.face[card]]
-    if card not in _usable(g, f[SRC], seat, [card], f[CASTER], 0, drawn=deck):
+    if not list(_usable(g, f[SRC], seat, [card], f[CASTER], 0, drawn=deck)):
         put_away(g, card)
     elif kind == kinds.WARRIOR:
         _pay(g, f, own.price[face] * (2 if deck else 1))
