@@ -17,6 +17,8 @@ _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'
 
 Told = TypeVar("Told")
 
+HAPPENED: Final = ("times_now", "times_in_combat")
+"""Amounts that count how often something has happened."""
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
@@ -96,6 +98,10 @@ class Texts:
         """The word's row."""
         return self.vocabulary.words[kind, key]
 
+    def counted_noun(self, kind: str, key: str) -> str:
+        """A mark or resource as the noun of its number."""
+        return self.row(kind, key).en
+
     def fill(self, kind: str, node: Node, template: str) -> str:
         """The template with the node's arguments; verbs agree with the subject that leads the pattern."""
         row = self.vocabulary.rows[kind, node[0]]
@@ -119,7 +125,7 @@ class Texts:
             if slot == "who" and imperative and values[name] == subject and form != "full":
                 return ""
             if form and form.startswith("@"):
-                form = self.row(form[1:], str(values[form[1:]])).en
+                form = self.counted_noun(form[1:], str(values[form[1:]]))
             if slot == "what" and values[name] is subject and not form:
                 form = "subject"
             if slot in ("mark", "resource"):
@@ -133,8 +139,10 @@ class Texts:
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         self.actor = outer
         if kind in ("verb", "price"):
-            text = _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
-        return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
+            text = its(text)
+        return (
+            re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text).replace(" into abroad", " abroad").removeprefix("、")
+        )
 
     def _remainder(self, word: str, amount: Any, parts: list[Any]) -> str:
         """What is left of an amount without others, behind a word: 無1; nothing where nothing is left."""
@@ -333,11 +341,25 @@ class Texts:
         yield
         self.targets = outer
 
+    def told_together(self, conditions: list[Node]) -> dict[int, tuple[str, str]]:
+        """What conditions that stand beside each other are called together, by the place of the first; the second is taken out."""
+        told: dict[int, tuple[str, str]] = {}
+        for n in range(len(conditions) - 2, -1, -1):
+            both = self.vocabulary.together.get((conditions[n], conditions[n + 1]))
+            if both:
+                del conditions[n + 1]
+                told = {n: both} | {at - (at > n): texts for at, texts in told.items()}
+        return told
+
     def asked_of(self, condition: Node) -> Any:
         """The cards that a condition is about: `it is ...`, `it is not ...`; else nothing."""
         if condition[0] == "not":
             return self.asked_of(condition[1])
         what = condition[1] if len(condition) > 1 else ()
+        if (
+            condition[0] == "compare" and isinstance(what, tuple) and what[:1] and what[0] in HAPPENED
+        ):  # whether it has happened
+            what = what[1][1] if len(what[1]) > 1 else ()
         is_card = isinstance(what, tuple) and ("reference", what[0] if what else "") in self.vocabulary.words
         return what if is_card else ()
 
@@ -360,6 +382,11 @@ class Texts:
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word of this kind."""
         raise TypeError(f"no text for {kind} {slot} {value!r} {form}")
+
+
+def its(text: str) -> str:
+    """`Its cost`, and not `the cost of it`."""
+    return _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
 
 
 def is_scaled(value: object) -> bool:

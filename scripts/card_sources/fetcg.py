@@ -140,7 +140,7 @@ NAMED = {
     "Support +1": "always: you support with 1 more chips or used ones",
     "Support +2": "always: you support with 2 more chips or used ones",
     "Surprise Attack": "from hand, in unit step, deployment: deploy this with 1 chips where row of this = 2\n"
-    "when deployed, if row of this = 2: cannot move until end of turn",
+    'when deployed, if row of this = 2: this gains ["Surprise Attack": cannot move] until end of turn',
     "Accompany A": "from hand, in unit step: deploy this with 1 chips where "
     "there is ally unit adjacent to this with same nation as this and same row as this",
     "Accompany B": "from hand, in unit step, if there is ally unit with same nation as this: "

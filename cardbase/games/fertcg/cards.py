@@ -210,6 +210,7 @@ ABILITIES = {
 JAPANESE = (
     japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS)
     | {value.key: value.ja for value in (*CLASSES, *RELATIONS, *SKILLS)}
+    | {f"class {value.key}": value.ja for value in CLASSES}
     | {f"crests {value.key}": value.ja for value in CRESTS}
     | {value.key.capitalize(): value.ja for value in CRESTS}
     | {f"dragon_levels {value.key}": value.ja for value in DRAGONS}

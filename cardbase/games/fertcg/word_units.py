@@ -17,10 +17,10 @@ UNIT_FIELDS = (
          example="choose enemy unit with constitution >= 1: it cannot attack until end of turn"),
     Word("field", "dragon_levels", "dragon", "dragon level", "竜レベル", text=True, has_en="the dragon level {name}", has_ja="竜レベル「{name}」の",
          meaning='the dragons that it is or turns into: "fire" …', example='choose ally with dragon:"fire": put 1 chips on it'),
-    Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",
+    Word("field", "relations", "relation", "relation", "関係", text=True, has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
-    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership. No construct says it: it is printed",
+    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership",
          example="choose ally with leadership >= 1: put 1 chips on it"),
 )  # fmt: skip
 
@@ -43,7 +43,7 @@ UNIT_FILTERS = (
     quality("can_retreat", "able to fall back", "after", "the square behind it is free", "able to fall back", "後退できる",
             "speed, discard 2, if this is able to fall back: push this 1 squares, end combat"),
     quality("related", "related as {name} to {what}", "after", "one of them names the other so, or the other way round",
-            "that is {name} of {what}", "{what}の{name}である",
+            "related to {what} as {name}", "{what}の{name}である",
             'put 1 chips on ally related as "sister" to this'),
 )  # fmt: skip
 

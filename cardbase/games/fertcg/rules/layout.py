@@ -106,6 +106,7 @@ ITEM_STEP: Final = LAYOUT.phases.add("item", "the item step", "アイテムス�
 INVASION: Final = LAYOUT.phases.add("invasion", "the invasion phase", "侵攻フェイズ")
 END_PHASE: Final = LAYOUT.phases.add("end", "the end of the turn", "ターン終了")
 SECOND: Final = LAYOUT.phases.add("second", "the preparation second", "準備セコンド")
+ACTION: Final = LAYOUT.phases.add("action", "the unit's action", "ユニットの行動")
 
 # When a surprise or an ability may be used; bits are 1 << timing. The first three and the last are windows as well.
 STEP_END: Final = LAYOUT.timings.add("any_time", "any time", "いつでも")

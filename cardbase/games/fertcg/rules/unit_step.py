@@ -160,7 +160,7 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
     there.
     """
     own = g.book
-    if own.class_change[face] > changes or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
+    if own.class_change[face] > changes or not _can_pay_veteran(g, seat, face):
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
@@ -173,6 +173,11 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
     called, number = own.called, g.face
     units = [*g.piles[layout.MAP * 2 + seat], *g.piles[layout.UNDER * 2 + seat]]
     return called[face] not in [called[number[unit]] for unit in units]
+
+
+def _can_pay_veteran(g: State, seat: int, face: int) -> bool:
+    """Tell whether the off-field has the cards that a veteran asks for."""
+    return g.book.veteran[face] <= len(g.piles[layout.OFF * 2 + seat])
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
@@ -285,11 +290,12 @@ def replacing(g: State, seat: int) -> list[int]:
     found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if face[card] in own.replacing}
     if not found:
         return []
-    paid = len(g.piles[layout.OFF * 2 + seat])
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
-        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
+        if (own.class_change[face] or own.veteran[face])
+        and _can_pay_veteran(g, seat, face)
+        and replaceable(g, seat, face)
     )
 
 

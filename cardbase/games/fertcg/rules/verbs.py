@@ -311,7 +311,18 @@ def ask_where(g: State, f: Frame) -> None:
 BESIDE: Final = REG  # the unit beside or behind which another one, or itself, is moved
 
 
-@WORDS.verb("move_beside")
+def _beside(g: State, unit: int, there: int) -> list[int]:
+    """Return the empty squares for a unit to the left and right of one of the map, and behind that."""
+    near = NOT_AHEAD[g.side[there]][g.place[there]] if g.zone[there] == layout.MAP else ()
+    return lands.free(g, unit, near)
+
+
+def can_move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> bool:
+    """Tell whether there is such a square."""
+    return any(_beside(g, unit, there) for there in units(g, f, other)[:1] for unit in movable(g, f, what))
+
+
+@WORDS.verb("move_beside", can_move_beside)
 def move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Move units to an empty square beside or behind a unit."""
     for there in units(g, f, other)[:1]:
@@ -321,9 +332,7 @@ def move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 def ask_beside(g: State, f: Frame) -> None:
     """Which of them."""
-    there = f[BESIDE]
-    near = NOT_AHEAD[g.side[there]][g.place[there]] if g.zone[there] == layout.MAP else ()
-    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
+    ask(g, f[WHO], [SQUARE + square for square in _beside(g, f[SRC], f[BESIDE])])
 
 
 def go_there(g: State, f: Frame) -> None:
