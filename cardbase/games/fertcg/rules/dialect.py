@@ -128,10 +128,17 @@ def beside(g: State, f: Frame, card: int, what: Node) -> bool:
     return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] == 1 for spot in _spots(g, f, what))
 
 
+@WORDS.filter("in_row")
+def in_row(g: State, f: Frame, card: int, what: Node) -> bool:
+    """In the row of these cards; a unit that paid its last chip is where it was (OA3)."""
+    row = g.place[card] // BOARD.width
+    return g.place[card] >= 0 and any(spot // BOARD.width == row for spot in _spots(g, f, what))
+
+
 def _spots(g: State, f: Frame, what: Node) -> list[int]:
     """Return the squares of cards; where there are none, and the unit of the source has just left, the one that it left."""
     spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
-    if not spots and g.num[layout.LEFT_UNIT] == unit_of(g, f[SRC]) + 1:
+    if not spots and (unit := unit_of(g, f[SRC])) >= 0 and g.place[unit] < 0 and g.num[layout.LEFT_UNIT] == unit + 1:
         spots = [g.num[layout.LEFT_SQUARE]]
     return spots
 
