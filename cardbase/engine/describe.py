@@ -142,7 +142,7 @@ def waiting_name(g: State, place: int, language: str) -> str:
     twins = [row for row in rows if row[:2] == own[:2]]
     parts = []
     if any(row[2] != own[2] for row in twins):
-        parts.append(g.rules.ability_name(g, own[1], own[2], language))
+        parts.append(_ability_told(g, own, twins, language))
     twins = [row for row in twins if row[2] == own[2]]
     if any(row[3] != own[3] for row in twins):
         parts.append(seat_name(-2 - own[3], language) if own[3] < 0 else card_name(g, own[3], language))
@@ -152,6 +152,13 @@ def waiting_name(g: State, place: int, language: str) -> str:
     if not parts:
         return name
     return f"{name}（{'、'.join(parts)}）" if language == "ja" else f"{name} ({', '.join(parts)})"
+
+
+def _ability_told(g: State, own: tuple[int, ...], twins: list[tuple[int, ...]], language: str) -> str:
+    """Return what an ability is called beside others of its source; of several that one card has granted, its number among them."""
+    called = g.rules.ability_name(g, own[1], own[2], language)
+    alike = sorted({row[2] for row in twins if g.rules.ability_name(g, row[1], row[2], language) == called})
+    return f"{called} {alike.index(own[2]) + 1}" if len(alike) > 1 else called
 
 
 def _tell_waiting(g: State) -> list[tuple[int, ...]]:
