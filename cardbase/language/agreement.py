@@ -15,6 +15,17 @@ def singular(subject: object) -> bool:
     return False
 
 
+_PARTICIPLES = {
+    "is": "been", "are": "been", "deal": "dealt", "draw": "drawn", "fall": "fallen", "leave": "left", "lay": "laid", "put": "put", "win": "won",
+}  # fmt: skip
+
+
+def participle(verb: str) -> str:
+    """What has happened: `moves` -> `moved`, `deal` -> `dealt`."""
+    base = verb if verb in _PARTICIPLES else verb.removesuffix("s")
+    return _PARTICIPLES.get(base) or (f"{base}d" if base.endswith("e") else f"{base}ed")
+
+
 def subject_of(row: Row, node: Node) -> object:
     """The value of the slot that leads the pattern, if it is a player or cards; else None."""
     leads = bool(row.steps) and row.steps[0].slot in ("who", "what")

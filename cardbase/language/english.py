@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 
 from cardbase.language.agreement import singular
-from cardbase.language.english_cards import EnglishCards
+from cardbase.language.english_cards import EnglishCards, with_article
 from cardbase.language.english_values import capital
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
@@ -27,6 +27,7 @@ from cardbase.language.tree import Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
+_OF_EACH = re.compile(r"^(at the (?:start|end) of) each (.*)")
 _OF_SEVERAL = "their owners' {zone:bare}s"
 _SINCE = {"turn": "not chosen this turn", "ever": "not chosen before"}
 _ONCE = (
@@ -35,6 +36,7 @@ _ONCE = (
     "gain_ability",
     "keeps",
     "lose",
+    "lose_named",
 )  # verbs that are said once for all that the same cards do so
 
 
@@ -67,6 +69,8 @@ class _English(EnglishCards):
         body = self.block(ability.targets, ability.effects[first:])
         labels = self._labels(ability)
         clauses = self._clauses(ability)
+        if ability.kind == "play" and ability.events and labels:
+            labels, clauses = [clauses[0], *labels], clauses[1:]
         if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE:
             body = [body[0] if " instead " in body[0] else body[0] + " instead", *body[1:]]
         if first:
@@ -118,6 +122,8 @@ class _English(EnglishCards):
             for node, text in zip(ability.events[1:], bare[1:], strict=True)
         ]
         clauses = [" or ".join([*events[:1], *others])] if events else []
+        if ability.kind == "play":
+            clauses = [_OF_EACH.sub(lambda each: f"{each[1]} {with_article(each[2])}", clause) for clause in clauses]
         if ability.condition and not is_for_use(ability):
             condition = self.condition(ability.condition)
             if kind == "would":
@@ -219,7 +225,7 @@ class _English(EnglishCards):
             rest = text.removeprefix(self._subject(before, effect, first))
             if rest != text and before[0] == effect[0] and self._is_said_once(effect):
                 rest = rest.removeprefix("never ").partition(" ")[2]
-                said[-1].append(rest.removeprefix("be ") if f"{effect[0]} be " in said[-1][0] else rest)
+                said[-1].append(_without_verb(rest, f"{effect[0]} ", said[-1][0]))
             else:
                 said.append([rest])
                 verbs.append(effect[0])
@@ -263,6 +269,7 @@ class _English(EnglishCards):
             text = text.replace("{spot}", "{what:its|their} {spot:bare}")
         told = self.fill(kind, unscaled(effect), text) + " in any order" * several
         told = re.sub("^each player cannot ", "no player can ", told)
+        told = told.replace("up to cards equal to ", "any number of cards up to ")
         if rule := self.row(kind, effect[0]).rule_en * self.searches_deck(effect):
             told = f"{told}, {self.fill(kind, effect, rule)}"
         return self._for_each(told, scaled_count(effect))
@@ -298,7 +305,9 @@ class _English(EnglishCards):
         if key == "choose":
             return self.later_choice(form, self.block)
         if key == "repeat":
-            lead = f"do this {self.amount(form[1])} times:"
+            often = self.amount(form[1])
+            figure = isinstance(form[1], int) or form[1] == ("x",)
+            lead = f"do this {often} times:" if figure else f"do this as many times as {often}:"
         elif key == "each":
             lead = f"for each {self.one(form[1])},"
         elif key == "until":
@@ -355,6 +364,12 @@ class _English(EnglishCards):
         left_out = f" that {'was' if high == 1 else 'were'} {_SINCE[since]}" if since else ""
         texts = [f"({number}) {sentences(self.block(*mode))}" for number, mode in enumerate(modes, 1)]
         return f"{self._does(player, when)} {'one' if low == high == 1 else count}{left_out}: {' '.join(texts)}"
+
+
+def _without_verb(text: str, lead: str, first: str) -> str:
+    """What else cards cannot be, or use, where the first part of a list says that verb."""
+    verb = next((verb for verb in ("be ", "use [") if f"{lead}{verb}" in first and text.startswith(verb)), "")
+    return text.removeprefix(verb.removesuffix("["))
 
 
 def _unless(clause: str) -> str:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from cardbase.language.agreement import forms, singular
-from cardbase.language.english_values import EnglishValues, ordinal
-from cardbase.language.texts import chooses_several, is_among, without_among
+from cardbase.language.agreement import forms, participle, singular, subject_of
+from cardbase.language.english_values import EnglishValues, listed_names, ordinal
+from cardbase.language.texts import HAPPENED, chooses_several, is_among, its, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {
@@ -75,6 +75,8 @@ class EnglishCards(EnglishValues):
             event = self.beside_a_choice()
             told = f"the {event.rule_en}" if event else "that"
             return self.that.rule_en or f"{told} {forms(self.that)[0]}"
+        if what[0] in ("top", "bottom") and isinstance(what[1], tuple) and what[1] != ("x",):
+            return f"the {what[0]} {self.letter_for(its(self.amount(what[1])))} cards of {self.place(what[2])}"
         word = self.row("reference", what[0])
         if what == ("it",) and self.lasting_of_each:
             return "each of them"
@@ -98,9 +100,7 @@ class EnglishCards(EnglishValues):
         number, random = self.amount(n), "random " if kind == "random" else ""
         if kind != "up_to" and n == 1:
             return (
-                f"one of {self.several_of(select)}"
-                if self._theirs(select)
-                else _with_article(random + self.one(select))
+                f"one of {self.several_of(select)}" if self._theirs(select) else with_article(random + self.one(select))
             )
         chosen = self._of_them(select) if self._theirs(select) else self.described(select, n != 1)
         return f"{'up to ' if kind == 'up_to' else ''}{number} {random}{chosen}"
@@ -142,9 +142,15 @@ class EnglishCards(EnglishValues):
             (node, f"that {'are' if many else 'is'} {self._mixed(node, many)}" if self._is_mixed(node) else text)
             for node, text in after
         ]
+        after = [(node, text.replace("on one of ", "on ", 1) if many else text) for node, text in after]
         behind = _neither([text for node, text in after if not self._speaks_of_others(node)])
         words += _nor(behind)
         positive = [test for test in tests if not test.startswith("without ")]
+        others = _of_others([text for node, text in after if self._speaks_of_others(node)], behind)
+        if (
+            positive and others and any(node[0] == "same" for node in select.filters)
+        ):  # behind "the same as it" it would be said of that
+            words, others = [*words, *others, "and"], []
         if positive:
             words.append("with " + " and ".join(positive))
         negative = [test.removeprefix("without ") for test in tests if test.startswith("without ")]
@@ -152,7 +158,7 @@ class EnglishCards(EnglishValues):
             words.append("without " + " or ".join(negative))
         if negative and positive and any(map(self.compares_cards, select.filters)):
             words[-2:] = [words[-1], "and", words[-2]]  # behind the number of other cards it would be said of those
-        return " ".join([*words, *_of_others([text for node, text in after if self._speaks_of_others(node)], behind)])
+        return " ".join([*words, *others])
 
     def _is_mixed(self, node: Node) -> bool:
         """Whether a filter behind the noun is one of several, some of which would stand before it: `Tank or riding a card`."""
@@ -214,13 +220,14 @@ class EnglishCards(EnglishValues):
                 .replace("not with ", "without ", 1)
                 .replace("not that uses ", "that does not use ", 1)
                 .replace("not that is ", "that is not ", 1)
+                .replace("not on one of ", "not on ", 1)
             )
         if key == "or" and (one := self._of_one_field(node)):
             return one
         if key in ("or", "and"):
             texts = list(map(self.filter, node[1:]))
             said = _said_once(texts)
-            return f" {key} ".join(said) if said == texts else _listed(key, said)
+            return f" {key} ".join(said) if said == texts else listed_names(said, key)
         return self.fill("filter", node, self.row("filter", key).en)
 
     def _of_one_field(self, node: Node) -> str:
@@ -230,7 +237,7 @@ class EnglishCards(EnglishValues):
         row = self.row("field", field) if field and not others else None
         if row is None or not row.has_en or '"' in row.has_en or sign == "!=":
             return ""
-        return self._has_value(field, sign, _listed("or", [part[3] for part in node[1:]]))
+        return self._has_value(field, sign, listed_names([part[3] for part in node[1:]]))
 
     def _has_value(self, field: str, sign: str, value: Any) -> str:
         row = self.row("field", field)
@@ -256,7 +263,8 @@ class EnglishCards(EnglishValues):
         if key in ("and", "or"):
             return f" {key} ".join(self._clauses_of_one(key, condition[1:]))
         if key == "in_phase" and condition[1] == "any":
-            return f"there is {_with_article(self.row('phase', condition[2]).en)}"
+            there = "there" if condition[2] == "combat" else "it"
+            return f"{there} is {with_article(self.row('phase', condition[2]).en)}"
         text = self.fill("condition", condition, self.row("condition", key).en)
         return self._told_of(condition, text) if key == "is" else text
 
@@ -295,21 +303,36 @@ class EnglishCards(EnglishValues):
     def _is_a_value(self, node: Node) -> bool:
         """Whether a quality is a value of a field that is named before it, or one of several: `designation "TANK"`."""
         if node[0] == "or":
-            return all(map(self._is_a_value, node[1:])) and len({one[1] for one in node[1:]}) == 1
+            return all(map(self._is_a_value, node[1:]))
         return (
-            node[0] == "field" and isinstance(node[3], str) and node[2] == "=" and not self.row("field", node[1]).has_en
+            node[0] == "field"
+            and isinstance(node[3], str)
+            and node[2] != "!="
+            and not self.row("field", node[1]).has_en
         )
 
     def _clauses_of_one(self, key: str, conditions: Sequence[Node]) -> list[str]:
         """Conditions, the subject that follows itself said once: `the bearer is in combat and is not wounded`."""
-        texts = [self.condition(node) for node in conditions]
+        conditions = list(conditions)
+        told = self.told_together(conditions) if key == "and" else {}
+        texts = [told[n][0] if n in told else self._inside(key, node) for n, node in enumerate(conditions)]
         if key == "or" and all(text.endswith('"') for text in texts) and _said_once(texts) != texts:
-            return [_listed(key, _said_once(texts))]
+            return [listed_names(_said_once(texts), key)]
         subjects = [f"{self.what(what, subject=True)} " if (what := self.asked_of(node)) else "" for node in conditions]
         return [
             text.removeprefix(subject) if subject == before and first.startswith(subject) else text
             for text, first, subject, before in zip(texts, ["", *texts], subjects, ["", *subjects], strict=False)
         ]
+
+    def _inside(self, key: str, node: Node) -> str:
+        """A condition as a part of others: `either this or that` among what has to hold together."""
+        text = self.condition(node)
+        if key == "or" or node[0] != "or" or len(self._clauses_of_one("or", node[1:])) == 1:
+            return text
+        what = self.asked_of(node[1])
+        subject = f"{self.what(what, subject=True)} " if what else ""
+        same = bool(what) and all(self.asked_of(part) == what for part in node[1:]) and text.startswith(subject)
+        return f"{subject}either {text.removeprefix(subject)}" if same else f"either {text}"
 
     def _compare(self, condition: Node) -> str:
         _, amount, sign, other = condition
@@ -319,16 +342,32 @@ class EnglishCards(EnglishValues):
         if kind == "size" and amount[1][2] in _OWNERS and _is_figure(other):
             return self._holds(condition)
         if kind == "marks_on" and (sign, other) == (">=", 1):
-            return f"there is {_with_article(forms(self.row('mark', amount[1]))[0])} on {self.what(amount[2])}"
+            return f"there is {with_article(forms(self.row('mark', amount[1]))[0])} on {self.what(amount[2])}"
         if kind == "count" and isinstance(other, int):
             return self._there_are(amount[1], sign, other)
+        if kind in HAPPENED and (told := self._has_happened(amount, sign, other)):
+            return told
         operators = _OPERATORS if _is_figure(other) else _IS
         return f"{self.amount(amount)} is {operators[sign].format(self.amount(other))}"
+
+    def _has_happened(self, amount: Node, sign: str, number: object) -> str:
+        """What has happened, or not: `this card has not moved this turn`, where it is asked whether something has happened at all; else nothing."""
+        event, span = amount[1], self.row("amount", amount[0]).en.partition("{event:bare} ")[2]
+        never = (sign, number) in (("=", 0), ("<", 1), ("<=", 0))
+        text = self.fill("event", event, self.row("event", event[0]).en).removeprefix("when ")
+        subject: Any = subject_of(self.vocabulary.rows["event", event[0]], event)
+        is_player = isinstance(subject, tuple) and ("player", subject[0]) in self.vocabulary.words
+        who = self.player_name(subject) if is_player else self.what(subject, subject=True) if subject else ""
+        if not (never or (sign, number) in ((">=", 1), (">", 0))) or not who or not text.startswith(f"{who} "):
+            return ""
+        verb, _, rest = text.removeprefix(f"{who} ").partition(" ")
+        done = " ".join(filter(None, (participle(verb), rest)))
+        return f"{who} {'has' if self.is_singular(subject) else 'have'}{' not' if never else ''} {done} {span}"
 
     def _there_are(self, what: Select, sign: str, number: int) -> str:
         """`there are fewer than 5 allies`."""
         if (sign, number) in ((">=", 1), (">", 0)):
-            return f"there is {_with_article(self.one(what))}"
+            return f"there is {with_article(self.one(what))}"
         if (sign, number) == ("=", 0):
             return f"there is no {self.one(what)}"
         if number == 1 and sign in _OF_ONE:
@@ -347,7 +386,7 @@ class EnglishCards(EnglishValues):
     def _exists(self, select: Select) -> str:
         if self.is_single(select):
             with self.out_of_play():
-                return f"it is {_with_article(self.one(without_among(select)))}"
+                return f"it is {with_article(self.one(without_among(select)))}"
         return f"there {'is' if singular(select) else 'are'} {self._at_least(select)}"
 
     def _has(self, condition: Node) -> str:
@@ -360,23 +399,20 @@ class EnglishCards(EnglishValues):
     def _at_least(self, select: Select, word: str = "{} or more") -> str:
         """`2 or more allies`; one needs no number."""
         if select.quantity == ("exactly", 1):
-            return _with_article(self.one(select))
+            return with_article(self.one(select))
         if select.quantity[0] != "exactly":
             return self.select(select)
         return f"{word.format(self.amount(select.quantity[1]))} {self.several_of(select)}"
 
     def _not(self, condition: Node) -> str:
         text = self.condition(condition)
-        if condition[0] == "exists" and self.is_single(condition[1]):
-            return text.replace("it is", "it is not", 1)
-        if condition[0] == "exists" and singular(condition[1]):
+        if condition[0] == "exists" and singular(condition[1]) and not self.is_single(condition[1]):
             return f"there is no {self.one(condition[1])}"
-        if condition[0] == "exists" and condition[1].quantity[0] == "exactly":
+        if condition[0] == "exists" and condition[1].quantity[0] == "exactly" and not self.is_single(condition[1]):
             return f"there are {self._at_least(condition[1], 'fewer than {}')}"
-        if condition[0] == "is" and self._is_a_value(condition[2]):
-            return re.sub(
-                r"\b(has|have) the\b", "does not have the" if " has the " in text else "do not have the", text
-            )
+        if condition[0] == "is" and (self._is_a_value(condition[2]) or self._is_had(condition[2])):
+            no = "does not have the" if " has the " in text else "do not have the"
+            return re.sub(r"\b(has|have) the\b", no, text)
         if condition[0] == "in_phase" and text.startswith("there is "):
             return re.sub("there is an? ", "there is no ", text)
         negative = re.sub(r"\b(is|are|has|have|was|were)\b", r"\1 not", text, count=1)
@@ -387,7 +423,8 @@ def _is_figure(amount: object) -> bool:
     return isinstance(amount, int) or amount == ("x",)
 
 
-def _with_article(text: str) -> str:
+def with_article(text: str) -> str:
+    """`a unit`, `an ally`."""
     if text.startswith("other "):
         return f"an{text}"
     return f"{'an' if _VOWEL_SOUND.match(text) else 'a'} {text}"
@@ -398,11 +435,6 @@ def _said_once(texts: list[str]) -> list[str]:
     lead, quote, _ = texts[0].partition('"')
     same = quote and all(text.startswith(lead + quote) for text in texts)
     return [texts[0], *(text.removeprefix(lead) for text in texts[1:])] if same else texts
-
-
-def _listed(key: str, names: list[str]) -> str:
-    """Names with commas between them: `"A", "B" or "C"`."""
-    return f"{', '.join(names[:-1])} {key} {names[-1]}"
 
 
 def _neither(texts: list[str]) -> list[str]:
@@ -418,7 +450,9 @@ def _of_others(texts: list[str], behind: Sequence[str] = ()) -> list[str]:
     texts = sorted(texts, key=lambda text: not text.startswith("other than "))
     before = ["", *texts] if not behind else [behind[-1], *texts]
     return [
-        f"and {text}" if text.startswith("not ") and (n or last.startswith("not ")) else text
+        f"and {text}"
+        if (n and text.startswith("related to ")) or (text.startswith("not ") and (n or last.startswith("not ")))
+        else text
         for n, (text, last) in enumerate(zip(texts, before, strict=False))
     ]
 

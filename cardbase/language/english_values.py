@@ -90,10 +90,10 @@ class EnglishValues(Texts):
             "zone": lambda: self.zone(value, form),
             "place": lambda: self.place(value),
             "spot": lambda: self.zone(value[1], "bare") if form == "bare" else self.place(value),
-            "name": lambda: self._named(value, form) if value else "",
+            "name": lambda: self._names(kind, value, form) if value else "",
             "whose": lambda: "each" if kind == "event" and value == "any" else _WHOSE_PHASE[value],
             "times": lambda: {1: "once", 2: "twice"}.get(value, f"{value} times"),
-            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value),
             "family": lambda: re.split(" ?[({]", self.row("keyword", value).en)[0],
@@ -110,12 +110,20 @@ class EnglishValues(Texts):
             )  # a clause, and not a name
         return self.row("field" if slot == "stat" else slot, value).en
 
-    def _named(self, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; `told` is what the rulebook says of it."""
+    def granted(self, ability: Ability) -> str:
+        """An ability that a text gives, told by itself; it may speak of the targets of that text."""
+        teller = type(self)(self.vocabulary)
+        teller.given = self.targets
+        return str(teller.ability(ability))
+
+    def _names(self, kind: str, listed: str, form: str) -> str:
+        """A name, or several of which one is meant; `[]` in brackets, `told` is what the rulebook says of it."""
+        names = listed.split(VALUES)
         if form == "told":
-            return "; ".join(self.vocabulary.told[name][0] for name in listed.split(VALUES))
-        *others, last = listed.split(VALUES)
-        return f"{form}{', '.join(others)} or {last}" if others else f"{form}{last}"
+            return "; ".join(self.vocabulary.told[name][0] for name in names)
+        if kind == "condition":
+            names = [self.vocabulary.english.get(name, name) for name in names]
+        return listed_names([f"[{name}]" for name in names] if form == "[]" else [f"{form}{names[0]}", *names[1:]])
 
     def _what_as(self, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards; `bare` without how many, `any` for all of them one by one, `a wound|wounds` the word for as many as they are."""
@@ -130,6 +138,8 @@ class EnglishValues(Texts):
         if form == "any":
             every = isinstance(what, Select) and what.quantity == ("all",)
             return f"any {self.one(what)}" if every else self.what(what)
+        if form == "single" and isinstance(what, Select):
+            return self.one(what)
         if form == "one" and isinstance(what, Select):
             return self.what(what._replace(quantity=("exactly", 1)))
         if "|" in form:
@@ -191,9 +201,12 @@ class EnglishValues(Texts):
             return "once" if amount == 1 else "twice"
         if isinstance(amount, int) or is_xs(amount):
             return f"{self.amount(amount)} {one if amount == 1 else many}"
+        if amount[0] == "either" and isinstance(amount[1], int):
+            return self.amount(amount).replace(" (", f" {one if amount[1] == 1 else many} (", 1)
         if amount == ("that_much",):
-            return f"that {'many' if several else 'much'} {many}"
-        return f"{many} equal to {self.amount(amount)}"
+            return f"{'that many' if many != one else 'that much'} {many}"
+        told = self.amount(amount)
+        return f"{many} equal to {told.replace('that much', 'that number') if many != one else told}"
 
     def counted(self, count: Node) -> str:
         """What stands behind `for each`."""
@@ -235,6 +248,11 @@ class EnglishValues(Texts):
 
     def _operand(self, amount: Any) -> str:
         return self.amount(amount) if is_xs(amount) else f"({self.amount(amount)})"
+
+
+def listed_names(names: list[str], word: str = "or") -> str:
+    """Names with commas between them: `A, B or C`."""
+    return f"{', '.join(names[:-1])} {word} {names[-1]}" if len(names) > 1 else names[0]
 
 
 def ordinal(number: object) -> str:

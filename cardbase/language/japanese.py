@@ -29,6 +29,7 @@ Effects = tuple[Node, ...]
 _AMONG = {"": "次", "turn": "次のうちこのターンにまだ選んでいないもの", "ever": "次のうちまだ選んでいないもの"}
 _ICONS = re.compile(r"(?:[^\W\d]\d+)+")
 """Prices in icons, which together are one: 白3 and 無1 are 白3無1."""
+_ICON = re.compile("【[^】]*】")
 _ITS_OBJECT = re.compile("^それ(?:ら)?を(?!備えている)")
 """Not それを備えている戦士を倒し, where it is not the card that the verb is about."""
 _OFFER = re.compile("(自分の)[^、。]+(に[^、。に]+せる)")
@@ -64,7 +65,8 @@ class _Japanese(JapaneseCards):
             events += "に" if ability.events or (ability.condition and not is_for_use(ability)) else ""
             needs = _only_if(self.condition(ability.condition)) if is_for_use(ability) else ""
             return f"{events}{'、' * bool(events and needs)}{needs}プレイする。"
-        labels = _bracketed(self._labels(ability))
+        played_on = self._played_on(ability)
+        labels = _bracketed([*played_on, *self._labels(ability)])
         first = happens_after(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
@@ -72,8 +74,14 @@ class _Japanese(JapaneseCards):
         instead = "その前に、" if first else instead
         asked = bool(ability.condition) and ability.kind != "continuous" and not ability.targets
         again = _again(ability.effects) if asked and not is_for_use(ability) else ""
-        text = "".join(self._clauses(ability)) + again + instead + body
+        text = "".join(self._clauses(ability)[len(played_on) :]) + again + instead + body
         return labels + _stop(text)
+
+    def _played_on(self, ability: Ability) -> list[str]:
+        """The event on which a card is played, where something else stands before the colon, too."""
+        if ability.kind != "play" or not ability.events or not self._labels(ability):
+            return []
+        return [self._clauses(ability)[0].removesuffix("、")]
 
     def _keyword(self, node: Node) -> str:
         """A keyword that is an ability, with what it does behind a mere name."""
@@ -164,7 +172,12 @@ class _Japanese(JapaneseCards):
         texts = [self._leading(group) for group in groups[:-1]] + [self._group(groups[-1])]
         for n in range(len(groups) - 1, 0, -1):
             texts[n] = texts[n].removeprefix(self._subject(groups[n - 1][0], groups[n][0], texts[n - 1], "は"))
-        return _NEVER_LOST.sub("、", "、".join(texts)).replace("】を得て、【", "】と【")
+        return (
+            _NEVER_LOST.sub("、", "、".join(texts))
+            .replace("】を得て、【", "】と【")
+            .replace("】を失って、【", "】、【")
+            .replace("】を使えず、【", "】、【")
+        )
 
     def _leading(self, group: Effects) -> str:
         """The form in which an effect leads to the next: できず, ＋1し, 戦士になり, 得て."""
@@ -224,7 +237,7 @@ class _Japanese(JapaneseCards):
             told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
         whose = {"one": "持ち主の", "several": "それぞれの"}.get(self.owners(effect), "")
         told = told.replace("{zone", f"{whose}{{zone") if whose else told
-        text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を")
+        text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を").replace("数だけまで", "数まで")
         return f"{self.counted(count)}につき、{text}" if count else text
 
     def deed(self, ability: Ability) -> str:
@@ -253,7 +266,7 @@ class _Japanese(JapaneseCards):
         inner = self.effects(form[2])
         self.lasting, self.that, self.that_named = outer
         leads = {
-            "repeat": lambda: f"次を{self.amount(form[1])}回行う：",
+            "repeat": lambda: f"次を{self.counted_amount(form[1], '回').removesuffix('だけ')}行う：",
             "each": lambda: f"{self.one(form[1])}それぞれについて、",
             "until": lambda: f"{self._duration(form[1])}、",
             "at": lambda: self._later(form[1]) + "、",
@@ -302,10 +315,8 @@ class _Japanese(JapaneseCards):
 
 def _bracketed(labels: list[str]) -> str:
     """What stands before the colon: 〔クイック／ターン1回〕; behind an icon in round brackets: 【力】(気力1)."""
-    icons, others = (
-        [label for label in labels if label.startswith("【")],
-        [label for label in labels if not label.startswith("【")],
-    )
+    icons = [label for label in labels if _ICON.fullmatch(label)]
+    others = [label for label in labels if label not in icons]
     if icons:
         return "".join(icons) + (f"({'／'.join(others)})" if others else "")
     return f"〔{'／'.join(others)}〕" if others else ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import is_among, without_among
+from cardbase.language.texts import HAPPENED, is_among, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
@@ -41,6 +41,7 @@ _QUOTED = re.compile(r"(「[^「」]*」)")
 
 
 _GOING_ON = (
+    ("を持たない", "を持たず"),
     ("いる", "いて"),
     ("ある", "あり"),
     ("いない", "おらず"),
@@ -81,7 +82,11 @@ class JapaneseCards(JapaneseValues):
                 return f"{self.whose(what[2])}{top}" + (
                     "" if what[1] == 1 else f"から{self.counted_amount(what[1], '枚')}"
                 )
-            return self.fill("reference", what, self.row("reference", what[0]).ja)
+            told = self.fill("reference", what, self.row("reference", what[0]).ja)
+            if what[0] in ("top", "bottom") and told.endswith("数だけ"):
+                told = told.removesuffix("だけ")
+                return told if told.endswith("と同じ枚数") else f"{told}と同じ枚数"
+            return told
         return self.one(what) if not counted and what.quantity == ("exactly", 1) else self.select(what, counter)
 
     def select(self, select: Select, counter: str = "") -> str:
@@ -211,7 +216,9 @@ class JapaneseCards(JapaneseValues):
 
     def _clauses_of_one(self, key: str, conditions: Sequence[Node]) -> list[str]:
         """Conditions, the subject that follows itself said once: これを持つ戦士が戦闘中で、負傷していない."""
-        texts = [self.condition(node) for node in conditions]
+        conditions = list(conditions)
+        told = self.told_together(conditions) if key == "and" else {}
+        texts = [told[n][1] if n in told else self.condition(node) for n, node in enumerate(conditions)]
         if key == "or" and (said := _said_once(key, texts)):
             return [said]
         subjects = [
@@ -232,11 +239,23 @@ class JapaneseCards(JapaneseValues):
             return f"{self.place(amount[1])}が{_OPERATORS[sign].format(f'{other}枚')}"
         if isinstance(amount, tuple) and amount[0] == "count" and isinstance(other, int):
             return f"{self.one(amount[1])}が{_OPERATORS[sign].format(f'{other}{self.counter(amount[1])}')}"
+        if isinstance(amount, tuple) and amount[0] in HAPPENED and (told := self._has_happened(amount, sign, other)):
+            return told
         if isinstance(amount, tuple) and amount[0] == "marks_on" and (sign, other) == (">=", 1):
             return f"{self.what(amount[2])}に{self.row('mark', amount[1]).ja}がある"
         if sign in _BEYOND and not isinstance(other, int):
             return f"{self.amount(amount)}が{self.amount(other)}より{_BEYOND[sign][counts]}"
         return f"{self.amount(amount)}が{_OPERATORS[sign].format(self.amount(other))}"
+
+    def _has_happened(self, amount: Node, sign: str, number: object) -> str:
+        """このターンにこのカードが移動していない, where it is asked whether something has happened at all; else nothing."""
+        event, span = amount[1], self.row("amount", amount[0]).ja.partition("{event:bare}")[0]
+        text = self.fill("event", event, self.row("event", event[0]).ja).removesuffix("時")
+        if not text.endswith("た"):
+            return ""
+        if (sign, number) in (("=", 0), ("<", 1), ("<=", 0)):
+            return f"{span}{text.removesuffix('た')}ていない"
+        return f"{span}{text}" if (sign, number) in ((">=", 1), (">", 0)) else ""
 
     def _exists(self, select: Select) -> str:
         if self.is_single(select):
@@ -249,7 +268,9 @@ class JapaneseCards(JapaneseValues):
     def _exists_there(self, select: Select) -> str:
         where, select = self._apart(select)
         there = select.place[1] if select.place else ""
-        alive = self.living(select) and (not where or there == "play" or (there and self.row("zone", there).living))
+        alive = self.living(select) and (
+            not where or where.endswith("の上に") or there == "play" or (there and self.row("zone", there).living)
+        )
         is_there = "いる" if alive else "ある"
         if where.endswith("についている"):
             where, is_there = where.removesuffix("ついている"), "ついている"
@@ -264,6 +285,13 @@ class JapaneseCards(JapaneseValues):
         """Where the cards are (自分の墓地に, その中に, このカードについている), and the cards without what says so, but for the place."""
         if is_among(select):
             return "その中に", without_among(select)
+        upon = next(
+            (test for test in select.filters if test[0] not in ("not", "or") and self.filter(test).endswith("の上の")),
+            None,
+        )
+        if upon is not None and not select.place:
+            rest = tuple(test for test in select.filters if test is not upon)
+            return f"{self.filter(upon).removesuffix('の')}に", select._replace(filters=rest)
         on = next((test for test in select.filters if test[0] == "attached_to"), None)
         if on is not None and not select.place:
             rest = tuple(test for test in select.filters if test is not on)
@@ -335,7 +363,7 @@ def _nor(filters: list[str]) -> list[str]:
 
 
 def _or(text: str) -> str:
-    return f"{text}か、" if is_verbal(text) else f"{text}、または、"
+    return f"{text}か、" if is_verbal(text) else f"{text}であるか、"
 
 
 def _and_so(text: str) -> str:
@@ -347,6 +375,8 @@ def _and_so(text: str) -> str:
 
 
 def _negative(text: str) -> str:
+    if text.endswith("の上の"):
+        return f"{text.removesuffix('の')}にいない"
     for ending, negative in _NEGATIVES.items():
         if text.endswith(ending):
             return text.removesuffix(ending) + negative

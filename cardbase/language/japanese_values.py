@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.language.texts import Texts, is_xs, mentions_x, of_number, times_of
+from cardbase.language.texts import Texts, is_among, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import VALUES, Ability, Node, Select
 
 _WHOSE = {
@@ -52,7 +52,7 @@ class JapaneseValues(Texts):
 
     def counter(self, select: Select) -> str:
         """The counter of the noun; in a pile or a hand a unit is a card."""
-        if select.place and select.place[1] in _PILES:
+        if is_among(select) or (select.place and select.place[1] in _PILES):
             return "枚"
         return self.row("noun", select.noun).counter if select.noun else "体"
 
@@ -76,6 +76,10 @@ class JapaneseValues(Texts):
         """A mark or a resource; Japanese does not mind the number."""
         return self.row(kind, key).ja
 
+    def counted_noun(self, kind: str, key: str) -> str:
+        """未使用チップ3枚; その数と同じ枚数の未使用チップ, set off from what stands before it."""
+        return f"、{self.row(kind, key).ja}*枚"
+
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word; `form` is a counter, a particle, or what an act is wanted for."""
         if slot == "field" and form == "sum":
@@ -90,7 +94,9 @@ class JapaneseValues(Texts):
             )
         texts: dict[str, Callable[[], str]] = {
             "n": lambda: (
-                of_number(value, form, self.amount(value))
+                self._in_brackets(value)
+                if form == "（）"
+                else of_number(value, form, self.amount(value))
                 if "=" in form
                 else _circled(value, form) or self.counted_amount(value, form.removeprefix("①"))
             ),
@@ -100,10 +106,10 @@ class JapaneseValues(Texts):
             "change": lambda: self.change(value),
             "place": lambda: self.place(value),
             "spot": lambda: self.place(value),
-            "name": lambda: (self._told(value) if form == "told" else f"{form}{self._names(value)}") if value else "",
+            "name": lambda: (self._told(value) if form == "told" else self._names(value, form)) if value else "",
             "whose": lambda: _WHOSE_PHASE[value],
             "times": lambda: str(value),
-            "ability": lambda: self.deed(value) if form == "deed" else type(self)(self.vocabulary).ability(value),
+            "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
             "condition": lambda: self.condition(value),
             "filter": lambda: self.filter(value).removesuffix("の"),
             "family": lambda: _closed(re.split("[〔（{]", self.row("keyword", value).ja)[0]),
@@ -118,13 +124,28 @@ class JapaneseValues(Texts):
             return text.removesuffix("時") if slot == "event" and form == "bare" else text
         return self.row("field" if slot == "stat" else slot, value).ja
 
+    def granted(self, ability: Ability) -> str:
+        """An ability that a text gives, told by itself; it may speak of the targets of that text."""
+        teller = type(self)(self.vocabulary)
+        teller.given = self.targets
+        return str(teller.ability(ability))
+
     def _told(self, listed: str) -> str:
         """What the rulebook says of a name, or of several."""
         return "；".join(self.vocabulary.told[name][1] for name in listed.split(VALUES))
 
-    def _names(self, listed: str) -> str:
-        """A name, or several of which one is meant."""
-        *others, last = (self.vocabulary.japanese.get(name, name) for name in listed.split(VALUES))
+    def _in_brackets(self, amount: Any) -> str:
+        """2, X, （戦闘相手の気力）."""
+        text = self.amount(amount)
+        return text if isinstance(amount, int) or is_xs(amount) or text.startswith("（") else f"（{text}）"
+
+    def _names(self, listed: str, form: str) -> str:
+        """A name, or several of which one is meant; 【】 in brackets, 【crests】 as values of that field."""
+        told, of = self.vocabulary.japanese, form[1:-1]
+        names = [told.get(f"{of} {name}") or told.get(name, name) for name in listed.split(VALUES)]
+        *others, last = (
+            [f"【{name}】" for name in names] if form.startswith("【") else [f"{form}{names[0]}", *names[1:]]
+        )
         return f"{'、'.join(others)}または{last}" if others else last
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
@@ -211,19 +232,20 @@ class JapaneseValues(Texts):
     def counted_amount(self, amount: Any, counter: str) -> str:
         """2枚, X枚; 気力チップ2枚 (noun*counter); 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
         if isinstance(amount, int) or is_xs(amount) or not counter:
-            noun, _, unit = counter.rpartition("*")
+            noun, _, unit = counter.removeprefix("、").rpartition("*")
             return f"{noun}{self.amount(amount)}{'' if counter == '分' else unit}"
         text = self.amount(amount)
         noun, star, unit = counter.partition("*")
-        if star:
-            return f"{text}と同じ{unit}数の{noun}"
+        if amount[0] == "either" and isinstance(amount[1], int):
+            return f"{noun * bool(star)}{text.replace('（', f'{unit if star else counter}（', 1)}"
+        if star:  # 、 sets off an amount that is told in words from what stands before it
+            return f"{'、' * noun.startswith('、')}{text}と同じ{unit}数の{noun.removeprefix('、')}"
         if counter in ("ダメージ", "ポイント", "分"):
             return f"{text}{'' if counter == '分' else 'に等しい'}{counter}"
         if counter == "マス":
             return f"{text}と同じマス数"
-        if text.endswith("数"):
-            return f"{text}だけ"
-        return f"{text}と同じ{'数' if counter in ('個', '体') else counter + '数'}だけ"
+        as_many = "" if text.endswith("数") else f"と同じ{'数' if counter in ('個', '体') else counter + '数'}"
+        return f"{text}{as_many}だけ"
 
     def counted(self, count: Node) -> str:
         """味方1体, カウンター1つ, 自分の墓地のカード5枚."""

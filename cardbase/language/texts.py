@@ -17,6 +17,8 @@ _PIECE = re.compile(r"\{([a-z]+\d*)('s)?(?::([^}]*))?\}|\{@([a-z_]+)\}|([A-Za-z'
 
 Told = TypeVar("Told")
 
+HAPPENED: Final = ("times_now", "times_in_combat")
+"""Amounts that count how often something has happened."""
 NOBODY: Final[Node] = ("nobody",)  # no effects are theirs: every subject is written
 ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage", "halve_damage", "let_happen")
 """Verbs that change what would happen; the others happen instead of it."""
@@ -88,6 +90,7 @@ class Texts:
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
+        self.given: tuple[Select, ...] = ()  # those of the text that gives it
         self.away = (
             False  # whether the cards that are told are in a zone where they are mere cards, which is said elsewhere
         )
@@ -95,6 +98,10 @@ class Texts:
     def row(self, kind: str, key: str) -> Word:
         """The word's row."""
         return self.vocabulary.words[kind, key]
+
+    def counted_noun(self, kind: str, key: str) -> str:
+        """A mark or resource as the noun of its number."""
+        return self.row(kind, key).en
 
     def fill(self, kind: str, node: Node, template: str) -> str:
         """The template with the node's arguments; verbs agree with the subject that leads the pattern."""
@@ -119,7 +126,7 @@ class Texts:
             if slot == "who" and imperative and values[name] == subject and form != "full":
                 return ""
             if form and form.startswith("@"):
-                form = self.row(form[1:], str(values[form[1:]])).en
+                form = self.counted_noun(form[1:], str(values[form[1:]]))
             if slot == "what" and values[name] is subject and not form:
                 form = "subject"
             if slot in ("mark", "resource"):
@@ -133,8 +140,10 @@ class Texts:
         text = re.sub(r" {2,}", " ", _PIECE.sub(piece, template)).strip()
         self.actor = outer
         if kind in ("verb", "price"):
-            text = _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
-        return re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text)
+            text = its(text)
+        return (
+            re.sub(r"\b(top|bottom) 1 card\b", r"\1 card", text).replace(" into abroad", " abroad").removeprefix("、")
+        )
 
     def _remainder(self, word: str, amount: Any, parts: list[Any]) -> str:
         """What is left of an amount without others, behind a word: 無1; nothing where nothing is left."""
@@ -166,7 +175,7 @@ class Texts:
 
     def begin(self, ability: Ability) -> None:
         """Remember the choices of an ability, whether X is its own, and what `that` is in it."""
-        self.targets, self.lasting_of_each = ability.targets, ability.kind == "continuous"
+        self.targets, self.lasting_of_each = ability.targets or self.given, ability.kind == "continuous"
         self.letter = "Y" if mentions_x(ability) else "X"
         timings = [self.row("timing", node[0]) for node in ability.timings]
         kinds = {self._subject_kind(node) for node in ability.events}
@@ -333,11 +342,25 @@ class Texts:
         yield
         self.targets = outer
 
+    def told_together(self, conditions: list[Node]) -> dict[int, tuple[str, str]]:
+        """What conditions that stand beside each other are called together, by the place of the first; the second is taken out."""
+        told: dict[int, tuple[str, str]] = {}
+        for n in range(len(conditions) - 2, -1, -1):
+            both = self.vocabulary.together.get((conditions[n], conditions[n + 1]))
+            if both:
+                del conditions[n + 1]
+                told = {n: both} | {at - (at > n): texts for at, texts in told.items()}
+        return told
+
     def asked_of(self, condition: Node) -> Any:
         """The cards that a condition is about: `it is ...`, `it is not ...`; else nothing."""
         if condition[0] == "not":
             return self.asked_of(condition[1])
         what = condition[1] if len(condition) > 1 else ()
+        if (
+            condition[0] == "compare" and isinstance(what, tuple) and what[:1] and what[0] in HAPPENED
+        ):  # whether it has happened
+            what = what[1][1] if len(what[1]) > 1 else ()
         is_card = isinstance(what, tuple) and ("reference", what[0] if what else "") in self.vocabulary.words
         return what if is_card else ()
 
@@ -360,6 +383,11 @@ class Texts:
     def argument(self, kind: str, slot: str, value: Any, form: str) -> str:
         """An argument of a word of this kind."""
         raise TypeError(f"no text for {kind} {slot} {value!r} {form}")
+
+
+def its(text: str) -> str:
+    """`Its cost`, and not `the cost of it`."""
+    return _OF_IT.sub(lambda match: f"{'its' if match[2] == 'it' else 'their'} {match[1]}", text)
 
 
 def is_scaled(value: object) -> bool:

@@ -25,7 +25,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cardbase.language.former import Former
-from cardbase.language.tree import FORMS
+from cardbase.language.tree import FORMS, Node
 from cardbase.messages import later
 
 WORD_KINDS = {
@@ -216,6 +216,8 @@ class Vocabulary:
     carried_out   whether the game's rules carry out a word of a kind and key: what is advised has to be
     former     words that are gone, and how the same is said now (`language.former`)
     terms_ja   what the rows of the core say in Japanese -> how the game's rules say it (捨てる -> 捨札に送る)
+    english    a name in a condition ("direct") -> what English texts call it there ("a direct attack")
+    together   two conditions, what both texts call them where they stand beside each other (the own strike, no counter-attack: the own attack)
     target_ja  what Japanese texts call choosing targets (before a comma), and what stands before a card that was chosen so
     """
 
@@ -226,6 +228,8 @@ class Vocabulary:
         terms_ja: Mapping[str, str] | None = None,
         told: Mapping[str, tuple[str, str]] | None = None,
         target_ja: tuple[str, str] = ("選び", "選んだ"),
+        english: Mapping[str, str] | None = None,
+        together: Mapping[tuple[Node, Node], tuple[str, str]] | None = None,
         ways: Ways | None = None,
         wishes: Mapping[str, tuple[str, ...]] | None = None,
         carried_out: Callable[[str, str], bool] = lambda _kind, _key: True,
@@ -234,6 +238,7 @@ class Vocabulary:
         self.japanese, self.target_ja, self.former = japanese or {}, target_ja, former
         self.told = told or {}
         self.wishes, self.carried_out = wishes or {}, carried_out
+        self.english, self.together = english or {}, together or {}
         self.words: dict[tuple[str, str], Word] = {}
         first, *others = tables
         core = (_in_terms(word, terms_ja) for word in first) if terms_ja else first

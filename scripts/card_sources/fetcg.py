@@ -140,7 +140,7 @@ NAMED = {
     "Support +1": "always: you support with 1 more chips or used ones",
     "Support +2": "always: you support with 2 more chips or used ones",
     "Surprise Attack": "from hand, in unit step, deployment: deploy this with 1 chips where row of this = 2\n"
-    "when deployed, if row of this = 2: cannot move until end of turn",
+    'when deployed, if row of this = 2: this gains ["Surprise Attack": cannot move] until end of turn',
     "Accompany A": "from hand, in unit step: deploy this with 1 chips where "
     "there is ally unit adjacent to this with same nation as this and same row as this",
     "Accompany B": "from hand, in unit step, if there is ally unit with same nation as this: "
@@ -148,6 +148,9 @@ NAMED = {
     "Accompany C": "from hand, in unit step: deploy this with 1 chips where "
     "row of this = 1 and (there is ally unit adjacent to this with same nation as this)",
     "Training": "from hand, in unit step: shuffle this into deck, draw 1",
+    "Healing": "staff: choose other own unit within 2 squares of this: repeat 2: (pick one: put 1 chips on it / restore 1 chips to it)",
+    "Turning": "when placed by class change: may move again",
+    "Proficiency": "from hand, paying crest: shuffle this into deck, crest costs 1 less",
     "Fetters": "at start of opponent's invasion phase: choose enemy unit adjacent to this: "
     "may take {n} chips off this: it cannot move until end of turn",
 }

@@ -35,6 +35,7 @@ OF_THE_GAME = {
         "plays_for_less",
         "plays_for_more",
         "plays_next_for_less",
+        "holds_more",
     },  # sayings, which a rule of the game has to ask for
     "would": {
         "leaves",

@@ -27,6 +27,7 @@ _OF_FIELDS: Final[tuple[str, ...]] = (
     "highest",
     "lowest",
     "same",
+    "any",
     "total_at_least",
     "total_at_most",
 )

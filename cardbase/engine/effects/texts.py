@@ -66,6 +66,16 @@ def _plain(words: Dialect, called: frozenset[str], part: Any) -> Any:
     return type(part)(*parts) if isinstance(part, Ability | Select) else tuple(parts)
 
 
+def _with(part: Any, old: Node, new: Node) -> Any:
+    """Return a part of a text in which other words stand for some."""
+    if part == old:
+        return new
+    if not isinstance(part, tuple):
+        return part
+    parts = [_with(inner, old, new) for inner in part]
+    return type(part)(*parts) if isinstance(part, Ability | Select) else tuple(parts)
+
+
 def unwritten(g: State, f: Frame, changes: list[Row], *slots: Any) -> None:
     """Change no number: what a saying says is read where a rule asks for it (`said.said`)."""
 
@@ -367,6 +377,8 @@ class Texts:
             node = ("change_each", *node[1:])
         if lift and saying(self.dialect, node)[0]:
             verb, node = self._granting(node)
+        elif key == "gain_ability":
+            node = self._binding(node)
         if key == "player_gains" and not self.dialect.lends_to_players:
             self._only_said(node[2])
         if key in ("counts_as", "lose_value"):
@@ -407,6 +419,16 @@ class Texts:
         slots = [he if n == place else part for n, part in enumerate(slots)]
         said = (key, slots[0], (act[0], *slots[1:])) if act else (key, *slots)
         return self.dialect.verbs[gains], (gains, holder, Ability("continuous", effects=(said,)), *bound)
+
+    def _binding(self, node: Node) -> Node:
+        """Return the grant of a saying that speaks of targets: of who has it as `this`, of one other card, which it goes on to mean, as `that`."""
+        key, holder, ability = node
+        targets = {part for part in walk(ability) if part[:1] == ("target",)}
+        others = [part for part in targets if part != holder]
+        if not targets or len(others) > 1 or not all(saying(self.dialect, effect)[0] for effect in ability.effects):
+            return node
+        ability = _with(ability, holder, _THIS)
+        return (key, holder, _with(ability, others[0], _THAT), others[0]) if others else (key, holder, ability)
 
     def _meant(self, node: Node) -> Node:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""

@@ -202,14 +202,24 @@ ABILITIES = {
     "Critical": "必殺",
     "Procurement": "調達",
     "Transform": "竜化",
+    "Strength": "力",
+    "Skill": "技",
+    "Speed": "速",
+    "Luck": "運",
+    "Defence": "守",
+    "Magic": "魔",
+    "Crest ability": "紋章能力",
+    "Special ability": "特殊能力",
+    "Skill card": "スキル",
     "Class Change": "クラスチェンジ",
     "Entry Restriction": "進入制限",
     "Initial Equipment": "初期装備",
 }
-"""Names of abilities that the sources tell in Japanese; the others go by the English one."""
+"""Names of abilities that the sources tell in Japanese, crests and what abilities are called together; the others go by the English one."""
 JAPANESE = (
     japanese_values(field for field in FIELDS if field.key not in _OF_PRINTS)
     | {value.key: value.ja for value in (*CLASSES, *RELATIONS, *SKILLS)}
+    | {f"class {value.key}": value.ja for value in CLASSES}
     | {f"crests {value.key}": value.ja for value in CRESTS}
     | {value.key.capitalize(): value.ja for value in CRESTS}
     | {f"dragon_levels {value.key}": value.ja for value in DRAGONS}

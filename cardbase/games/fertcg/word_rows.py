@@ -61,7 +61,8 @@ FIELDS = (
 PLACES = (
     Word("zone", "discard", "off-field", "off-field|the off-field", "戦場外", meaning="where used and retreated cards lie; the newest is on top",
          example="put top 1 of your off-field into hand"),
-    Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad"),
+    Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad",
+         rule_en="from abroad", rule_ja="国外"),
     Word("zone", "prison", "prison", "prison|the prison", "捕虜置き場", "捕虜にする|捕虜にして",
          meaning="where captured units lie, with 5 chips of their player that come back one a turn; they go to the off-field with the last one, "
          "or as the other player deploys a unit of the name", example="put enemy unit into prison"),
@@ -75,6 +76,8 @@ PLACES = (
          example="at start of your draw step: draw 1"),
     Word("phase", "invasion", "invasion phase", "invasion phase", "侵攻フェイズ", meaning="the phase in which units act",
          example="at start of your invasion phase: draw 1"),
+    Word("phase", "action", "unit's action", "unit's action", "ユニットの行動",
+         meaning="the three steps of a unit, the one that acts or the next one", example="choose ally: it cannot move until end of unit's action"),
     Word("resource", "unused", "unused", "unused chip|unused chips", "未使用チップ", meaning="the unused chips of a player", example="opponent loses 2 unused"),
     Word("resource", "used", "used", "used chip|used chips", "使用済みチップ", meaning="the used chips of a player", example="if used of opponent >= 5: draw 1"),
     Word("reference", "strike", "[the] strike", "the strike", "この攻撃", meaning="the strike under way; its damage, cost and attack value may be changed",
@@ -117,8 +120,11 @@ TIMINGS = (
     _timing("instead", "instead of acting", "行動する代わりに", "as its action", "draw 1"),
     _timing("staff", "staff", "行動する代わりに[杖]を使用", "as its action: the use of the staff", "put 1 chips on this",
             "Instead of acting, with the staff"),
-    _timing("before_acting", "before acting", "行動前", "in its action step, before the action", "draw 1"),
+    _timing("before_acting", "before acting", "行動前", "in its action step, before the action. No construct says it: the rulebook names it", "draw 1"),
     _timing("after_acting", "after acting", "行動後", "of a surprise: at the end of the processing step of an own unit. No construct says it: the rulebook names it", "draw 1"),
+    _timing("paying_crest", "paying crest", "自軍ユニットの【紋章能力】のコストを支払う時",
+            "as a crest ability of an own unit is paid for: from the hand, or of what lies on that unit", "crest costs 1 less",
+            "As a crest ability of your unit is paid for"),
     _timing("strength", "strength", "【力】", "crest: in its own strike"),
     _timing("skill", "skill", "【技】", "crest: when the opponent plays a surprise in its strike. No construct says it: the rulebook names it", "counter that")._replace(
         rule_en="that surprise card", rule_ja="そのサプライズカード"
@@ -187,7 +193,7 @@ KEYWORDS = (
             "Transform (vigour {n})", "【竜化】(気力{n})", "transform 1"),
     keyword("effective", "effective {n} against {name}", "so much more damage to units of a class, movement kind or attribute",
             'Effective against "{name}" (+{n})', "【特効】{name}(＋{n})", 'effective 2 against "dragon"'),
-    keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "its attacks also reach 2 squares away, its counter-attacks do not",
+    keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "its attacks also reach 2 squares away; its counter-attacks do not",
             "攻撃時は2マス先の敵ユニットも攻撃できる。反撃時はできない", "indirect attack"),
     keyword("raises", "raises {name} level", "the bearer's equip level in this kind is 1 higher, up to A", "raises the bearer's {name} equip level by 1, up to A",
             "装備したユニットの{name}の装備レベルを、Aを上限として1上げる", 'raises "sword" level'),

@@ -17,10 +17,10 @@ UNIT_FIELDS = (
          example="choose enemy unit with constitution >= 1: it cannot attack until end of turn"),
     Word("field", "dragon_levels", "dragon", "dragon level", "竜レベル", text=True, has_en="the dragon level {name}", has_ja="竜レベル「{name}」の",
          meaning='the dragons that it is or turns into: "fire" …', example='choose ally with dragon:"fire": put 1 chips on it'),
-    Word("field", "relations", "relation", "relation", "関係", text=True, has_en='"{name}" among its relations', has_ja="{name}の記載がある",
+    Word("field", "relations", "relation", "relation", "関係", text=True, has_ja="{name}の記載がある",
          meaning='what its text names others as: "father", "mother", "child", "brother", "sister", "support"',
          example='take 1 chips off all units with relation:"child"'),
-    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership. No construct says it: it is printed",
+    Word("field", "command", "leadership", "leadership", "統率", meaning="the stars of its leadership",
          example="choose ally with leadership >= 1: put 1 chips on it"),
 )  # fmt: skip
 
@@ -33,6 +33,10 @@ UNIT_CONDITIONS = (
 )  # fmt: skip
 
 UNIT_EVENTS = (
+    event("drawn", "{what?} [are|is] drawn", "by who draws it, and is not fetched", "when {what} are|is drawn", "{what}が引かれた時",
+          "from hand, when this is drawn: may reveal this: draw 1"),
+    event("promoted", "{what?} [are|is] placed by class change", "a class-change card comes onto the map, over a unit",
+          "when {what} are|is placed by a class change", "{what}がクラスチェンジで配置された時", "when placed by class change: may move again"),
     event("uses_staff", "{what?} use|uses staff card", "a unit uses an attached staff card, whose effect is over", "when {what} use|uses a staff card",
           "{what}が[杖]の魔法カードを使用した時", "when ally uses staff card: put 1 chips on it"),
     event("moves_again", "{what?} move|moves again", "an ability has let it move behind a combat, and it has moved", "when {what} move|moves again",
@@ -45,11 +49,15 @@ UNIT_FILTERS = (
     quality("targeted", "targeted by {what}", "after", "the card that waits has chosen it as a target", "chosen as a target by {what}", "{what}の対象に選ばれた",
             "play, in answer, if enemy surprise waits: put 1 chips on all ally units targeted by that"),
     quality("related", "related as {name} to {what}", "after", "one of them names the other so, or the other way round",
-            "that is {name} of {what}", "{what}の{name}である",
+            "related to {what} as {name}", "{what}の{name}である",
             'put 1 chips on ally related as "sister" to this'),
 )  # fmt: skip
 
 UNIT_VERBS = (
+    verb("crest_costs_less", "crest costs {n} less", "the crest ability that is being paid for; never below nothing", "the crest ability costs {n} less",
+         "その【紋章能力】のコストを{n}減らす", "その【紋章能力】のコストを{n}減らし", "paying crest: crest costs 1 less"),
+    verb("crest_is_paid", "crest is paid for", "nothing else is paid for the crest ability", "the crest ability costs nothing",
+         "その【紋章能力】のコストは0になる", "その【紋章能力】のコストは0になり", "paying crest: destroy this, crest is paid for"),
     verb("lay_over", "{who?} lay|lays {what} over {what2}", "a unit card takes the place of a unit, which lies under it; chips, attachments and square stay",
          "{who} lay|lays {what} over {what2}", "{who:は}{what}を{what2}に重ねる", "{who:は}{what}を{what2}に重ねて",
          "from hand, when ally with same name as this deals damage: may lay this over it"),

@@ -3,14 +3,14 @@
 WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
-        "price": "keep_magic, staffs_cost_more, strike_covered",
+        "price": "crest_costs_less, crest_is_paid, keep_magic, staffs_cost_more, stands_for_cards, stands_for_chips, strike_covered, uses_for_less, uses_for_most",
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_bare, attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
         "standing": "transform_now",
         "harm": "inflict, cure",
-        "moving": "advance, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, lay_where, "
-        "move_beside, move_to_place, move_where, replace",
+        "moving": "advance, comes_back, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, "
+        "lay_where, move_beside, move_to_place, move_where, replace",
         "prohibition": "ends_with, stand_by",
     },
     "keyword": {
@@ -20,7 +20,7 @@ WAYS = {
     },
 }
 WISHES: dict[str, tuple[str, ...]] = {
-    "price": ("verb plays_for_less", "verb change"),
+    "price": ("verb uses_for_less", "verb plays_for_less", "verb change"),
     "attack again": ("verb strike_times", "verb act_again"),
     "less damage": ("verb change", "verb halve"),
     "no damage": ("verb set",),

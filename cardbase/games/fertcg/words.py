@@ -22,6 +22,19 @@ from cardbase.language.core import CORE
 from cardbase.language.rows import explained
 from cardbase.language.words import Vocabulary
 
+MADE_WITH = {
+    "direct": "a direct attack", "indirect": "an indirect attack", "weapon": "a weapon", "sword": "a sword", "lance": "a lance", "axe": "an axe",
+    "bow": "a bow", "shooter": "a shooter", **{kind: f"{kind} magic" for kind in ("fire", "thunder", "wind", "light", "dark")},
+}  # fmt: skip
+"""What a strike is by, in English."""
+_COUNTER, _ATTACK = ("in_counter",), ("not", ("in_counter",))
+TOGETHER = {
+    (("you_strike",), _ATTACK): ("your unit attacks", "自軍ユニットの攻撃"),
+    (("you_strike",), _COUNTER): ("your unit counter-attacks", "自軍ユニットの反撃"),
+    (("you_are_struck",), _ATTACK): ("your unit is attacked", "敵ユニットの攻撃"),
+    (("you_are_struck",), _COUNTER): ("your unit is counter-attacked", "敵ユニットの反撃"),
+}
+"""What conditions are called together: a strike is an attack or a counter-attack."""
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
     *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
@@ -30,6 +43,8 @@ OWN = (
 )  # fmt: skip
 VOCABULARY = Vocabulary(
     CORE, OWN,
-    japanese=JAPANESE | NAMES, told=TOLD, terms_ja={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる"},
+    english=MADE_WITH, together=TOGETHER,
+    japanese=JAPANESE | NAMES, told=TOLD,
+    terms_ja={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる", "打ち消さ": "無効にさ"},
     ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip

@@ -118,8 +118,8 @@ _STATE = (
         "{what}はすべての能力を失う", "{what}はすべての能力を失って", "choose enemy: it loses all abilities until end of turn",
     ),
     verb(
-        "lose_named", "{what} lose|loses [ability] {name}", "the card has the ability of this name no longer", "{what} lose|loses [{name}]",
-        "{what}は【{name}】を失う", "{what}は【{name}】を失って", 'choose enemy: it loses "Charge" until end of turn',
+        "lose_named", "{what} lose|loses [ability] {name}", "the card has the ability of this name no longer", "{what} lose|loses {name:[]}",
+        "{what}は{name:【】}を失う", "{what}は{name:【】}を失って", 'choose enemy: it loses "Charge" until end of turn',
     ),
     verb(
         "counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
@@ -252,7 +252,7 @@ _SAID = (
     ),
     verb(
         "carries_out_twice", "{who} carry|carries out [the] next {what} twice", "for a time: what the next such card does when it resolves, with the same targets",
-        "{who:full} carry|carries out what the next {what:bare} says twice", "{who:full}が次に使う{what:bare}の効果を2回行う",
+        "{who:full} carry|carries out what the next {what:single} says twice", "{who:full}が次に使う{what:bare}の効果を2回行う",
         "{who:full}が次に使う{what:bare}の効果を2回行い", "main, rest this: you carry out next card with cost <= 3 twice until end of turn",
     ),
     verb(
@@ -317,6 +317,11 @@ _SAID = (
         "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
     ),
     verb(
+        "holds_more", "{who} hold|holds {n} more cards", "as the rules cut hands to a number of cards",
+        "{who:full} may hold {n:more card|more cards} in hand", "{who:の}手札の上限を{n:枚}増やす", "{who:の}手札の上限を{n:枚}増やし",
+        "always: you hold 1 more cards",
+    ),
+    verb(
         "plays_for_less", "{who} pay|pays {n} less to play {what}", "what the card itself costs, not below what the game asks at least; several add up",
         "{who:full} pay|pays {n} less to play {what}", "{who:full}がプレイする{what:bare}のコストを{n}減らす", "{who:full}がプレイする{what:bare}のコストを{n}減らし",
         "always: you pay 1 less to play card with cost >= 3",
@@ -328,7 +333,7 @@ _SAID = (
     ),
     verb(
         "plays_next_for_less", "{who} pay|pays {n} less to play [the] next {what}", "for a time: of the first such card that is played, and of no other",
-        "{who:full} pay|pays {n} less to play the next {what:bare}", "{who:full}が次にプレイする{what:bare}のコストを{n}減らす",
+        "{who:full} pay|pays {n} less to play the next {what:single}", "{who:full}が次にプレイする{what:bare}のコストを{n}減らす",
         "{who:full}が次にプレイする{what:bare}のコストを{n}減らし", "main, rest this: you pay 2 less to play next card with cost >= 3 until end of turn",
     ),
 )  # fmt: skip

@@ -6,8 +6,11 @@ WAYS = {
             "add_mark, change, double, exchange_values, gain_resource, halve, lose_resource, remove_mark, set, "
             "set_resource, take_resource"
         ),
-        "price": "at_most, counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, plays_next_for_less, spend",
-        "permission": "can",
+        "price": (
+            "at_most, counts_paid, counts_paid_against, pay, pays_less, pays_times, play_free, plays_for_less, plays_for_more, "
+            "plays_next_for_less, spend"
+        ),
+        "permission": "can, holds_more",
         "prohibition": "cannot, must, player_cannot, skip",
         "replacement": (
             "counter, double_damage, halve_damage, increase_damage, let_happen, prevent, prevent_damage, reduce_damage"

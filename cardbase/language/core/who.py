@@ -95,10 +95,11 @@ FILTERS = (
     quality("lowest", "lowest {field}", "with", "none has less", "the lowest {field}", "{field}が最も小さい", "destroy enemy with lowest power"),
     quality("provided", "if {condition}", "after", "while that is so, whatever the card", "(only if {condition})", "（{condition}場合のみ）",
             "destroy enemy if your turn"),
-    quality("has_ability", "ability {name}", "with", "it has an ability of this name", "the ability [{name}]", "【{name}】を持つ",
+    quality("has_ability", "ability {name}", "with", "it has an ability of this name", "the ability {name:[]}", "{name:【】}を持つ",
             'destroy enemy with ability "Charge"'),
     quality("same", "same {field} as {what}", "with", "agrees in the field", "the same {field} as {what}", "{what}と同じ{field}の",
             "all allies with same type as this power +1 until end of turn"),
+    quality("any", "any {field}", "with", "has a value of the field", "any {field}", "{field}を持つ", "destroy enemy with not any type"),
 )  # fmt: skip
 
 ZONES = (
@@ -211,8 +212,8 @@ ACTS = (
     act("act", "act", "attack, use abilities", "act", _do("行動"), "choose enemy: it cannot act until end of turn"),
     act("use_abilities", "use abilities", "activated ones", "use abilities", ("能力を使えない", "能力を使わなければならない", "能力を使える"),
         "all enemies cannot use abilities until end of turn"),
-    act("use_named", "use {name}", "the ability of this name", "use [{name}]",
-        ("【{name}】を使えない", "【{name}】を使わなければならない", "【{name}】を使える"), 'choose enemy: it cannot use "Charge" until end of turn'),
+    act("use_named", "use {name}", "the ability of this name", "use {name:[]}",
+        ("{name:【】}を使えない", "{name:【】}を使わなければならない", "{name:【】}を使える"), 'choose enemy: it cannot use "Charge" until end of turn'),
     act("use_all_named", "use named abilities", "all abilities with a name", "use abilities that have a name",
         ("名前のある能力を使えない", "名前のある能力を使わなければならない", "名前のある能力を使える"), "choose enemy: it cannot use named abilities until end of turn"),
     act("use_abilities_of", "use abilities of {what}", "activated ones of these cards", "use abilities of {what}",

@@ -165,6 +165,13 @@ def same(g: State, f: Frame, card: int, field: str, what: Node) -> bool:
     return any(_agree(g, card, mine, other, field) for other in cards(g, f, what) if other != card or card == itself)
 
 
+@WORDS.filter("any")
+def has_any(g: State, f: Frame, card: int, field: str) -> bool:
+    """Filter: has a value of a field, a number above 0 where it is one."""
+    value = field_value(g, card, field)
+    return bool(value) if isinstance(value, int) else any(texts_of(g, card, field, value))
+
+
 def _agree(g: State, card: int, mine: Any, other: int, field: str) -> bool:
     theirs = field_value(g, other, field)
     if isinstance(mine, int):

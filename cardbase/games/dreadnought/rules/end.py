@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.beginning import hand_on
 from cardbase.engine.continuous import begin_phase, end_phase, expire, touched
+from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.events import emit
 from cardbase.engine.hand import ask_excess, take_excess
 from cardbase.engine.match import RESTED_CARDS
@@ -16,6 +17,7 @@ from cardbase.games.dreadnought.rules.breaking import put_away
 from cardbase.games.dreadnought.rules.speed_cards import lay_aside
 from cardbase.games.dreadnought.rules.triggers import phase_over
 
+HOLDS_MORE: Final = "holds_more"
 # the face discarded last plus 1; how many players have adjusted their hands
 LAST: Final = REG
 DONE: Final = REG + 1
@@ -39,7 +41,8 @@ def _put_away(g: State, f: Frame) -> None:
 
 def _ask_discard(g: State, f: Frame) -> None:
     """A hand above the limit is discarded down to it, closed."""
-    ask_excess(g, f, layout.HAND, g.book.switch["hand_limit"], LAST)
+    limit = g.book.switch["hand_limit"] + sum(numbers_said(g, HOLDS_MORE, f[WHO]))
+    ask_excess(g, f, layout.HAND, limit, LAST)
 
 
 def _discard(g: State, f: Frame) -> None:

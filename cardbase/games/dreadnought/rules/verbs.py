@@ -10,6 +10,7 @@ from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, note_played
 from cardbase.engine.effects.prices import sharing
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.said import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
@@ -171,6 +172,7 @@ WORDS.reference("left_caster")(lambda g, f, seat: g.piles[layout.CASTERS * 2 + s
 WORDS.verb("pay", can_pay, takes=sharing("log", _pays, _enough_log))(pay)
 for key, made in COSTS_OF_PLAYING.items():
     WORDS.verbs(made, key)
+WORDS.verbs(SAYING_OF_PLAYERS, "holds_more")
 WORDS.verbs(_stat(layout.ATTACK), "more_attack")
 WORDS.verbs(_stat(layout.SHIELD_ATTACK), "less_attack")
 WORDS.verbs(_stat(layout.SHIELD_CODE), "less_code")

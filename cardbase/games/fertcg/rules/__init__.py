@@ -29,6 +29,7 @@ from cardbase.games.fertcg.rules import (
     playing,
     retreat,
     set_up,
+    stand_ins,
     statuses,
     strike,
     turn,
@@ -194,6 +195,8 @@ class Fertcg(TextRules):
     def put(self, g: State, card: int, zone: int) -> None:
         """Put a card into a zone; what leaves the map leaves its chips and attachments."""
         retreat.put_away(g, card, zone)
+        if zone == layout.ABROAD:
+            stand_ins.come_back(g, card)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a card into play by an effect: a unit is deployed."""
@@ -218,11 +221,11 @@ class Fertcg(TextRules):
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many unused chips."""
-        return g.num[layout.UNUSED + seat] >= amount
+        return stand_ins.purse(g, seat, source) >= amount
 
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Unused chips become used."""
-        chips.spend(g, seat, amount)
+        stand_ins.pay_chips(g, seat, amount)
 
     def redirect(self, g: State, card: int) -> None:
         """Turn the attack under way to another card."""

@@ -33,6 +33,11 @@ EXPAND: Final[dict[str, Callable[..., Abilities]]] = {
 }
 """keyword -> the abilities that it stands for, from its numbers"""
 
+CREST_ABILITY: Final = "Crest ability"
+SPECIAL_ABILITY: Final = "Special ability"
+SKILL_CARD: Final = "Skill card"
+"""What texts call all crests, all abilities with a name, all cards of skills together."""
+
 CREST_NAMES: Final = {
     "strength": ("Strength", "力"),
     "skill": ("Skill", "技"),
@@ -41,6 +46,14 @@ CREST_NAMES: Final = {
     "defence": ("Defence", "守"),
     "magic": ("Magic", "魔"),
 }
+
+
+def called(text: Text) -> frozenset[str]:
+    """Return what texts call an ability: a crest by its name, another one by the name that stands before it, and all of either kind together."""
+    crests = [CREST_NAMES[timing[0]][0] for timing in text.tree.timings if timing[0] in CREST_NAMES]
+    if crests:
+        return frozenset((*crests, CREST_ABILITY))
+    return frozenset((text.tree.name, SPECIAL_ABILITY)) if text.tree.name else frozenset()
 
 
 def ability_names(match: Match) -> dict[int, tuple[str, str]]:

@@ -142,10 +142,12 @@ def declared(g: State, f: Frame) -> None:
 def redirect(g: State, card: int) -> None:
     """Turn an attack whose strike is not over to another enemy unit, which meets it with what it carries; a counter-attack is not turned.
 
-    The striker's equipment has to reach it (AT7).
+    The striker's equipment has to reach it (AT7). What cannot be attacked does not become the target, and the target stays what it is.
     """
     f = running(g, ATTACK_MADE)
     if f is None or g.zone[card] != layout.MAP or g.side[card] == f[WHO] or combat.striker(g) != f[SRC]:
+        return
+    if card == f[TARGET] or g.cannot[card] & prohibitions.NO_BEING_ATTACKED or not may_attack(g, f[SRC], card):
         return
     f[TARGET], f[STAMP], f[MET_WITH] = card, g.stamp[card], combat.equipped(g, card)
     strike_at(g, card, f[MET_WITH])

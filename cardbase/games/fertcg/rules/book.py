@@ -13,8 +13,9 @@ from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.abilities import ability_names
+from cardbase.games.fertcg.rules.abilities import ability_names, called
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC, WIDTH
+from cardbase.games.fertcg.rules.using_costs import LESS
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
 from cardbase.language.tree import Ability, Node, Select, walk
@@ -114,6 +115,8 @@ class Book:
     replacing  the faces that are put on units instead of being deployed: class changes and veterans, but for those whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
     names     number of a text -> its name in English and Japanese
+    called_abilities  what texts call the abilities, by number of the text; has_lessened: some text lets abilities cost less
+    helps     number of a text that is used as a crest is paid for -> what it takes off the price
     chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     raising   faces of which a continuous ability may change the maximum of others than a bearer
     raised_plainly  nothing but auras changes a maximum
@@ -212,6 +215,9 @@ class Book:
             face for face in range(count) if (self.class_change[face] or self.veteran[face]) and face not in laid
         )
         self.names = ability_names(match)
+        self.called_abilities = [called(text) for text in texts.texts]
+        self.has_lessened = LESS in texts.sayings
+        self.helps = {text.number: _help(text) for text in texts.texts if text.timings >> layout.PAYING_CREST & 1}
         self.musts, self.supports_more = ("must" in texts.sayings, SUPPORTING in texts.sayings)
         phases = match.texts.dialect.phases
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
@@ -223,7 +229,7 @@ class Book:
         of_combat = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
         self.combat_matters = DIRTY if of_combat else 0
         self.reprices = change_costs(match)
-        self.costs_change = self.reprices or self.has_cheaper
+        self.costs_change = self.reprices or self.has_cheaper or self.has_lessened
         self.bans = "cannot play" in texts.sayings
         self.plays = [texts.play_texts(face) if self.kind[face] == SURPRISE else () for face in range(count)]
         self.times = {text.number: _times(text) for own in self.plays for text in own}
@@ -306,6 +312,12 @@ class Book:
             and text.targets < 0
             and all(price[0] == "pay" and isinstance(price[2], int) for price in text.tree.prices)
         )
+
+
+def _help(text: Text) -> int:
+    """Return how much an ability takes off the price of a crest, NEVER where it pays for it."""
+    taken = next((node[1] for node in text.tree.effects if node[0] == "crest_costs_less"), NEVER)
+    return taken if isinstance(taken, int) else NEVER
 
 
 def chips_of(text: Text) -> int:

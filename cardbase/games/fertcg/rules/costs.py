@@ -1,4 +1,4 @@
-"""The costs of abilities (CO1 to CO4, AB4): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
+"""The costs of abilities (CO1 to CO5, AB4): vigour of the unit, the top of the deck or of the off-field, with command (指揮)."""
 
 from typing import Any, Final
 
@@ -7,21 +7,29 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.said import SAYING
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
-from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules.abilities import SKILL_CARD, called
 from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.chips import consume, spend
+from cardbase.games.fertcg.rules.chips import consume
+from cardbase.games.fertcg.rules.stand_ins import FOR_CARDS, go_abroad, pay_chips, purse, stand_ins, worth
+from cardbase.games.fertcg.rules.using_costs import LEFT, LESS, MOST, less_to_use, lessen, most_to_use
 
 WORDS: Final = Registry()
 
 # pile, cards still to pay
 ZONE: Final = REG
 COUNT: Final = REG + 1
+
+PLACES: Final = {"vigour": 1, "discard": 2, "pile_cards": 2, "remove_mark": 2}
+"""Where in the price of an ability its number stands."""
+_CHIPS: Final = ("vigour", "remove_mark")
+_SKILL: Final = frozenset((SKILL_CARD,))
 
 COST: Final = "play_cost"
 """The verb that stands for `pay` in the price of a play text."""
@@ -46,6 +54,18 @@ def vigour(g: State, f: Frame, n: Any) -> None:
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:
         consume(g, unit, number(g, f, n))
+
+
+@WORDS.amount(LEFT)
+def left_of_price(g: State, f: Frame, n: Any, text: int, paid: str) -> int:
+    """What is left of a number in the price of an ability: texts make it less, and what is used as a crest is paid for (CO5, CO6)."""
+    unit, called_so, full = unit_of(g, f[SRC]), g.book.called_abilities[text], number(g, f, n)
+    if paid in _CHIPS:
+        full = most_to_use(g, unit, called_so, full)
+    less = less_to_use(g, unit, called_so)
+    if g.num[layout.CUT] and g.match.texts.texts[text].timings & layout.CRESTS:
+        less += g.num[layout.CUT]
+    return max(0, full - less)
 
 
 def can_deployment(g: State, f: Frame) -> bool:
@@ -98,8 +118,15 @@ def _times(g: State, unit: int, most: int) -> int:
 
 def can_take(g: State, f: Frame, zone: str, n: Any) -> bool:
     """Tell whether a pile holds so many cards, command included."""
-    lacking = number(g, f, n) - len(g.piles[dialect(g).zones[zone] * 2 + f[WHO]])
+    place = dialect(g).zones[zone]
+    lacking = number(g, f, n) - len(g.piles[place * 2 + f[WHO]])
+    lacking -= sum(worth(g, FOR_CARDS, card) - 1 for card in _stand_ins(g, place, f[WHO]))
     return lacking <= 0 or lacking <= sum(_times(g, unit, lacking) for unit in _commanders(g, f[WHO]))
+
+
+def _stand_ins(g: State, zone: int, seat: int) -> list[int]:
+    """Return the cards that stand for several in a price in cards of the off-field (CO8)."""
+    return stand_ins(g, FOR_CARDS, zone, seat) if zone == layout.OFF else []
 
 
 def _pile_takes(g: State, f: Frame, zone: str, n: Any) -> Any:
@@ -116,14 +143,21 @@ def take(g: State, f: Frame, zone: str, n: Any) -> None:
 
 
 def ask_command(g: State, f: Frame) -> None:
-    """Units with command may make it cheaper, each as often as it pays; they must where the pile is too small."""
+    """Units with command may make it cheaper, each as often as it pays, and cards stand for several; they must where the pile is too small."""
     units = _commanders(g, f[WHO]) if f[COUNT] else []
+    cards = _stand_ins(g, f[ZONE], f[WHO]) if f[COUNT] else []
     enough = len(g.piles[f[ZONE] * 2 + f[WHO]]) >= f[COUNT]
-    ask(g, f[WHO], [*([PASS] if enough else []), *[layout.USE + unit for unit in units]])
+    ask(g, f[WHO], [*([PASS] if enough else []), *[layout.USE + card for card in (*units, *cards)]])
 
 
 def pay_cards(g: State, f: Frame) -> None:
-    """Let a unit help and ask again, or put the top cards abroad."""
+    """Let a unit help, or a card stand for several, and ask again; or put the top cards abroad."""
+    if f[ANS] > PASS and g.zone[f[ANS] & ARG] == layout.OFF:
+        card = f[ANS] & ARG
+        f[COUNT] = max(0, f[COUNT] - worth(g, FOR_CARDS, card))
+        goto(f, ask_command)
+        go_abroad(g, card)
+        return
     if f[ANS] > PASS:
         unit = f[ANS] & ARG
         emit(g, layout.USES, unit, f[WHO])
@@ -133,7 +167,7 @@ def pay_cards(g: State, f: Frame) -> None:
         return
     pile = g.piles[f[ZONE] * 2 + f[WHO]]
     for _ in range(min(f[COUNT], len(pile))):
-        move(g, pile[-1], layout.ABROAD)
+        go_abroad(g, pile[-1])
 
 
 CARDS_PAID: Final = procedure("fertcg.cards paid", ask_command, pay_cards)
@@ -144,6 +178,8 @@ def chips_to_play(g: State, seat: int, card: int, printed: int) -> int:
     """Return the chips that playing a card takes that says so many: what texts make of it."""
     if g.book.has_cheaper and printed and is_cheaper(g, seat, card):
         printed -= 1
+    if g.book.has_lessened and g.book.skills[g.face[card]]:
+        printed = max(0, printed - less_to_use(g, skilled(g, seat), _SKILL))
     return cost_to_play(g, seat, card, printed) if g.book.reprices else printed
 
 
@@ -162,8 +198,16 @@ def is_cheaper(g: State, seat: int, card: int) -> bool:
 
 
 def join(match: Match) -> None:
-    """Let the chips in the price of a play text be the cost of the card, where texts change what playing costs."""
-    if change_costs(match) or any(" -1" in word for face in match.faces for word in face.words("skills")):
+    """Let prices be what is left of them, where texts change what using and playing costs: those of abilities, and the chips of a play text."""
+    lessened = LESS in match.texts.sayings
+    if (
+        lessened
+        or MOST in match.texts.sayings
+        or any(text.timings >> layout.PAYING_CREST & 1 for text in match.texts.texts)
+    ):
+        lessen(match, [text for text in match.texts.texts if called(text)], PLACES)
+    cheaper = any(" -1" in word for face in match.faces for word in face.words("skills"))
+    if lessened or cheaper or change_costs(match):
         blocks = match.texts.blocks
         for text in match.texts.texts:
             if text.tree.kind == "play" and text.prices >= 0:
@@ -178,15 +222,17 @@ def _cost(g: State, f: Frame, n: Any) -> int:
 
 def can_pay_cost(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether there are so many unused."""
-    return g.num[layout.UNUSED + f[WHO]] >= _cost(g, f, n)
+    return purse(g, f[WHO], f[SRC]) >= _cost(g, f, n)
 
 
 @WORDS.verb(COST, can_pay_cost)
 def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
     """Pay the chips that a card costs."""
-    spend(g, f[WHO], _cost(g, f, n))
+    count = _cost(g, f, n)
     note_played(g, f[WHO], f[SRC])
+    pay_chips(g, f[WHO], count)
 
 
+WORDS.verbs(SAYING, LESS, MOST)
 for key, made in COSTS_OF_PLAYING.items():
     WORDS.verbs(made, key)

@@ -195,10 +195,11 @@ def can_pair(g: State, f: Frame, who: Node, what: Node, other: Node) -> bool:
 
 @WORDS.verb("lay_over", can_pair)
 def lay(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
-    """Lay cards over units."""
+    """Lay cards over units; what that triggers happens at once."""
     for card, unit in _pairs(g, f, what, other):
         lay_over(g, g.side[card], card, unit)
         restamp(g, f, card)
+    triggers(g, at_once=True)
 
 
 @WORDS.verb("replace", can_pair)

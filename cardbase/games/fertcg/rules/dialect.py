@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.context import OWN, VALUE, chosen
 from cardbase.engine.effects.core.words import counted_times
+from cardbase.engine.effects.core.words import value as value_of
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
@@ -15,11 +16,13 @@ from cardbase.games.fertcg.rules import (
     costs,
     covering,
     draws,
+    helping,
     layout,
     placing,
     playing,
     prohibitions,
     relations,
+    stand_ins,
     statuses,
     strike,
     traps,
@@ -46,6 +49,7 @@ from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
 
+THE_STRIKE: Final[Node] = ("strike",)
 _BUSY: Final = layout.MOVED | layout.ACTED
 
 
@@ -124,10 +128,17 @@ def beside(g: State, f: Frame, card: int, what: Node) -> bool:
     return g.place[card] >= 0 and any(BOARD.distance[g.place[card]][spot] == 1 for spot in _spots(g, f, what))
 
 
+@WORDS.filter("in_row")
+def in_row(g: State, f: Frame, card: int, what: Node) -> bool:
+    """In the row of these cards; a unit that paid its last chip is where it was (OA3)."""
+    row = g.place[card] // BOARD.width
+    return g.place[card] >= 0 and any(spot // BOARD.width == row for spot in _spots(g, f, what))
+
+
 def _spots(g: State, f: Frame, what: Node) -> list[int]:
     """Return the squares of cards; where there are none, and the unit of the source has just left, the one that it left."""
     spots = [g.place[other] for other in cards(g, f, what) if g.place[other] >= 0]
-    if not spots and g.num[layout.LEFT_UNIT] == unit_of(g, f[SRC]) + 1:
+    if not spots and (unit := unit_of(g, f[SRC])) >= 0 and g.place[unit] < 0 and g.num[layout.LEFT_UNIT] == unit + 1:
         spots = [g.num[layout.LEFT_SQUARE]]
     return spots
 
@@ -208,8 +219,10 @@ def has_advantage(g: State, f: Frame, what: Node) -> bool:
 
 @WORDS.filter("in_range")
 def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
-    """What some unit has to attack with, or a ballista, reaches it."""
+    """What some unit has to attack with, or a ballista, reaches it; of the strike, what that is made with."""
     here = g.place[card]
+    if what == THE_STRIKE:
+        return here >= 0 and strike.reaches_now(g, card)
     there = [other for other in cards(g, f, what) if here >= 0 and g.place[other] >= 0]
     covers = g.book.covers
     return any(in_reach(combat.attack_mask(g, each) | covers[g.face[each]], g.place[each], here) for each in there)
@@ -223,6 +236,8 @@ def _crest_events(words: Dialect) -> None:
         "sleeps": layout.SLEEPS,
         "laid": layout.LAYS,
         "uses_staff": layout.USES_STAFF,
+        "drawn": layout.DRAWS,
+        "promoted": layout.PROMOTED,
         "moves_again": layout.MOVES_AGAIN,
         "moves_onto": layout.MOVES,
     }
@@ -257,10 +272,18 @@ def required_level(g: State, card: int) -> int:
 
 
 def attack_of(g: State, card: int) -> int:
-    """Return the attack of a card; of the unit that strikes, that of what it strikes with."""
-    if card == combat.striker(g):
-        return combat.attack_value(g, card, g.num[layout.STRIKER_CARD] - 1)
-    return g.book.attack[g.face[card]]
+    """Return the printed attack of a card; of the unit that counter-attacks its counter."""
+    counters = card == combat.striker(g) and g.num[layout.IS_COUNTER]
+    return (g.book.counter if counters else g.book.attack)[g.face[card]]
+
+
+@WORDS.amount("value")
+def value(g: State, f: Frame, field: str, what: Node) -> int:
+    """Return a field of a card; the attack of the strike is that of what it is made with."""
+    if field == "attack" and what == THE_STRIKE:
+        unit = combat.striker(g)
+        return combat.attack_value(g, unit, g.num[layout.STRIKER_CARD] - 1) if combat.on_map(g, unit) else 0
+    return value_of(g, f, field, what)
 
 
 def _names(words: Dialect) -> None:
@@ -283,7 +306,7 @@ def _names(words: Dialect) -> None:
     words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
     words.phases |= {
         "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP, "draw": layout.DRAW_STEP,
-        "invasion": layout.INVASION,
+        "invasion": layout.INVASION, "action": layout.ACTION,
     }  # fmt: skip
     words.timings["national_power"] = (
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
@@ -342,6 +365,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
+    words.untold = words.untold | {("phase_start", "action"), ("phase_end", "action")}
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.no_fields = ("power",)
@@ -395,14 +419,10 @@ def fill(words: Dialect) -> None:
     collect(
         words,
         WORDS,
-        costs.WORDS,
-        covering.WORDS,
-        draws.WORDS,
-        relations.WORDS,
-        statuses.WORDS,
-        verbs.WORDS,
-        placing.WORDS,
-        traps.WORDS,
+        *(
+            part.WORDS
+            for part in (costs, covering, draws, helping, relations, stand_ins, statuses, verbs, placing, traps)
+        ),
     )
     words.player_acts["play"] = ASKED
     counting.add_to(

@@ -9,7 +9,7 @@ from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, SRC, STALE, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.bearers import is_there_already
@@ -19,6 +19,9 @@ from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import surprises, usable_texts, use_ability
 from cardbase.games.fertcg.rules.retreat import put_away
+from cardbase.games.fertcg.rules.stand_ins import pay_chips, purse
+
+BEARER: Final = REG
 
 
 def item_step(g: State, seat: int) -> None:
@@ -30,14 +33,14 @@ def item_step(g: State, seat: int) -> None:
 def _attachable(g: State, seat: int) -> list[int]:
     """Return what may be attached or put into play: its price can be paid, a unit may bear it."""
     own = g.book
-    attached, face, unused = own.attached, g.face, g.num[layout.UNUSED + seat]
+    attached, face = own.attached, g.face
     prices, costs_change, keywords = own.price, own.costs_change, own.keywords
     found = set()
     for card in those_playable(g, seat, g.piles[layout.HAND * 2 + seat]):
         number = face[card]
         if not attached[number]:
             continue
-        if (price(g, seat, card) if costs_change else prices[number]) > unused:
+        if (price(g, seat, card) if costs_change else prices[number]) > purse(g, seat, card):
             continue
         words = keywords[number]
         if "alone" in words and is_there_already(g, number):
@@ -88,17 +91,28 @@ def use_item(g: State, f: Frame) -> None:
     if kind == layout.USE:
         use_ability(g, f[WHO], what, 1 << layout.IN_ITEM_STEP)
     elif kind == layout.KEEP:
-        card = first_of(g, layout.HAND, f[WHO], what)
-        spend(g, f[WHO], price(g, f[WHO], card))
-        move(g, card, layout.KEPT)
-        emit(g, layout.LAYS, card, f[WHO])
-        triggers(g, at_once=True)
+        call(g, KEEPING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     else:
-        call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
+        call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what), -1)
 
 
 ITEMS_STEP: Final = procedure("fertcg.item step", ask_item, use_item)
 asks(ask_item, "Attach or play a card?", "付与または使用するカードを選ぶ", rules="IT1, IT2", free=True)
+
+
+def pay_for(g: State, f: Frame) -> None:
+    """Pay an item's cost."""
+    pay_chips(g, f[WHO], price(g, f[WHO], f[SRC]))
+
+
+def keep(g: State, f: Frame) -> None:
+    """An item stays in play by itself."""
+    move(g, f[SRC], layout.KEPT)
+    emit(g, layout.LAYS, f[SRC], f[WHO])
+    triggers(g, at_once=True)
+
+
+KEEPING: Final = procedure("fertcg.item kept", pay_for, keep)
 
 
 def ask_bearer(g: State, f: Frame) -> None:
@@ -106,10 +120,15 @@ def ask_bearer(g: State, f: Frame) -> None:
     ask(g, f[WHO], [PICK + unit for unit in bearers(g, f[WHO], f[SRC])])
 
 
+def pay_to_attach(g: State, f: Frame) -> None:
+    """Pay a magic card's need or an item's cost."""
+    f[BEARER] = f[ANS] & ARG
+    pay_for(g, f)
+
+
 def attach(g: State, f: Frame) -> None:
-    """Pay a magic card's need or an item's cost, and attach the card."""
-    card, unit = f[SRC], f[ANS] & ARG
-    spend(g, f[WHO], price(g, f[WHO], card))
+    """Attach the card."""
+    card, unit = f[SRC], f[BEARER]
     note_played(g, f[WHO], card)
     put_on(g, f[WHO], card, unit)
     triggers(g, at_once=True)
@@ -131,7 +150,7 @@ def add_maximum(g: State, few: list[int] | None) -> None:
                 maximum[host[card]] += more
 
 
-ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, attach)
+ATTACHING: Final = procedure("fertcg.attaching", ask_bearer, pay_to_attach, attach)
 asks(ask_bearer, "Which unit bears it?", "どのユニットに付与しますか", rules="IT1")
 
 

@@ -17,6 +17,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State, chips_of
 from cardbase.games.fertcg.rules.costs import chips_to_play
+from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.windows import open_answers
 
 # registers: the length of the chain below it, then the row of `State.waiting`
@@ -45,7 +46,7 @@ def _can_be_played(g: State, row: Row) -> bool:
         return False
     if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
-    if chips_to_play(g, seat, card, chips_of(text)) > g.num[layout.UNUSED + seat]:
+    if chips_to_play(g, seat, card, chips_of(text)) > purse(g, seat, card):
         return False
     f = context(g, EFFECTS, seat, card, text.block, that, that_stamp, value)
     if not holds(g, f, text.tree.condition) or not payable(g, f, text):

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import UNTIL, expire
 from cardbase.engine.effects.said import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, triggers
@@ -28,6 +29,8 @@ from cardbase.games.fertcg.rules.windows import ALTERNATING
 
 ACTION_BITS: Final = 1 << layout.INSTEAD | 1 << layout.STAFF
 INSTEAD_BITS: Final = ACTION_BITS | 1 << layout.BEFORE_ACTING
+
+_END_OF_ACTION: Final = layout.end_of(layout.ACTION)
 
 NOTHING_DONE: Final = 0
 CANCELLED: Final = 1
@@ -130,7 +133,11 @@ def _with_attached(g: State, seat: int, unit: int) -> list[int]:
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
-    g.num[layout.ACTING] = 0
+    g.num[layout.ACTING] = g.num[layout.KEEPS] = 0
+    if g.effects and any(row[UNTIL] == _END_OF_ACTION for row in g.effects):
+        expire(g, _END_OF_ACTION)
+        goto(f, ask_unit)  # who may move then is asked again
+        return
     units = ready(g, f[WHO])
     held = g.book.musts and bool(bound(g, f[WHO], units))
     ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=held)
@@ -141,6 +148,8 @@ def begin_unit(g: State, f: Frame) -> None:
     if begins(g, f, layout.IN_INVASION):
         unit = f[ANS] & ARG
         g.num[layout.ACTING] = unit + 1
+        if g.effects:
+            expire(g, layout.start_of(layout.ACTION))
         call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE, NOT_MOVED)
 
 

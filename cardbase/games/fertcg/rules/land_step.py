@@ -8,16 +8,18 @@ from cardbase.engine.effects.said import those_playable
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.bearers import is_for, is_there_already
 from cardbase.games.fertcg.rules.book import LAND_CARD, State
-from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import surprises
 from cardbase.games.fertcg.rules.retreat import put_away
+from cardbase.games.fertcg.rules.stand_ins import pay_chips, purse
+
+SQUARE: Final = REG
 
 
 def land_step(g: State, seat: int) -> None:
@@ -37,9 +39,7 @@ def _may_lay(g: State, seat: int, card: int) -> bool:
     cost = g.book.cost[g.face[card]]
     if is_there_already(g, g.face[card]):
         return False
-    return not cost or (
-        chips_to_play(g, seat, card, cost) <= g.num[layout.UNUSED + seat] and bool(layers(g, seat, card))
-    )
+    return not cost or (chips_to_play(g, seat, card, cost) <= purse(g, seat, card) and bool(layers(g, seat, card)))
 
 
 def layers(g: State, seat: int, card: int) -> list[int]:
@@ -61,7 +61,7 @@ def lay_land(g: State, f: Frame) -> None:
     g.num[layout.LANDS] = 1
     card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)
     if g.book.cost[g.face[card]]:
-        call(g, LAND_LAID, f[WHO], card)
+        call(g, LAND_LAID, f[WHO], card, -1)
         return
     for old in g.piles[layout.LAND * 2 + f[WHO]][:]:
         if g.place[old] < 0:
@@ -80,10 +80,15 @@ def ask_layer(g: State, f: Frame) -> None:
     ask(g, f[WHO], [PICK + unit for unit in layers(g, f[WHO], f[SRC])])
 
 
+def pay(g: State, f: Frame) -> None:
+    """Pay its cost."""
+    f[SQUARE] = g.place[f[ANS] & ARG]
+    pay_chips(g, f[WHO], chips_to_play(g, f[WHO], f[SRC], g.book.cost[g.face[f[SRC]]]))
+
+
 def lay(g: State, f: Frame) -> None:
-    """Pay its cost; it lies on the square of the unit."""
-    card, square = f[SRC], g.place[f[ANS] & ARG]
-    spend(g, f[WHO], chips_to_play(g, f[WHO], card, g.book.cost[g.face[card]]))
+    """It lies on the square of the unit."""
+    card, square = f[SRC], f[SQUARE]
     note_played(g, f[WHO], card)
     move(g, card, layout.LAND, f[WHO])
     lands.lie(g, card, square)
@@ -91,5 +96,5 @@ def lay(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
-LAND_LAID: Final = procedure("fertcg.land laid", ask_layer, lay)
+LAND_LAID: Final = procedure("fertcg.land laid", ask_layer, pay, lay)
 asks(ask_layer, "Which unit lays it?", "どのユニットのマスに配置しますか", rules="LD2")

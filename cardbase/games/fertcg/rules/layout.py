@@ -79,6 +79,7 @@ AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避
 # Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
 LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
 LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", "効果による魔法の種類")
+CUT: Final = LAYOUT.number("cut", "taken off the price of a crest ability", "紋章能力のコスト減少")  # while it is paid
 STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED, LENT_VALUE, LENT_KIND)
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
@@ -106,6 +107,7 @@ ITEM_STEP: Final = LAYOUT.phases.add("item", "the item step", "アイテムス�
 INVASION: Final = LAYOUT.phases.add("invasion", "the invasion phase", "侵攻フェイズ")
 END_PHASE: Final = LAYOUT.phases.add("end", "the end of the turn", "ターン終了")
 SECOND: Final = LAYOUT.phases.add("second", "the preparation second", "準備セコンド")
+ACTION: Final = LAYOUT.phases.add("action", "the unit's action", "ユニットの行動")
 
 # When a surprise or an ability may be used; bits are 1 << timing. The first three and the last are windows as well.
 STEP_END: Final = LAYOUT.timings.add("any_time", "any time", "いつでも")
@@ -130,6 +132,7 @@ DEFENCE: Final = LAYOUT.timings.add("defence", "defence", "守")
 MAGIC_CREST: Final = LAYOUT.timings.add("magic", "magic", "魔")
 WEAPON_CHOICE: Final = LAYOUT.timings.add("weapon_choice", "weapon choice", "武器選択時")
 AFTER_ACTING: Final = LAYOUT.timings.add("after_acting", "after acting", "行動後")
+PAYING_CREST: Final = LAYOUT.timings.add("paying_crest", "as a crest is paid for", "紋章のコスト支払い時")
 
 CRESTS: Final = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
 

@@ -29,6 +29,8 @@ from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIK
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
 from cardbase.games.fertcg.rules.happenings import offer_on
+from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
+from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.windows import open_answers
 
 DEARER_STAFFS: Final = "staffs_cost_more"
@@ -81,7 +83,7 @@ def _may_play(g: State, seat: int, card: int) -> bool:
     _, chips, role = own.surprise[g.face[card]]
     if own.costs_change:
         chips = chips_to_play(g, seat, card, chips)
-    if chips > g.num[layout.UNUSED + seat] or (role and role != role_of(g, seat)):
+    if chips > purse(g, seat, card) or (role and role != role_of(g, seat)):
         return False
     return not own.bans or may_play(g, seat, card)
 
@@ -163,7 +165,10 @@ def _react(g: State, f: Frame) -> None:
     card = f[SRC]
     if f[TEXT] >= 0 and g.zone[card] == layout.ATTACHMENTS and g.match.texts.texts[f[TEXT]].timings & 1 << layout.STAFF:
         emit(g, layout.USES_STAFF, g.host[card], f[WHO])
-        move(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
+        if g.num[layout.KEEPS]:
+            g.num[layout.KEEPS] = 0
+        else:
+            move(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
     triggers(g, at_once=True)
 
 
@@ -191,7 +196,11 @@ SURPRISE_DONE: Final = procedure("fertcg.surprise done", _put_away)
 def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
     """Return the abilities of a card that a seat may use at these timings now."""
     texts = uses_of(g, card) if g.effects else g.match.texts.activated[g.face[card]]
-    return [text for text in texts if text.timings & bits and _free(g, card, text) and usable(g, seat, card, text)]
+    return [text for text in texts if text.timings & bits and _free(g, card, text) and _may_use(g, seat, card, text)]
+
+
+def _may_use(g: State, seat: int, card: int, text: Text) -> bool:
+    return usable(g, seat, card, text) or (is_helped(g, text) and usable_with_help(g, seat, card, text))
 
 
 def _free(g: State, card: int, text: Text) -> bool:
@@ -250,6 +259,8 @@ def _begin(g: State, f: Frame) -> None:
     if text.timings & _STAFF:
         consume(g, f[SRC], _more_vigour(g, f[SRC]))
     announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else _staff_row(g, f[SRC], text))
+    if is_helped(g, text):
+        pay_with_help(g, f[WHO], f[SRC], text)
 
 
 def _staff_row(g: State, card: int, text: Text) -> int:
@@ -258,5 +269,10 @@ def _staff_row(g: State, card: int, text: Text) -> int:
     return layout.USE if waits else AT_ONCE
 
 
-ABILITY_USED: Final = procedure("fertcg.ability", _ask_which, _begin, _answers, _react)
+def _paid(g: State, f: Frame) -> None:
+    """What was taken off the price of this crest is taken off no other."""
+    g.num[layout.CUT] = 0
+
+
+ABILITY_USED: Final = procedure("fertcg.ability", _ask_which, _begin, _paid, _answers, _react)
 asks(_ask_which, "Which ability?", "どの能力を使用しますか", rules="PS1, CR1")

@@ -7,6 +7,7 @@ from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import Frame
 from cardbase.games.fertcg.names import one_name
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 
 WORDS: Final = Registry()
@@ -29,6 +30,10 @@ def kinds(g: State, card: int) -> tuple[str, ...]:
 
 
 def _names(g: State, card: int, kind: str, other: int) -> bool:
+    """Tell whether a card names another one so; what counts as naming some so names all own units (RL4)."""
+    bit = g.match.texts.values.get(("relations", kind), 0)
+    if bit and g.stats[layout.COUNTS][card] & bit and g.zone[card] == layout.MAP and g.side[card] == g.side[other]:
+        return True
     called = g.book.called[g.face[other]]
     entries = (entry.partition(" ") for entry in g.match.faces[g.face[card]].words("relations"))
     return any(said == kind and one_name(name) == called for said, _, name in entries)

@@ -7,11 +7,12 @@ from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
-from cardbase.engine.zones import deal, mixed, move
+from cardbase.engine.zones import deal, mixed
 from cardbase.games.fertcg.opening import HAND
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import ALL_CHIPS
+from cardbase.games.fertcg.rules.stand_ins import go_abroad
 from cardbase.games.fertcg.rules.turn import TURN_TAKEN
 
 # players who have decided; mulligans of the player who is asked
@@ -45,7 +46,7 @@ def mulligan(g: State, f: Frame) -> None:
     """The seven cards go abroad and are lost; the top seven of the deck become the hand."""
     if f[ANS] == YES:
         for card in g.piles[layout.HAND * 2 + f[WHO]][:]:
-            move(g, card, layout.ABROAD)
+            go_abroad(g, card)
         take(g, layout.DECK, f[WHO], HAND, layout.HAND)
         emit(g, layout.MULLIGAN, -1, f[WHO])
         f[TAKEN] += 1

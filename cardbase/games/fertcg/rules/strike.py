@@ -108,6 +108,14 @@ def _still_possible(g: State, f: Frame) -> bool:
         return False
     if card >= 0 and g.host[card] != unit:
         return False
+    return reaches_now(g, target)
+
+
+def reaches_now(g: State, target: int) -> bool:
+    """Tell whether what the strike under way is made with reaches a unit of the map."""
+    unit, card = combat.striker(g), g.num[layout.STRIKER_CARD] - 1
+    if not combat.on_map(g, unit):
+        return False
     lent = g.num[layout.LENT_KIND]
     mask = MAGIC if lent else combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
     return combat.strikes_at(g, unit, card, target, mask, g.place[unit], g.place[target])

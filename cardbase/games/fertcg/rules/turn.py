@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import begin_phase, end_phase, expire, touched
+from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.match import PHASES, RESTED_CARDS
@@ -21,6 +22,7 @@ from cardbase.games.fertcg.rules.unit_step import unit_step
 from cardbase.games.fertcg.rules.windows import ALTERNATING
 
 HAND_LIMIT: Final = 7
+HOLDS_MORE: Final = "holds_more"
 _KEPT: Final = ~(
     layout.DONE | layout.FRESH | layout.DANCED | layout.TRANSFORMED | layout.MOVED | layout.ACTED
 )  # what is said of units beyond their player's turns
@@ -139,8 +141,9 @@ def end(g: State, f: Frame) -> None:
 
 def ask_discard(g: State, f: Frame) -> None:
     """Discard down to seven cards, one after the other in rising order."""
-    if len(g.piles[layout.HAND * 2 + f[WHO]]) > HAND_LIMIT:
-        ask_excess(g, f, layout.HAND, HAND_LIMIT, LAST)
+    limit = HAND_LIMIT + sum(numbers_said(g, HOLDS_MORE, f[WHO]))
+    if len(g.piles[layout.HAND * 2 + f[WHO]]) > limit:
+        ask_excess(g, f, layout.HAND, limit, LAST)
     else:
         goto(f, clean_up)
 

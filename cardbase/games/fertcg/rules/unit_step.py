@@ -26,6 +26,7 @@ from cardbase.games.fertcg.rules.covering import (
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
 from cardbase.games.fertcg.rules.prison import deployed, is_held
+from cardbase.games.fertcg.rules.stand_ins import go_abroad
 from cardbase.games.fertcg.rules.statuses import fatigued
 
 SUPPORT_CHIPS: Final = 3
@@ -160,7 +161,7 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
     there.
     """
     own = g.book
-    if own.class_change[face] > changes or own.veteran[face] > len(g.piles[layout.OFF * 2 + seat]):
+    if own.class_change[face] > changes or not _can_pay_veteran(g, seat, face):
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
         return False
@@ -175,10 +176,15 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
     return called[face] not in [called[number[unit]] for unit in units]
 
 
+def _can_pay_veteran(g: State, seat: int, face: int) -> bool:
+    """Tell whether the off-field has the cards that a veteran asks for."""
+    return g.book.veteran[face] <= len(g.piles[layout.OFF * 2 + seat])
+
+
 def pay_veteran(g: State, seat: int, face: int) -> None:
     """The top cards of the off-field go abroad (US4)."""
     for _ in range(g.book.veteran[face]):
-        move(g, g.piles[layout.OFF * 2 + seat][-1], layout.ABROAD)
+        go_abroad(g, g.piles[layout.OFF * 2 + seat][-1])
 
 
 def ask_square(g: State, f: Frame) -> None:
@@ -285,11 +291,12 @@ def replacing(g: State, seat: int) -> list[int]:
     found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if face[card] in own.replacing}
     if not found:
         return []
-    paid = len(g.piles[layout.OFF * 2 + seat])
     return sorted(
         (layout.PROMOTE if own.class_change[face] else layout.REPLACE) + face
         for face in found
-        if (own.class_change[face] or own.veteran[face]) and own.veteran[face] <= paid and replaceable(g, seat, face)
+        if (own.class_change[face] or own.veteran[face])
+        and _can_pay_veteran(g, seat, face)
+        and replaceable(g, seat, face)
     )
 
 

@@ -21,7 +21,7 @@ from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.invasion import fought, go, move_again
+from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
 from cardbase.games.fertcg.rules.retreat import departs, tie
@@ -36,6 +36,11 @@ _MOVERS: Final[tuple[str, ...]] = ("put_face_down", "put_on_top", "put_on_bottom
 def striking(g: State, f: Frame, *more: Any) -> bool:
     """Tell whether a strike is under way."""
     return g.num[layout.STRIKER] > 0
+
+
+def striking_or_acting(g: State, f: Frame, *more: Any) -> bool:
+    """Tell whether a strike is under way, or a unit acts, which may use a staff."""
+    return g.num[layout.STRIKER] > 0 or g.num[layout.ACTING] > 0
 
 
 def _count(place: int) -> Do:
@@ -148,8 +153,14 @@ def stand_by(g: State, f: Frame, what: Node) -> None:
         touched(g, RESTED_CARDS)
 
 
-@WORDS.verb("move_again")
-def again(g: State, f: Frame) -> None:
+def can_move_again(g: State, f: Frame, who: Node) -> bool:
+    """Tell whether there is an empty square for the unit of the ability."""
+    unit = unit_of(g, f[SRC])
+    return g.zone[unit] == layout.MAP and bool(moves(g, f[WHO], unit))
+
+
+@WORDS.verb("move_again", can_move_again)
+def again(g: State, f: Frame, who: Node) -> None:
     """The unit of the ability moves again."""
     unit = unit_of(g, f[SRC])
     if g.zone[unit] == layout.MAP:
@@ -311,7 +322,18 @@ def ask_where(g: State, f: Frame) -> None:
 BESIDE: Final = REG  # the unit beside or behind which another one, or itself, is moved
 
 
-@WORDS.verb("move_beside")
+def _beside(g: State, unit: int, there: int) -> list[int]:
+    """Return the empty squares for a unit to the left and right of one of the map, and behind that."""
+    near = NOT_AHEAD[g.side[there]][g.place[there]] if g.zone[there] == layout.MAP else ()
+    return lands.free(g, unit, near)
+
+
+def can_move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> bool:
+    """Tell whether there is such a square."""
+    return any(_beside(g, unit, there) for there in units(g, f, other)[:1] for unit in movable(g, f, what))
+
+
+@WORDS.verb("move_beside", can_move_beside)
 def move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Move units to an empty square beside or behind a unit."""
     for there in units(g, f, other)[:1]:
@@ -321,9 +343,7 @@ def move_beside(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 def ask_beside(g: State, f: Frame) -> None:
     """Which of them."""
-    there = f[BESIDE]
-    near = NOT_AHEAD[g.side[there]][g.place[there]] if g.zone[there] == layout.MAP else ()
-    ask(g, f[WHO], [SQUARE + square for square in lands.free(g, f[SRC], near)])
+    ask(g, f[WHO], [SQUARE + square for square in _beside(g, f[SRC], f[BESIDE])])
 
 
 def go_there(g: State, f: Frame) -> None:
@@ -412,7 +432,7 @@ def _of_players(deed: Any) -> Do:
 
 
 WORDS.change(_from_map, *_MOVERS)
-WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING)
+WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING, "holds_more")
 WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
@@ -422,7 +442,7 @@ WORDS.verb("strike_spares", striking)(_flag(layout.SPARES))
 WORDS.verb("strike_cost", striking)(_add(layout.COST_PLUS))
 WORDS.verb("strike_covered", striking)(_flag(layout.COVERED))
 WORDS.verb("strike_harmless", striking)(_flag(layout.HARMLESS))
-WORDS.verb("keep_magic", striking)(_flag(layout.KEEPS))
+WORDS.verb("keep_magic", striking_or_acting)(_flag(layout.KEEPS))
 WORDS.verb("attacks_again", striking)(_once_more(layout.BY_ATTACK))
 WORDS.verb("counters_again", striking)(_once_more(layout.BY_COUNTER))
 WORDS.verb("restore_chips")(lay_chips(layout.USED))
