@@ -19,7 +19,7 @@ _ROBS = (
     'choose equipment with not type:"item" and required level <= 2 and attached to enemy unit adjacent to this: destroy it'
 )
 
-# Staffs that units print by name alone: what the cards of these names do, for a unit in range (OA1, MP4).
+# Staffs that units print by name alone: what the cards of these names do, for a unit in range.
 HEALING = {
     "Heal Staff": f"staff, staff cost: choose other own unit adjacent to this: {_ONE_CHIP}",
     "Mend Staff": f"staff, staff cost: choose other own unit adjacent to this: {_TWO_CHIPS}",
