@@ -23,7 +23,6 @@ from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
-from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
 from cardbase.games.fertcg.rules.retreat import departs, tie
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
@@ -433,7 +432,7 @@ def _of_players(deed: Any) -> Do:
 
 WORDS.change(_from_map, *_MOVERS)
 WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING, "holds_more")
-WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS)
+WORDS.verbs(SAYING, MOVES_AS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
