@@ -82,6 +82,8 @@ LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", 
 CUT: Final = LAYOUT.number("cut", "taken off the price of a crest ability", "紋章能力のコスト減少")  # while it is paid
 STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED, LENT_VALUE, LENT_KIND)
 
+SPENT_DEED: Final = 3  # of `Rules.deeds`: a magic card or staff that was used leaves
+
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
 DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
