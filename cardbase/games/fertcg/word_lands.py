@@ -8,7 +8,7 @@ LAND_FILTERS = (
     quality("on_square_of", "on square of {what}", "after", "it lies or stands on the square of that", "on the square of {what}", "{what}のマスにある",
             "choose land on square of this: destroy it"),
     quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left",
-            "on the square that the unit moved from", "そのユニットの移動元のマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
+            "on the square that the unit has left", "そのユニットが元いたマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
     quality("at_ease", "at ease", "after", "it did not both move and act in its player's latest turn. No construct says it: the turn is over",
             "that did not both move and act in its last turn", "最後の自分のターンに移動と行動の両方は行っていない",
             "when unit with at ease is attacked: strike damage -2"),

@@ -94,7 +94,7 @@ def _take_place(g: State, seat: int, card: int, unit: int, zone: int = layout.UN
 
 def replace(g: State, seat: int, card: int, unit: int) -> None:
     """Remove a unit and put a card in its place: chips, attachments and square stay; what lay under the unit goes with it (US10)."""
-    emit(g, layout.DESTROYED, unit, seat, 0, 1)
+    emit(g, layout.DESTROYED, unit, seat, g.place[unit], 1)
     emit(g, layout.LEAVES, unit, seat, 0, 1)
     for other in below(g, unit):
         g.host[other] = -1

@@ -22,7 +22,7 @@ def below(g: State, unit: int) -> list[int]:
 def retreat(g: State, units: list[int]) -> None:
     """Units go to their owners' off-field together: each is told of before any of them moves."""
     for unit in units:
-        emit(g, layout.DESTROYED, unit, g.side[unit], 0, 1)
+        emit(g, layout.DESTROYED, unit, g.side[unit], g.place[unit], 1)
         emit(g, layout.LEAVES, unit, g.side[unit], 0, 1)
     for unit in units:
         take_off(g, unit, layout.OFF)
