@@ -63,6 +63,7 @@ FEWER: Final = LAYOUT.number("fewer", "attacks taken off", "攻撃回数の減�
 DAMAGE_SET: Final = LAYOUT.number("damage set", "what the damage becomes, plus 1", "ダメージ固定")
 SPARES: Final = LAYOUT.number("spares", "the damage leaves one chip", "気力は0にならない")
 HARMLESS: Final = LAYOUT.number("harmless", "the damage takes no vigour", "気力は減らない")
+PLAIN: Final = LAYOUT.number("plain", "no damage modifiers, no additional effects", "ダメージ修正・追加効果なし")
 COST_SET: Final = LAYOUT.number("cost set", "what the consumption becomes, plus 1", "消費固定")
 COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算")
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
