@@ -77,10 +77,20 @@ UNIT_VERBS = (
          "choose ally unit: replace it with unit in your hand with same name as it"),
 )  # fmt: skip
 
+UNIT_PRICES = (
+    verb("pays_for_strikes", "{what} pay|pays for strikes of {what2}", "the vigour that they use comes off that unit. No construct says it: it is no price of a card",
+         "{what} pay|pays the vigour that strikes of {what2} use", "{what2}の攻撃・反撃の消費気力は{what}が支払う", "{what2}の攻撃・反撃の消費気力は{what}が支払って",
+         "play, before acting: choose ally unit adjacent to acting unit: it pays for strikes of acting unit until end of turn"),
+)  # fmt: skip
+
 UNIT_ACTS = (
     act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
         ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
         'from hand, always: this can deploy over ally unit with dragon:"fire"'),
+    act("put_from", "put cards from {zone} into {zone2}", "of a player, whatever the reason. No construct says it: a price is no event that something happens instead of",
+        "put cards from {zone} into {zone2}",
+        ("{zone}のカードを{zone2}に置けない", "{zone}のカードを{zone2}に置かなければならない", "{zone}のカードを{zone2}に置ける"),
+        "always: opponent cannot put cards from off-field into abroad"),
     act("be_deployed_alone", "be deployed alone", "be deployed on a free square", "be deployed but over another unit",
         ("単独では出撃できない", "単独で出撃しなければならない", "単独で出撃できる"),
         "from hand, always: this cannot be deployed alone"),
