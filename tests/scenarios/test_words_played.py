@@ -28,7 +28,7 @@ OF_ONE_GAME = {
         for key in ("counts_paid", "counts_paid_against", "damage_player", "pays_less", "pays_times", "play_free")
     ),
     *(("verb", key) for key in ("put_face_down", "set_resource", "take_resource")),
-    *(("would", key) for key in ("discarded", "enters", "leaves", "loses_game", "removed")),
+    *(("would", key) for key in ("enters", "leaves", "loses_game", "removed")),
     ("field", "power"),
 }
 """Words of all games that one game alone carries out or plays; none is to come."""

@@ -14,7 +14,8 @@ from cardbase.engine.state import State
 from cardbase.language.tree import VALUES
 
 _LOSES: Final = "lose_named"
-_HUSHING: Final = (_LOSES, f"{FORBIDDING[1]}use_named", f"{FORBIDDING[1]}use_all_named")
+USE_NAMED: Final = f"{FORBIDDING[1]}use_named"
+_HUSHING: Final = (_LOSES, USE_NAMED, f"{FORBIDDING[1]}use_all_named")
 
 
 def note(match: Match) -> None:
@@ -55,6 +56,11 @@ def has_ability(g: State, card: int, name: str) -> bool:
         taken = said_of(g, _LOSES, card)
         own = frozenset(each for each in own if not any(_names(one, g.rules.called(g, card, each)) for one in taken))
     return bool(own)
+
+
+def may_not_use(g: State, card: int, name: str) -> bool:
+    """Tell whether a text forbids that a card uses what is called so, where that is no ability of its own."""
+    return may_be_said(g, USE_NAMED) and any(_names(one, (name,)) for one in said_of(g, USE_NAMED, card))
 
 
 def _names(one: Said, names: tuple[str, ...]) -> bool:

@@ -211,6 +211,7 @@ ABILITIES = {
     "Crest ability": "紋章能力",
     "Special ability": "特殊能力",
     "Skill card": "スキル",
+    "Equipment card": "武器・魔法カード",
     "Class Change": "クラスチェンジ",
     "Entry Restriction": "進入制限",
     "Initial Equipment": "初期装備",

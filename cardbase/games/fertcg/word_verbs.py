@@ -19,6 +19,10 @@ STRIKE = (
          "damage that is prevented has no effects",
          "the strike takes no vigour, but its additional effects happen", "この攻撃のダメージで気力は減らない（追加効果は発生する）",
          "この攻撃のダメージで気力は減らず（追加効果は発生する）", "receiving: strike takes no vigour"),
+    verb("strike_plain", "strike is plain", "nothing adds to its damage or takes from it, and nothing follows from that; its number of attacks stays. No construct says it: "
+         "modifiers of a strike come from many cards, before and after",
+         "the strike's damage modifiers and additional effects are negated", "この攻撃のダメージ修正と追加効果を無効にする",
+         "この攻撃のダメージ修正と追加効果を無効にして", "receiving, discard 3: strike is plain"),
     verb("strike_fewer", "strike attacks {n} fewer", "the number of attacks is so much lower. No construct says it: the number is no value of a card",
          "the strike's number of attacks is {n} lower",
          "この攻撃の攻撃回数を−{n}する", "この攻撃の攻撃回数を−{n}して", "speed, vigour 2: strike attacks 1 fewer"),

@@ -7,7 +7,7 @@ WAYS = {
         "uses_for_less, uses_for_more, uses_for_most",
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_bare, attack_with, attacks_again, counters_again, strikes_first",
-        "replacement": "strike_harmless, strike_spares",
+        "replacement": "strike_harmless, strike_plain, strike_spares",
         "standing": "become_copy, transform_now",
         "harm": "inflict, cure",
         "moving": "advance, attach_free, comes_back, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, "

@@ -5,11 +5,12 @@ from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import unshielded
 from cardbase.engine.effects import counting
 from cardbase.engine.effects.announce import resolve_text
-from cardbase.engine.effects.text_rules import TextRules
+from cardbase.engine.effects.text_rules import DESTROY, TextRules
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.reasons import Reason
+from cardbase.engine.replace import together
 from cardbase.engine.state import WHO, Frame, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
@@ -27,6 +28,7 @@ from cardbase.games.fertcg.rules import (
     obstacles,
     offers,
     playing,
+    prohibitions,
     retreat,
     set_up,
     stand_ins,
@@ -37,7 +39,7 @@ from cardbase.games.fertcg.rules import (
     verbs,
 )
 from cardbase.games.fertcg.rules.abilities import name_of
-from cardbase.games.fertcg.rules.attack import redirect
+from cardbase.games.fertcg.rules.attack import leave, redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.book import INITIAL_EQUIPMENT, LAND_CARD, Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
@@ -56,7 +58,7 @@ class Fertcg(TextRules):
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
-        self.deeds.append(strike.hit)  # strike.STRIKE_DEED
+        self.deeds += [strike.hit, leave]  # strike.STRIKE_DEED, layout.SPENT_DEED
         self.switches = SWITCHES
         dialect.fill(self.dialect)
         self.let_draws_be_replaced()
@@ -207,6 +209,16 @@ class Fertcg(TextRules):
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Attach a card to a unit."""
         equipping.attach_by_effect(g, who, card, host)
+
+    def destroy(self, g: State, who: int, source: int, cards: list[int]) -> None:
+        """Attached cards would go to the off-field, units would retreat."""
+        if not g.watch[layout.WOULD_DISCARDED]:
+            super().destroy(g, who, source, cards)
+            return
+        attached = [card for card in cards if g.zone[card] == layout.ATTACHMENTS]
+        super().destroy(g, who, source, [card for card in cards if card not in attached])
+        going = [card for card in attached if not g.cannot[card] & prohibitions.NO_DESTRUCTION]
+        together(g, who, source, layout.WOULD_DISCARDED, DESTROY, going)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Units retreat; other cards go to the off-field."""

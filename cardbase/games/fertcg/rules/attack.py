@@ -6,6 +6,7 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, give, goto, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout, prohibitions
@@ -149,8 +150,12 @@ def redirect(g: State, card: int) -> None:
         return
     if card == f[TARGET] or g.cannot[card] & prohibitions.NO_BEING_ATTACKED or not may_attack(g, f[SRC], card):
         return
-    f[TARGET], f[STAMP], f[MET_WITH] = card, g.stamp[card], combat.equipped(g, card)
-    strike_at(g, card, f[MET_WITH])
+    f[TARGET], f[STAMP] = card, g.stamp[card]
+    strike_at(g, card, combat.INITIAL_EQUIPMENT)
+    f[MET_WITH] = combat.equipped(g, card)
+    if f[MET_WITH] >= 0 and not combat.may_use(g, card, f[MET_WITH]):
+        f[MET_WITH] = combat.INITIAL_EQUIPMENT
+    g.num[layout.STRUCK_CARD] = f[MET_WITH] + 1
     emit(g, layout.ATTACKED, card, _defends(g, f))
 
 
@@ -288,14 +293,31 @@ def combat_ends(g: State, f: Frame) -> None:
         triggers(g, at_once=True)
 
 
-def over(g: State, f: Frame) -> None:
-    """The combat ends; with the processing step that follows, magic cards that were used leave."""
+def spells_leave(g: State, f: Frame) -> None:
+    """With the processing step that follows, magic cards that were used leave."""
+    spent = []
     for card in (f[SPENT_CARD], f[SPENT_CARD + 1]):
         if card < 0 or g.flags[card] & layout.POISONING:
             continue
-        abroad = g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD
-        if g.host[card] in (f[SRC], f[TARGET]) or (abroad and g.zone[card] == layout.OFF):
-            put_away(g, card, layout.ABROAD if abroad else layout.OFF)
+        if g.host[card] in (f[SRC], f[TARGET]):
+            spent.append(card)
+        elif g.zone[card] == layout.OFF and _goes_abroad(g, card):
+            put_away(g, card, layout.ABROAD)
+    together(g, f[WHO], -1, layout.WOULD_DISCARDED, layout.SPENT_DEED, spent)
+
+
+def _goes_abroad(g: State, card: int) -> bool:
+    return bool(g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD)
+
+
+def leave(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
+    """Put magic cards and staffs away that were used."""
+    for card in cards:
+        put_away(g, card, layout.ABROAD if _goes_abroad(g, card) else layout.OFF)
+
+
+def over(g: State, f: Frame) -> None:
+    """The combat is over."""
     for number in (
         layout.STRIKER,
         layout.STRUCK,
@@ -332,6 +354,7 @@ ATTACK_MADE: Final = procedure(
     last_strike,
     last_done,
     combat_ends,
+    spells_leave,
     over,
 )
 asks(ask_equipment, "Attack with which equipment?", "どの装備で攻撃しますか", rules="AT4, AT7")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.effects.hushing import USE_NAMED, may_not_use
 from cardbase.engine.effects.said import never
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
@@ -11,6 +12,7 @@ from cardbase.games.fertcg.rules.book import MAGICS, NO_REACH, RANKS, STRONG, WE
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
+EQUIPMENT_CARD: Final = "Equipment card"  # what texts call weapons and magic cards where they forbid their use
 _ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 
 
@@ -45,7 +47,7 @@ def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
     own = g.book
     mask = own.reach[g.face[unit if card < 0 else card]]
-    if g.flags[unit] & layout.SILENCED and not may_use(g, unit, card):
+    if (g.flags[unit] & layout.SILENCED or USE_NAMED in g.match.texts.sayings) and not may_use(g, unit, card):
         return NO_REACH
     if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
         mask |= 4
@@ -53,7 +55,9 @@ def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
 
 
 def may_use(g: State, unit: int, card: int) -> bool:
-    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic."""
+    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic, and a text may forbid all cards."""
+    if card >= 0 and USE_NAMED in g.match.texts.sayings and may_not_use(g, unit, EQUIPMENT_CARD):
+        return False
     return not g.flags[unit] & layout.SILENCED or "magic" not in g.book.made_with[g.face[unit if card < 0 else card]]
 
 

@@ -360,7 +360,7 @@ _UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat
 
 
 def _forget(words: Dialect) -> None:
-    """Take out what the rules have no place for: of damage, retreats and draws alone something happens instead."""
+    """Take out what the rules have no place for: of damage, retreats, draws and attached cards that go, something happens instead."""
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
@@ -368,6 +368,7 @@ def _forget(words: Dialect) -> None:
     words.untold = words.untold | {("phase_start", "action"), ("phase_end", "action")}
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
+    words.woulds["discarded"] = layout.WOULD_DISCARDED
     words.no_fields = ("power",)
 
 

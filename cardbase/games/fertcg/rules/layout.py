@@ -65,6 +65,7 @@ FEWER: Final = LAYOUT.number("fewer", "attacks taken off", "攻撃回数の減�
 DAMAGE_SET: Final = LAYOUT.number("damage set", "what the damage becomes, plus 1", "ダメージ固定")
 SPARES: Final = LAYOUT.number("spares", "the damage leaves one chip", "気力は0にならない")
 HARMLESS: Final = LAYOUT.number("harmless", "the damage takes no vigour", "気力は減らない")
+PLAIN: Final = LAYOUT.number("plain", "no damage modifiers, no additional effects", "ダメージ修正・追加効果なし")
 COST_SET: Final = LAYOUT.number("cost set", "what the consumption becomes, plus 1", "消費固定")
 COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算")
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
@@ -83,6 +84,8 @@ LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gi
 LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", "効果による魔法の種類")
 CUT: Final = LAYOUT.number("cut", "taken off the price of a crest ability", "紋章能力のコスト減少")  # while it is paid
 STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED, LENT_VALUE, LENT_KIND)
+
+SPENT_DEED: Final = 3  # of `Rules.deeds`: a magic card or staff that was used leaves
 
 DONE: Final = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")

@@ -21,6 +21,7 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import first_of
+from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
@@ -169,7 +170,7 @@ def _react(g: State, f: Frame) -> None:
         if g.num[layout.KEEPS]:
             g.num[layout.KEEPS] = 0
         else:
-            move(g, card, layout.ABROAD if g.stats[layout.KEYWORDS][card] & layout.GOES_ABROAD else layout.OFF)
+            together(g, f[WHO], -1, layout.WOULD_DISCARDED, layout.SPENT_DEED, [card])
     triggers(g, at_once=True)
 
 

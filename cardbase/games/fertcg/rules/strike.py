@@ -77,7 +77,9 @@ def pay_and_hit(g: State, f: Frame) -> None:
     f[DEALT] = dealt
     spend(g, f[WHO], extra)
     consume(g, payer(g, unit), used)
-    if dealt:
+    if dealt and g.num[layout.PLAIN]:  # what would change the damage is a modifier as well
+        hit(g, f[WHO], unit, [target], [dealt])
+    elif dealt:
         together(g, f[WHO], unit, WOULD_DAMAGED, STRIKE_DEED, [target], dealt)
 
 
@@ -88,7 +90,8 @@ def hit(g: State, who: int, source: int, units: list[int], amounts: list[int]) -
         if dealt > 0:
             if not g.num[layout.HARMLESS]:
                 hurt(g, unit, dealt)
-            emit(g, layout.DEALS_DAMAGE, source, who, dealt)
+            if not g.num[layout.PLAIN]:
+                emit(g, layout.DEALS_DAMAGE, source, who, dealt)
 
 
 def additional_effects(g: State, f: Frame) -> None:
@@ -149,13 +152,18 @@ def damage(g: State) -> int:
     value = combat.attack_value(g, unit, num[layout.STRIKER_CARD] - 1) << num[layout.DOUBLES]
     for _ in range(num[layout.HALVES]):
         value = (value + own.switch["half_rounding"]) // 2
-    value += (
-        num[layout.PLUS] + g.stats[layout.BONUS][unit] + g.stats[layout.SHIELD][target] + triangle(g) + effective(g)
-    )
-    value *= attacks(g)
+    value = (value + modifiers(g, unit, target)) * attacks(g)
     if num[layout.SPARES]:
         value = min(value, g.more[layout.CHIPS][target] - 1)
     return max(0, value)
+
+
+def modifiers(g: State, unit: int, target: int) -> int:
+    """Return B, all that is added to the strike's damage or taken off."""
+    if g.num[layout.PLAIN]:
+        return 0
+    stats = g.stats[layout.BONUS][unit] + g.stats[layout.SHIELD][target]
+    return int(g.num[layout.PLUS] + stats + triangle(g) + effective(g))
 
 
 def triangle(g: State) -> int:
