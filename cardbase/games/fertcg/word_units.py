@@ -79,6 +79,8 @@ UNIT_ACTS = (
     act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
         ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
         'from hand, always: this can deploy over ally unit with dragon:"fire"'),
+    act("be_supported", "be supported", "get chips as support in the unit step. No construct says it: the rulebook names it", "be supported",
+        ("支援を受けられない", "支援を受けなければならない", "支援を受けられる"), "always: bearer cannot be supported"),
     act("be_deployed_alone", "be deployed alone", "be deployed on a free square", "be deployed but over another unit",
         ("単独では出撃できない", "単独で出撃しなければならない", "単独で出撃できる"),
         "from hand, always: this cannot be deployed alone"),

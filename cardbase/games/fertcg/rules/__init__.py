@@ -56,7 +56,7 @@ class Fertcg(TextRules):
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
-        self.deeds.append(strike.hit)  # strike.STRIKE_DEED
+        self.deeds += [strike.hit, ending.lost]  # strike.STRIKE_DEED, ending.LOSS
         self.switches = SWITCHES
         dialect.fill(self.dialect)
         self.let_draws_be_replaced()
