@@ -106,6 +106,7 @@ class Book:
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
     plays     the ways in which a surprise is played; times: number of such a text -> its timings as bits
+    staffs_wait  some surprise answers the use of a staff card
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; ever: those of all; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
     skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
@@ -232,6 +233,11 @@ class Book:
         self.bans = "cannot play" in texts.sayings
         self.plays = [texts.play_texts(face) if self.kind[face] == SURPRISE else () for face in range(count)]
         self.times = {text.number: _times(text) for own in self.plays for text in own}
+        self.staffs_wait = any(
+            text.tree.condition[:1] == ("waits",) and text.tree.condition[1].noun == "magic"
+            for own in self.plays
+            for text in own
+        )
         self.surprise = [self._surprise(face) for face in range(count)]
         self.when = [bits for bits, _, _ in self.surprise]
         self.ever = reduce(or_, self.when, 0)

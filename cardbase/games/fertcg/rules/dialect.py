@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.effects import counting
-from cardbase.engine.effects.context import VALUE
+from cardbase.engine.effects.context import OWN, VALUE, chosen
 from cardbase.engine.effects.core.words import counted_times
 from cardbase.engine.effects.core.words import value as value_of
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
@@ -11,7 +11,7 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.layout import WOULD_LOSES_GAME
 from cardbase.engine.match import PLACES, RESTED_CARDS
-from cardbase.engine.state import SRC, WHO, Frame
+from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.fertcg.rules import (
     combat,
     costs,
@@ -153,14 +153,29 @@ def strike_with(g: State, f: Frame, name: str) -> bool:
 
 @WORDS.condition("waits")
 def waits(g: State, f: Frame, what: Select) -> bool:
-    """The top of the chain is such a card, being played: a crest ability is none."""
-    return bool(g.chain) and g.chain[-1][1] == layout.PLAY and plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
+    """The top of the chain is such a card, being played: a crest ability is none, and a staff card only where magic is asked for."""
+    if not g.chain or g.chain[-1][1] != (layout.USE if what.noun == "magic" else layout.PLAY):
+        return False
+    return plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
 
 
 @WORDS.condition("waits_crest")
 def waits_crest(g: State, f: Frame) -> bool:
     """The top of the chain is a crest ability of the opponent."""
     return bool(g.chain) and g.chain[-1][0] != f[WHO] and g.chain[-1][1] == layout.CREST_ROW
+
+
+@WORDS.filter("targeted")
+def targeted(g: State, f: Frame, card: int, what: Node) -> bool:
+    """A card that waits on the chain has chosen it as a target."""
+    waiting = cards(g, f, what)
+    return any(row[2] in waiting and card in _targets(g, row) for row in g.chain)
+
+
+def _targets(g: State, row: Row) -> list[int]:
+    """Return what a row of the chain has chosen as its targets, and not what its price was paid with."""
+    text, f = g.match.texts.texts[row[4]], [0] * OWN + list(row[5:])
+    return [card for group in range(len(text.tree.targets)) for card in chosen(g, f, group)]
 
 
 @WORDS.amount("skill_level")

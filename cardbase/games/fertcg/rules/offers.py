@@ -43,13 +43,17 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
 
 
 def answers(g: State, seat: int) -> list[int]:
-    """Return what may answer the top of the chain: a surprise or skill the opponent's surprise, luck an enemy crest (CN1, CR3, CR4)."""
+    """Return what may answer the top of the chain: a surprise or skill the opponent's surprise, luck an enemy crest, and an enemy staff card
+    what negates staffs (CN1, CN4, CR3, CR4).
+    """
     if not g.chain or g.chain[-1][0] == seat:
         return []
     in_second = g.num[layout.STRIKER] and not g.num[layout.CHOOSING]
     unit = combatant(g, seat) if in_second else -1
     if g.chain[-1][1] == layout.CREST_ROW:
         return [layout.USE + unit] if unit >= 0 and usable_texts(g, seat, unit, 1 << layout.LUCK) else []
+    if g.chain[-1][1] == layout.USE:
+        return surprises(g, seat, 1 << layout.ANSWER)
     found = surprises(g, seat, TO_ANSWER if in_second else TO_ANSWER & ~(1 << layout.PREPARATION))
     if unit >= 0 and unit == combat.striker(g) and usable_texts(g, seat, unit, 1 << layout.SKILL):
         found.append(layout.USE + unit)

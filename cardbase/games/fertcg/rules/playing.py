@@ -258,9 +258,15 @@ def _begin(g: State, f: Frame) -> None:
         mark(g, _crest_key(g, text), f[SRC], layout.end_of(layout.SECOND))
     if text.timings & _STAFF:
         consume(g, f[SRC], _more_vigour(g, f[SRC]))
-    announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else AT_ONCE)
+    announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else _staff_row(g, f[SRC], text))
     if is_helped(g, text):
         pay_with_help(g, f[WHO], f[SRC], text)
+
+
+def _staff_row(g: State, card: int, text: Text) -> int:
+    """A staff card waits for an answer where some card of the match negates one (CN4)."""
+    waits = g.book.staffs_wait and text.timings & _STAFF and g.zone[card] == layout.ATTACHMENTS
+    return layout.USE if waits else AT_ONCE
 
 
 def _paid(g: State, f: Frame) -> None:
