@@ -21,7 +21,7 @@ def test_every_word_is_known_to_the_rules() -> None:
     tables = {
         "verb": RULES.dialect.verbs, "price": RULES.dialect.verbs, "keyword": RULES.dialect.keywords,
         "timing": RULES.dialect.timings, "condition": RULES.dialect.conditions, "event": RULES.dialect.events,
-        "noun": RULES.dialect.nouns, "zone": RULES.dialect.zones, "act": RULES.dialect.acts, "mark": RULES.dialect.marks,
+        "noun": RULES.dialect.nouns, "zone": RULES.dialect.zones, "act": RULES.dialect.acts | RULES.dialect.player_acts, "mark": RULES.dialect.marks,
         "amount": RULES.dialect.amounts, "filter": RULES.dialect.filters, "phase": RULES.dialect.phases,
         "reference": RULES.dialect.references,
     }  # fmt: skip

@@ -193,7 +193,9 @@ class Fertcg(TextRules):
         super().discard(g, who, source, cards)
 
     def put(self, g: State, card: int, zone: int) -> None:
-        """Put a card into a zone; what leaves the map leaves its chips and attachments."""
+        """Put a card into a zone; what leaves the map leaves its chips and attachments. What may not go abroad stays."""
+        if zone == layout.ABROAD and g.zone[card] == layout.OFF and not costs.may_go_abroad(g, g.side[card], "discard"):
+            return
         retreat.put_away(g, card, zone)
         if zone == layout.ABROAD:
             stand_ins.come_back(g, card)

@@ -7,7 +7,7 @@ from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played
 from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING
+from cardbase.engine.effects.said import SAYING, said_of_player
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -116,8 +116,20 @@ def _times(g: State, unit: int, most: int) -> int:
     return min(most, g.more[layout.CHIPS][unit] // price) if price else most
 
 
+_NO_PUTTING: Final = "cannot put_from"
+
+
+def may_go_abroad(g: State, seat: int, zone: str) -> bool:
+    """Tell whether no text keeps a player from putting cards of a pile abroad."""
+    if _NO_PUTTING not in g.match.texts.sayings:
+        return True
+    return not any(one.slots[1:] == (zone, "removed") for one in said_of_player(g, _NO_PUTTING, seat))
+
+
 def can_take(g: State, f: Frame, zone: str, n: Any) -> bool:
-    """Tell whether a pile holds so many cards, command included."""
+    """Tell whether a pile holds so many cards, command included, and may be paid with."""
+    if not may_go_abroad(g, f[WHO], zone):
+        return not number(g, f, n)
     place = dialect(g).zones[zone]
     lacking = number(g, f, n) - len(g.piles[place * 2 + f[WHO]])
     lacking -= sum(worth(g, FOR_CARDS, card) - 1 for card in _stand_ins(g, place, f[WHO]))

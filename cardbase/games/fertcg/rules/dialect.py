@@ -427,7 +427,7 @@ def fill(words: Dialect) -> None:
             for part in (costs, covering, draws, helping, relations, stand_ins, statuses, verbs, placing, traps)
         ),
     )
-    words.player_acts |= dict.fromkeys(("play", "lose"), ASKED)
+    words.player_acts |= dict.fromkeys(("play", "put_from", "lose"), ASKED)
     counting.add_to(
         words,
         {"attack", "be_attacked"},

@@ -16,6 +16,7 @@ from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
 from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State, same_name
 from cardbase.games.fertcg.rules.chips import lay
+from cardbase.games.fertcg.rules.costs import may_go_abroad
 from cardbase.games.fertcg.rules.covering import (
     deploy_over,
     lay_over,
@@ -178,8 +179,9 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
 
 
 def _can_pay_veteran(g: State, seat: int, face: int) -> bool:
-    """Tell whether the off-field has the cards that a veteran asks for."""
-    return g.book.veteran[face] <= len(g.piles[layout.OFF * 2 + seat])
+    """Tell whether the off-field has the cards that a veteran asks for, and they may go abroad."""
+    price = g.book.veteran[face]
+    return not price or (price <= len(g.piles[layout.OFF * 2 + seat]) and may_go_abroad(g, seat, "discard"))
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
