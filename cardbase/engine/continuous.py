@@ -136,12 +136,12 @@ def begin_phase(g: State, phase: int, seat: int) -> None:
         g.todo |= DIRTY | CHECK
     if g.effects or g.marks:
         expire(g, start_of(phase), seat)
-        _ends_now(g, end_of(phase), seat)
+        ends_now(g, end_of(phase), seat)
     if g.log is not None or g.watch[PHASE_START]:
         emit(g, PHASE_START, -1, seat, phase)
 
 
-def _ends_now(g: State, moment: int, seat: int) -> None:
+def ends_now(g: State, moment: int, seat: int) -> None:
     """Let what lasts until the end of the next phase of a kind, which begins now, end with it."""
     for n, row in enumerate(g.effects):
         if row[UNTIL] == NEXT | moment and (row[MINE] < 0 or row[MINE] == seat):

@@ -68,7 +68,7 @@ def test_a_word_without_a_rule_is_refused_with_its_card(key: str, text: str, wor
             "{what} pay|pays {n} less for {what2}",
         ),
         ("dreadnought", "always: opponent cannot win", 1, "win"),
-        ("fertcg", "you would lose game: do nothing", 1, "{who?} would lose [the] game"),
+        ("fertcg", "would leave: do nothing", 1, "{what?} would leave"),
     ],
 )
 def test_lint_names_such_a_word_before_a_match_does(key: str, text: str, line: int, word: str) -> None:

@@ -22,13 +22,13 @@ OF_THE_PAGE = {
 }  # fmt: skip
 """Words of the core that a game replaces with its own: examples of docs/effects.md need them, tests/engine plays them."""
 OF_ONE_GAME = {
-    *(("act", key) for key in ("attack_player", "be_blocked", "be_played", "lose")),
+    *(("act", key) for key in ("attack_player", "be_blocked", "be_played")),
     *(
         ("verb", key)
         for key in ("counts_paid", "counts_paid_against", "damage_player", "pays_less", "pays_times", "play_free")
     ),
     *(("verb", key) for key in ("put_face_down", "set_resource", "take_resource")),
-    *(("would", key) for key in ("enters", "leaves", "loses_game", "removed")),
+    *(("would", key) for key in ("enters", "leaves", "removed")),
     ("field", "power"),
 }
 """Words of all games that one game alone carries out or plays; none is to come."""

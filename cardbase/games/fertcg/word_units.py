@@ -91,6 +91,8 @@ UNIT_ACTS = (
     act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
         ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),
         'from hand, always: this can deploy over ally unit with dragon:"fire"'),
+    act("be_supported", "be supported", "get chips as support in the unit step. No construct says it: the rulebook names it", "be supported",
+        ("支援を受けられない", "支援を受けなければならない", "支援を受けられる"), "always: bearer cannot be supported"),
     act("put_from", "put cards from {zone} into {zone2}", "of a player, whatever the reason. No construct says it: a price is no event that something happens instead of",
         "put cards from {zone} into {zone2}",
         ("{zone}のカードを{zone2}に置けない", "{zone}のカードを{zone2}に置かなければならない", "{zone}のカードを{zone2}に置ける"),

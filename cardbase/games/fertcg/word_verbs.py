@@ -90,9 +90,6 @@ UNITS = (
          "so many more chips of support are laid in the unit step, and used ones may be", "{who:full} may lay {n:more chip|more chips} as support, and used ones too",
          "{who:full}の支援チップを{n}枚増やし、使用済みチップも支援に使える", "{who:full}の支援チップを{n}枚増やし、使用済みチップも支援に使えて",
          "always: you support with 1 more chips or used ones"),
-    verb("deploy_done", "{who?} deploy|deploys {what} on standby",
-         "the same, and it has acted for this turn. No construct says it: who deploys it names the square first", "{who} deploy|deploys {what} on standby",
-         "{who:は}{what}を行動済みで出撃させる", "{who:は}{what}を行動済みで出撃させて", "play, any time: deploy generic unit in your hand that can be deployed on standby"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field",
          "{who} remove|removes {what}", "{who:は}{what}をリムーブする", "{who:は}{what}をリムーブして", "choose item attached to enemy: destroy it", price=True),
 )  # fmt: skip

@@ -10,7 +10,7 @@ WAYS = {
         "replacement": "strike_harmless, strike_plain, strike_spares",
         "standing": "become_copy, transform_now",
         "harm": "inflict, cure",
-        "moving": "advance, attach_free, comes_back, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, "
+        "moving": "advance, attach_free, comes_back, deploy_alone, deploy_at, deploy_over, deploy_where, lay_in_place, lay_over, "
         "lay_where, move_beside, move_near_where, move_to_place, move_where, replace",
         "prohibition": "ends_with, stand_by",
     },

@@ -58,7 +58,7 @@ class Fertcg(TextRules):
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
-        self.deeds += [strike.hit, leave]  # strike.STRIKE_DEED, layout.SPENT_DEED
+        self.deeds += [strike.hit, leave, ending.lost]  # strike.STRIKE_DEED, layout.SPENT_DEED, ending.LOSS
         self.switches = SWITCHES
         dialect.fill(self.dialect)
         self.let_draws_be_replaced()

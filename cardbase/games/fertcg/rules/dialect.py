@@ -9,6 +9,7 @@ from cardbase.engine.effects.core.words import value as value_of
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
+from cardbase.engine.layout import WOULD_LOSES_GAME
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.fertcg.rules import (
@@ -335,6 +336,7 @@ def _names(words: Dialect) -> None:
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
         "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
+        "be_supported": prohibitions.NO_SUPPORT,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
 
@@ -369,6 +371,7 @@ def _forget(words: Dialect) -> None:
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.woulds["discarded"] = layout.WOULD_DISCARDED
+    words.woulds["loses_game"] = WOULD_LOSES_GAME
     words.no_fields = ("power",)
 
 
@@ -425,7 +428,7 @@ def fill(words: Dialect) -> None:
             for part in (costs, covering, draws, helping, relations, stand_ins, statuses, verbs, placing, traps)
         ),
     )
-    words.player_acts |= dict.fromkeys(("play", "put_from"), ASKED)
+    words.player_acts |= dict.fromkeys(("play", "put_from", "lose"), ASKED)
     counting.add_to(
         words,
         {"attack", "be_attacked"},

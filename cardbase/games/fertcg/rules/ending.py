@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from cardbase.engine.effects.said import said_of_player
 from cardbase.engine.effects.text_rules import DESTROY
-from cardbase.engine.events import emit
-from cardbase.engine.layout import LEAVING, WOULD_DESTROYED
-from cardbase.engine.replace import together
+from cardbase.engine.events import emit, player
+from cardbase.engine.layout import LEAVING, WOULD_DESTROYED, WOULD_LOSES_GAME
+from cardbase.engine.replace import EVENT, TOGETHER, together
 from cardbase.engine.run import finish
-from cardbase.engine.state import CHECK
+from cardbase.engine.state import CHECK, PROC
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import DEPLOYMENT
@@ -16,6 +17,9 @@ from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.covering import lift, tired
 from cardbase.games.fertcg.rules.retreat import below
 from cardbase.games.fertcg.rules.traps import spring
+
+LOSS: Final = 4  # of `Rules.deeds`
+CANNOT_LOSE: Final = "cannot lose"
 
 EACH_TURN: Final = 0
 IMMEDIATE: Final = 1
@@ -42,13 +46,12 @@ def settle(g: State) -> None:
         g.todo |= CHECK
         return
     first, second = g.num[layout.LOST], g.num[layout.LOST + 1]
-    if first or second:
-        _end(g, bool(first), bool(second), first or second)
+    if (first or second) and _end(g, bool(first), bool(second), first or second):
         return
     by_second, by_first = occupies(g, 1), occupies(g, 0)
-    if by_second or by_first:
-        _end(g, by_second, by_first, layout.OCCUPATION)
-    elif g.book.switch["annihilation_check"] == IMMEDIATE:
+    if (by_second or by_first) and _end(g, by_second, by_first, layout.OCCUPATION):
+        return
+    if g.book.switch["annihilation_check"] == IMMEDIATE:
         annihilation(
             g, tuple(seat for seat in (0, 1) if g.num[layout.TURNS_TAKEN + seat] > (seat == g.num[layout.ACTIVE]))
         )
@@ -88,13 +91,48 @@ def at_end_of_turn(g: State, seat: int) -> None:
     when = g.book.switch["annihilation_check"]
     annihilation(g, (seat,) if when == OWN_TURN else (0, 1))
     limit = g.book.switch["turn_limit"]
-    if limit and g.num[layout.TURN] >= limit:
+    if limit and not _is_asked(g) and g.num[layout.TURN] >= limit:
         finish(g, layout.DRAW, layout.TURN_LIMIT)
 
 
-def _end(g: State, first_loses: bool, second_loses: bool, reason: int) -> None:
-    """One side has lost, or both at once: a draw."""
-    finish(g, layout.DRAW if first_loses and second_loses else 1 if first_loses else 0, reason)
+def _end(g: State, first_loses: bool, second_loses: bool, reason: int) -> bool:
+    """One side has lost, or both at once, unless something happens instead; tell whether anybody has who can lose."""
+    losers = [seat for seat, loses in enumerate((first_loses, second_loses)) if loses and not _spared(g, seat, reason)]
+    if not losers:
+        return False
+    if not g.watch[WOULD_LOSES_GAME]:
+        lost(g, -1, -1, [player(seat) for seat in losers], [reason])
+    elif not _is_asked(g):
+        for seat in losers:
+            g.num[layout.AT_ISSUE + seat] |= 1 << reason
+        together(g, g.num[layout.ACTIVE], -1, WOULD_LOSES_GAME, LOSS, [player(seat) for seat in losers], reason)
+    return True
+
+
+def loses(g: State, seat: int, reason: int) -> None:
+    """A player loses, unless something happens instead."""
+    _end(g, seat == 0, seat == 1, reason)
+
+
+def lost(g: State, who: int, source: int, players: list[int], reasons: list[int]) -> None:
+    """One side has lost, or both: a draw."""
+    finish(g, layout.DRAW if len(players) > 1 else 1 if players[0] == player(0) else 0, reasons[0])
+
+
+def _is_asked(g: State) -> bool:
+    """Tell whether it is being asked what happens instead of a loss."""
+    return any(frame[PROC] == TOGETHER and frame[EVENT] == WOULD_LOSES_GAME for frame in g.frames)
+
+
+def _spared(g: State, seat: int, reason: int) -> bool:
+    """Tell whether a text says that a player cannot lose; where it says so instead of a loss, it is that way of losing alone (WN6)."""
+    if CANNOT_LOSE not in g.match.texts.sayings:
+        return False
+    if not said_of_player(g, CANNOT_LOSE, seat):
+        g.num[layout.AT_ISSUE + seat] = 0
+        return False
+    issue = g.num[layout.AT_ISSUE + seat]
+    return not issue or bool(issue >> reason & 1)
 
 
 def draw(g: State, seat: int) -> bool:

@@ -44,6 +44,9 @@ SUPPORTED: Final = LAYOUT.number("supported", "support chips laid this turn", "�
 LANDS: Final = LAYOUT.number("lands", "lands played this turn", "このターンの土地")
 TURNS_TAKEN: Final = LAYOUT.number("turns taken", "own turns begun", "行ったターン", per_seat=True)
 LOST: Final = LAYOUT.number("lost", per_seat=True, shown=False)  # why the player loses
+AT_ISSUE: Final = LAYOUT.number(
+    "at issue", per_seat=True, shown=False
+)  # for what something happened instead of a loss, as bits
 # The unit that left the map last, plus 1, and its square.
 LEFT_UNIT: Final = LAYOUT.number("left unit", "the unit that left last", "最後に離れたユニット")
 LEFT_SQUARE: Final = LAYOUT.number("left square", "where it stood", "その位置")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import begin_phase, end_phase, expire, touched
+from cardbase.engine.continuous import begin_phase, end_phase, ends_now, expire, touched
 from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.hand import ask_excess, discard_excess
@@ -75,6 +75,7 @@ def step_begins(g: State, phase: int, seat: int) -> None:
         g.todo |= DIRTY | CHECK
     if lasting:
         expire(g, layout.start_of(phase), seat)
+        ends_now(g, layout.end_of(phase), seat)
     if g.log is not None or phase in g.book.phases:
         emit(g, layout.PHASE_START, -1, seat, phase)
 

@@ -27,6 +27,7 @@ from cardbase.games.fertcg.rules.covering import (
 from cardbase.games.fertcg.rules.offers import ANY_TIME
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
 from cardbase.games.fertcg.rules.prison import deployed, is_held
+from cardbase.games.fertcg.rules.prohibitions import NO_SUPPORT
 from cardbase.games.fertcg.rules.stand_ins import go_abroad
 from cardbase.games.fertcg.rules.statuses import fatigued
 
@@ -37,7 +38,6 @@ SQUARE_CHOSEN: Final = REG
 BY_EFFECT: Final = REG + 1
 SQUARES: Final = REG + 2  # as bits where an effect says them, 0 for the deployment squares
 COUNT: Final = REG + 3  # of chips, 0 to be asked
-ON_STANDBY: Final = 2  # by an effect, having acted for this turn
 
 
 def unit_step(g: State, seat: int) -> None:
@@ -52,8 +52,9 @@ def ask_unit_step(g: State, f: Frame) -> None:
     if g.num[layout.UNUSED + seat] and not g.num[layout.DEPLOYED]:
         found += [layout.DEPLOY + face for face in deployable(g, seat)]
     if _may_support(g, seat):
-        held, most = g.more[layout.CHIPS], g.stats[layout.MAXIMUM]
-        found += [layout.SUPPORT + unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
+        held, most, cannot = g.more[layout.CHIPS], g.stats[layout.MAXIMUM], g.cannot
+        own = [unit for unit in g.piles[layout.MAP * 2 + seat] if held[unit] < most[unit]]
+        found += [layout.SUPPORT + unit for unit in own if not cannot[unit] & NO_SUPPORT]
     if not g.num[layout.DEPLOYED]:
         found += replacing(g, seat)
         found += [layout.DEPLOY_OVER + face for face in over_others(g, seat)]
@@ -241,7 +242,7 @@ def deploy(g: State, f: Frame) -> None:
     move(g, card, layout.MAP, f[WHO])
     if f[BY_EFFECT]:
         _go_on_speaking_of(g, card)
-    g.flags[card] |= layout.FRESH | (layout.DONE if f[BY_EFFECT] == ON_STANDBY else 0)
+    g.flags[card] |= layout.FRESH
     stand(g, card, f[SQUARE_CHOSEN])
     g.num[layout.UNUSED + f[WHO]] -= count
     g.write(layout.CHIPS, card, count)
@@ -262,10 +263,10 @@ asks(ask_square, "On which square?", "どのマスに出撃しますか", rules=
 asks(ask_chips, "With how many chips?", "気力チップは何枚ですか", rules="US1")
 
 
-def deploy_by_effect(g: State, seat: int, card: int, *, standby: bool = False, changes: bool = False) -> None:
+def deploy_by_effect(g: State, seat: int, card: int, *, changes: bool = False) -> None:
     """Push a deployment outside the unit step, of a class change where an effect says so."""
     if can_be_deployed(g, seat, card, changes=changes):
-        call(g, DEPLOYMENT_MADE, seat, card, 0, ON_STANDBY if standby else 1, 0, 0)
+        call(g, DEPLOYMENT_MADE, seat, card, 0, 1, 0, 0)
 
 
 def deploy_there(g: State, seat: int, card: int, squares: list[int], count: int) -> None:

@@ -22,6 +22,7 @@ from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.ending import loses
 from cardbase.games.fertcg.rules.equipping import put_on
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
@@ -111,6 +112,12 @@ def cost_becomes(g: State, f: Frame, n: Any) -> None:
         g.num[layout.COST_PLUS] = 0
 
 
+@WORDS.verb("win")
+def win(g: State, f: Frame, who: Node) -> None:
+    """Win the game: the other player loses it, unless something happens instead (WN6)."""
+    loses(g, 1 - seats(g, f, who)[0], layout.BY_TEXT)
+
+
 # Units on the map.
 
 
@@ -139,7 +146,7 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
 @WORDS.verb("advance")
 def advance(g: State, f: Frame, what: Node, n: Any) -> None:
     """Move units towards the enemy, as far as squares are free; those in front make room first."""
-    for unit in sorted(units(g, f, what), key=lambda unit: -BOARD.row_of(g.place[unit], g.side[unit])):
+    for unit in sorted(movable(g, f, what), key=lambda unit: -BOARD.row_of(g.place[unit], g.side[unit])):
         for _ in range(number(g, f, n)):
             squares = AHEAD[g.side[unit]][g.place[unit]]
             if not lands.free(g, unit, squares):
@@ -210,12 +217,6 @@ def deploy(g: State, f: Frame, who: Node, card: int) -> None:
 def deploy_alone(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units outside the unit step, class changes too (US5)."""
     deploy_by_effect(g, f[WHO], card, changes=True)
-
-
-@WORDS.each("deploy_done", can_name, place=1)
-def deploy_done(g: State, f: Frame, who: Node, card: int) -> None:
-    """Deploy units that have acted for this turn."""
-    deploy_by_effect(g, f[WHO], card, standby=True)
 
 
 @WORDS.verb("exchange")
