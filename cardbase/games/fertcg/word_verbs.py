@@ -115,7 +115,8 @@ CHIPS = (
 STAND_INS = (
     verb("uses_for_less", "{what} pay|pays {n} less to use {name}",
          "for its ability of this name, all crests, all abilities with a name or skills; never below nothing, and several add up",
-         "{what} pay|pays {n} less to use {name:[]}", "{what}が{name:【】}を使用するコストを{n}減らす", "{what}が{name:【】}を使用するコストを{n}減らし",
+         "{what} pay|pays {n} less to use {name:[]}", "{what}が{name:【】}を使用するコストを{n}だけ減らす",
+         "{what}が{name:【】}を使用するコストを{n}だけ減らし",
          'always: bearer pays 1 less to use "Crest ability|Special ability|Skill card"'),
     verb("uses_for_most", "{what} pay|pays at most {n} vigour to use {name}",
          "what the ability costs less is taken off this. No construct says it: what is lowered is lowered by a number, and not to one",
