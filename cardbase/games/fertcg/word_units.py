@@ -77,6 +77,12 @@ UNIT_VERBS = (
          "choose ally unit: replace it with unit in your hand with same name as it"),
 )  # fmt: skip
 
+UNIT_PRICES = (
+    verb("pays_for_strikes", "{what} pay|pays for strikes of {what2}", "the vigour that they use comes off that unit. No construct says it: it is no price of a card",
+         "{what} pay|pays the vigour that strikes of {what2} use", "{what2}の攻撃・反撃の消費気力は{what}が支払う", "{what2}の攻撃・反撃の消費気力は{what}が支払って",
+         "play, before acting: choose ally unit adjacent to acting unit: it pays for strikes of acting unit until end of turn"),
+)  # fmt: skip
+
 UNIT_ACTS = (
     act("deploy_over", "deploy over {what}", "instead of another deployment, be laid over such a unit, with chips", "be deployed over {what:one}",
         ("{what}の上に出撃できない", "{what}の上に出撃しなければならない", "{what}の上に出撃できる"),

@@ -34,6 +34,10 @@ STRIKE = (
 )  # fmt: skip
 
 UNITS = (
+    verb("attach_free", "{who?} attach|attaches {what} to {what2} free", "the same without a magic card's need; the unit's equip level has to suffice. "
+         "No construct says it: a card that is attached is not played",
+         "{who} attach|attaches {what} to {what2} without paying chips, as its equip level allows", "{who:は}チップを支払わずに、装備レベルの許す{what}を{what2}に付与する",
+         "{who:は}チップを支払わずに、装備レベルの許す{what}を{what2}に付与して", "choose ally unit: attach spell in your off-field to it free"),
     verb("attach", "{who?} attach|attaches {what} to {what2}", "lay a card on a unit; it goes where that goes", "{who} attach|attaches {what} to {what2}",
          "{who:は}{what}を{what2}に付与する", "{who:は}{what}を{what2}に付与して", "play, on weapon choice: attach weapon in your hand to own combatant"),
     verb("stand_by", "put|puts {what} on standby", "it has acted for this turn. No construct says it: it is a standing of the rulebook and no prohibition",

@@ -13,6 +13,7 @@ from cardbase.games.fertcg.word_units import (
     UNIT_FIELDS,
     UNIT_FILTERS,
     UNIT_KEYWORDS,
+    UNIT_PRICES,
     UNIT_VERBS,
 )
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
@@ -37,7 +38,7 @@ TOGETHER = {
 """What conditions are called together: a strike is an attack or a counter-attack."""
 OWN = (
     *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
-    *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
+    *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_PRICES, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
     *STATUS_VERBS, *STATUS_FILTERS, *STATUS_ACTS,
     *LAND_KEYWORDS, *LAND_ACTS, *LAND_EVENTS, *LAND_FILTERS, *LAND_VERBS,
 )  # fmt: skip

@@ -1,13 +1,13 @@
 """Effects that say where a card goes: units move to squares of which something holds, lands are laid or moved there (LD6)."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, passes, seats
+from cardbase.engine.effects.values import cards, number, passes, seats
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DOWN
 from cardbase.engine.run import ask, asks, call, procedure
@@ -53,9 +53,17 @@ def _where_so(g: State, f: Frame, card: int, squares: list[int], where: Node) ->
 @WORDS.verb("move_where")
 def move_where(g: State, f: Frame, who: Node, what: Node, where: Node) -> None:
     """Move cards to a free square where they pass a filter; who does it chooses."""
+    move_near_where(g, f, who, what, BOARD.squares, where)
+
+
+@WORDS.verb("move_near_where")
+def move_near_where(g: State, f: Frame, who: Node, what: Node, n: Any, where: Node) -> None:
+    """The same, at most so many steps away."""
+    far = number(g, f, n)
     for card in _movable(g, f, what):
-        elsewhere = [square for square in range(BOARD.squares) if square != g.place[card]]
-        mask = _where_so(g, f, card, _squares_for(g, card, elsewhere), where)
+        distance = BOARD.distance[g.place[card]]
+        near = [square for square in range(BOARD.squares) if 0 < distance[square] <= far]
+        mask = _where_so(g, f, card, _squares_for(g, card, near), where)
         call(g, MOVED_WHERE, seats(g, f, who)[0], card, mask)
 
 

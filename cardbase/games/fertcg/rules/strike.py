@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import expire, unshielded
+from cardbase.engine.effects.said import is_said, may_be_said
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import WOULD_DAMAGED
 from cardbase.engine.replace import together
@@ -15,6 +16,7 @@ from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck
 from cardbase.games.fertcg.rules.windows import open_window
 
+PAYS: Final = "pays_for_strikes"
 END_OF_SECOND: Final = layout.end_of(layout.SECOND)
 STRIKE_DEED: Final = 2  # of `Rules.deeds`
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
@@ -74,7 +76,7 @@ def pay_and_hit(g: State, f: Frame) -> None:
     dealt, used, extra = damage(g), consumption(g), divine_price(g)
     f[DEALT] = dealt
     spend(g, f[WHO], extra)
-    consume(g, unit, used)
+    consume(g, payer(g, unit), used)
     if dealt:
         together(g, f[WHO], unit, WOULD_DAMAGED, STRIKE_DEED, [target], dealt)
 
@@ -122,7 +124,15 @@ def reaches_now(g: State, target: int) -> bool:
 
 
 def _can_pay(g: State, unit: int) -> bool:
-    return g.more[layout.CHIPS][unit] >= consumption(g) and g.num[layout.UNUSED + g.side[unit]] >= divine_price(g)
+    vigour, unused = g.more[layout.CHIPS][payer(g, unit)], g.num[layout.UNUSED + g.side[unit]]
+    return vigour >= consumption(g) and unused >= divine_price(g)
+
+
+def payer(g: State, unit: int) -> int:
+    """Return whose vigour the strike uses: the unit's own, if no text lets another one pay for it."""
+    if may_be_said(g, PAYS):
+        return next((one for one in g.piles[layout.MAP * 2 + g.side[unit]] if is_said(g, PAYS, one, unit)), unit)
+    return unit
 
 
 def attacks(g: State) -> int:

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
@@ -21,10 +22,12 @@ from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
 from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.equipping import put_on
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.playing import DEARER_STAFFS
 from cardbase.games.fertcg.rules.retreat import departs, tie
+from cardbase.games.fertcg.rules.strike import PAYS
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
@@ -257,8 +260,14 @@ def is_placeable(g: State, f: Frame, node: Node) -> bool:
 
 
 def _free_squares_of(g: State, f: Frame, card: int, other: Node) -> list[int]:
-    """Return the squares of some cards in play onto which a unit can come."""
-    return lands.free(g, card, [g.place[there] for there in cards(g, f, other) if g.place[there] >= 0])
+    """Return the squares of some cards in play, or of the one that has just left it, onto which a unit can come."""
+    squares = [stood(g, there) for there in cards(g, f, other)]
+    return lands.free(g, card, [square for square in squares if square >= 0])
+
+
+def stood(g: State, card: int) -> int:
+    """Return the square of a card, or the one on which it stood as it left the map; -1 for none."""
+    return g.num[layout.LEFT_SQUARE] if g.num[layout.LEFT_UNIT] == card + 1 else g.place[card]
 
 
 def can_deploy_at(g: State, f: Frame, who: Node, card: int) -> bool:
@@ -285,12 +294,22 @@ def ends_with(g: State, f: Frame, what: Node) -> None:
         tie(g, f[SRC], unit)
 
 
+@WORDS.verb("attach_free", can_name)
+def attach_free(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
+    """Attach cards to a unit whose level suffices, for nothing."""
+    for unit in units(g, f, other)[:1]:
+        for card in cards(g, f, what):
+            if combat.may_bear(g, unit, card):
+                put_on(g, f[WHO], card, unit)
+                restamp(g, f, card)
+
+
 @WORDS.verb("move_to_place")
 def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
     """Move a unit to the square on which another one stands, or stood as it left the map, if nobody stands there."""
     for unit in movable(g, f, what):
         for left in cards(g, f, other):
-            square = g.num[layout.LEFT_SQUARE] if g.num[layout.LEFT_UNIT] == left + 1 else g.place[left]
+            square = stood(g, left)
             if square >= 0 and lands.free(g, unit, [square]):
                 go(g, unit, square)
                 return
@@ -433,7 +452,7 @@ def _of_players(deed: Any) -> Do:
 
 WORDS.change(_from_map, *_MOVERS)
 WORDS.verbs(SAYING_OF_PLAYERS, SUPPORTING, "holds_more")
-WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS)
+WORDS.verbs(SAYING, DEARER_STAFFS, MOVES_AS, PAYS)
 WORDS.verb("strike_damage", striking)(_add(layout.PLUS))
 WORDS.verb("strike_double", striking)(_count(layout.DOUBLES))
 WORDS.verb("strike_halve", striking)(_count(layout.HALVES))
