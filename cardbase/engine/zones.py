@@ -347,12 +347,14 @@ def printed_face(g: State, card: int) -> int:
 
 
 def disguise(g: State, card: int, face: int) -> None:
-    """Let a card that is not in play stand for another one, in every way, until it comes to a zone where it may not (`Layout.guised`)."""
+    """Let a card stand for another one, in every way, until it comes to a zone where it may not (`Layout.guised`)."""
     printed = printed_face(g, card) + 1
-    _recounted(g, card, -1)
+    _count_face(g, card, -1)
     lay(g, [card], [face])
-    _recounted(g, card, 1)
+    _count_face(g, card, 1)
     g.write(g.rules.guise, card, printed)
+    if g.rules.live[g.zone[card]]:
+        g.todo |= DIRTY | CHECK
 
 
 def conceal(g: State, card: int, zone: int, side: int = -1) -> int:

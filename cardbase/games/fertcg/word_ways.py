@@ -3,12 +3,12 @@
 WAYS = {
     "verb": {
         "values": "carry_chips, recover_chips, restore_chips, strike_fewer, strike_times",
-        "price": "crest_costs_less, crest_is_paid, keep_magic, pays_for_strikes, staffs_cost_more, stands_for_cards, stands_for_chips, strike_covered, "
-        "uses_for_less, uses_for_most",
+        "price": "crest_costs_less, crest_is_paid, keep_magic, pays_for_strikes, stands_for_cards, stands_for_chips, strike_covered, "
+        "uses_for_less, uses_for_more, uses_for_most",
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_bare, attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_spares",
-        "standing": "transform_now",
+        "standing": "become_copy, transform_now",
         "harm": "inflict, cure",
         "moving": "advance, attach_free, comes_back, deploy_alone, deploy_at, deploy_done, deploy_over, deploy_where, lay_in_place, lay_over, "
         "lay_where, move_beside, move_near_where, move_to_place, move_where, replace",

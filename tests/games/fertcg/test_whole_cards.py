@@ -101,7 +101,8 @@ def _lay_beside(g: State, seat: int, own: dict[int, int], number: int, free: lis
     for kind in ATTACHED:
         for face in _part(g.match, kind, number):
             move(g, own[face], layout.ATTACHMENTS, seat)
-            g.host[own[face]] = rng.choice(g.piles[layout.MAP * 2 + seat])
+            units = g.piles[layout.MAP * 2 + seat] or g.piles[layout.MAP * 2 + 1 - seat]
+            g.host[own[face]] = rng.choice(units)
             there.add(face)
     for face, square in zip(_part(g.match, LAND_CARD, number), free[seat * 6 :], strict=False):
         move(g, own[face], layout.LAND, seat)

@@ -18,7 +18,18 @@ from cardbase.games.fertcg.rules.abilities import SKILL_CARD, called
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.stand_ins import FOR_CARDS, go_abroad, pay_chips, purse, stand_ins, worth
-from cardbase.games.fertcg.rules.using_costs import LEFT, LESS, MOST, less_to_use, lessen, most_to_use
+from cardbase.games.fertcg.rules.using_costs import (
+    LEFT,
+    LESS,
+    MORE,
+    MOST,
+    charge,
+    less_to_use,
+    lessen,
+    more_to_use,
+    most_to_use,
+)
+from cardbase.language.tree import VALUES
 
 WORDS: Final = Registry()
 
@@ -62,6 +73,8 @@ def left_of_price(g: State, f: Frame, n: Any, text: int, paid: str) -> int:
     unit, called_so, full = unit_of(g, f[SRC]), g.book.called_abilities[text], number(g, f, n)
     if paid in _CHIPS:
         full = most_to_use(g, unit, called_so, full)
+    if paid == "vigour":
+        full += more_to_use(g, unit, called_so)
     less = less_to_use(g, unit, called_so)
     if g.num[layout.CUT] and g.match.texts.texts[text].timings & layout.CRESTS:
         less += g.num[layout.CUT]
@@ -222,8 +235,11 @@ def is_cheaper(g: State, seat: int, card: int) -> bool:
 def join(match: Match) -> None:
     """Let prices be what is left of them, where texts change what using and playing costs: those of abilities, and the chips of a play text."""
     lessened = LESS in match.texts.sayings
+    dearer = _named_in(match, MORE)
+    charge(match, [text for text in match.texts.texts if not dearer.isdisjoint(called(text))])
     if (
         lessened
+        or dearer
         or MOST in match.texts.sayings
         or any(text.timings >> layout.PAYING_CREST & 1 for text in match.texts.texts)
     ):
@@ -236,6 +252,15 @@ def join(match: Match) -> None:
                 blocks[text.prices] = tuple(
                     (COST, *node[1:]) if node[0] == "pay" else node for node in blocks[text.prices]
                 )
+
+
+def _named_in(match: Match, key: str) -> frozenset[str]:
+    """Return the names of abilities of which some text of the match says something with a word."""
+    table = match.texts.sayings.get(key)
+    rows = (
+        [] if table is None else [row for told in (table.printed, table.lent) for rows in told.values() for row in rows]
+    )
+    return frozenset(name for _, slots in rows for name in slots[-1].split(VALUES))
 
 
 def _cost(g: State, f: Frame, n: Any) -> int:
@@ -255,6 +280,6 @@ def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
     pay_chips(g, f[WHO], count)
 
 
-WORDS.verbs(SAYING, LESS, MOST)
+WORDS.verbs(SAYING, LESS, MORE, MOST)
 for key, made in COSTS_OF_PLAYING.items():
     WORDS.verbs(made, key)

@@ -1,4 +1,4 @@
-"""Units that lie over others (US5 to US9): class changes, and dragons over those who turn into them."""
+"""Units that lie over others (US5 to US9): class changes, and dragons over those who turn into them; and copies of others (US11)."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments, move, stand
+from cardbase.engine.zones import attachments, disguise, move, stand
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.attack import fights_on
 from cardbase.games.fertcg.rules.auras import maximum_of
@@ -209,6 +209,15 @@ def put_in_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None
         if can_lie_over(g, g.side[unit], card, unit):
             replace(g, g.side[unit], card, unit)
             restamp(g, f, card)
+
+
+@WORDS.verb("become_copy")
+def become(g: State, f: Frame, what: Node, other: Node) -> None:
+    """Let units be copies of another one until they leave the map (US11)."""
+    for model in cards(g, f, other)[:1]:
+        for unit in cards(g, f, what):
+            if g.zone[unit] == layout.MAP:
+                disguise(g, unit, g.face[model])
 
 
 @WORDS.verb("deploy_over", can_pair)

@@ -78,7 +78,9 @@ def _unit(view: View, unit: int) -> Piece:
         lies.append(say(view, _UNDER))
     chips, most = g.more[layout.CHIPS][unit], g.stats[layout.MAXIMUM][unit]
     values = (tied(say(view, _VIGOUR), f"{chips}/{most}"),) if knows(view, unit) else ()
-    under = tuple(Piece(card, name(view, card), g.side[card]) for card in hosted(view, unit, layout.ATTACHMENTS))
+    borne = hosted(view, unit, layout.ATTACHMENTS)
+    laid = [other for card in borne for other in hosted(view, card, layout.ATTACHMENTS)]
+    under = tuple(Piece(card, name(view, card), g.side[card]) for card in (*borne, *laid))
     return Piece(unit, told_apart(view, unit), g.side[unit], values, tuple(lies), under)
 
 

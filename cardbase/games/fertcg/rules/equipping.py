@@ -165,10 +165,22 @@ def can_bear(g: State, unit: int, card: int) -> bool:
 
 
 def attach_by_effect(g: State, seat: int, card: int, unit: int) -> None:
-    """Attach a card to a unit that can bear it, for a magic card's need or an item's cost."""
-    if can_bear(g, unit, card):
+    """Attach a card to a unit that can bear it, for a magic card's need or an item's cost; on an attached card it is only laid, for nothing."""
+    if g.zone[unit] == layout.ATTACHMENTS:
+        _lay_on(g, seat, card, unit)
+    elif can_bear(g, unit, card):
         spend(g, seat, _due(g, seat, card))
         put_on(g, seat, card, unit)
+
+
+def _lay_on(g: State, seat: int, card: int, other: int) -> None:
+    """Lay a card on one that is attached: no unit is given it, so nothing is told of an attaching."""
+    if g.zone[card] != layout.ATTACHMENTS:
+        move(g, card, layout.ATTACHMENTS, seat)
+    g.stale += (card, other, g.host[card])
+    g.host[card] = other
+    g.todo |= STALE | CHECK
+    emit(g, layout.LAYS, card, seat)
 
 
 def put_on(g: State, seat: int, card: int, unit: int) -> None:

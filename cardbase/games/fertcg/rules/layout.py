@@ -27,6 +27,8 @@ KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "能力")
 COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加のスキルなど")
 
 CHIPS: Final = LAYOUT.columns.add("chips", "chips", "気力チップ")
+GUISE: Final = LAYOUT.columns.add("guise", "what it truly is", "実体")
+LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({MAP})
 
 # Bits of the stat KEYWORDS.
 INDIRECT_ATTACK: Final = 1 << 0

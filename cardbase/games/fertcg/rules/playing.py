@@ -16,7 +16,7 @@ from cardbase.engine.effects.announce import (
 )
 from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import may_be_said, may_play, said_of
+from cardbase.engine.effects.said import may_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
@@ -31,9 +31,10 @@ from cardbase.games.fertcg.rules.costs import chips_to_play, staff_price, unit_o
 from cardbase.games.fertcg.rules.happenings import offer_on
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.stand_ins import purse
+from cardbase.games.fertcg.rules.using_costs import more_to_use
 from cardbase.games.fertcg.rules.windows import open_answers
 
-DEARER_STAFFS: Final = "staffs_cost_more"
+_INITIAL_STAFF: Final = frozenset(("Initial Staff",))
 _STAFF: Final = 1 << layout.STAFF
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
@@ -226,9 +227,7 @@ def _may_use_staff(g: State, card: int) -> bool:
 
 def _more_vigour(g: State, card: int) -> int:
     """Return what texts let a unit pay beside the price of the staff that it has from the start."""
-    if g.zone[card] != layout.MAP or not may_be_said(g, DEARER_STAFFS):
-        return 0
-    return sum(number(g, one.f, one.slots[1]) for one in said_of(g, DEARER_STAFFS, card))
+    return more_to_use(g, card, _INITIAL_STAFF) if g.zone[card] == layout.MAP else 0
 
 
 def _crest_key(g: State, text: Text) -> int:

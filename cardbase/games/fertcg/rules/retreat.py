@@ -57,8 +57,16 @@ def strip(g: State, unit: int) -> None:
     lose(g, unit, g.more[layout.CHIPS][unit])
     g.num[layout.LEFT_UNIT], g.num[layout.LEFT_SQUARE] = unit + 1, g.place[unit]
     for card in [*attachments(g, unit), *below(g, unit)]:
+        clear(g, card)
         g.host[card] = -1
         move(g, card, layout.OFF)
+
+
+def clear(g: State, card: int) -> None:
+    """Take from an attached card what has been laid on it: that goes to the off-field."""
+    for other in attachments(g, card):
+        g.host[other] = -1
+        move(g, other, layout.OFF)
 
 
 def departs(g: State, card: int) -> None:
@@ -66,6 +74,8 @@ def departs(g: State, card: int) -> None:
     if g.zone[card] == layout.MAP:
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
         strip(g, card)
+    elif g.zone[card] == layout.ATTACHMENTS:
+        clear(g, card)
 
 
 def put_away(g: State, card: int, zone: int) -> None:
