@@ -115,7 +115,8 @@ CHIPS = (
 STAND_INS = (
     verb("uses_for_less", "{what} pay|pays {n} less to use {name}",
          "for its ability of this name, all crests, all abilities with a name or skills; never below nothing, and several add up",
-         "{what} pay|pays {n} less to use {name:[]}", "{what}が{name:【】}を使用するコストを{n}減らす", "{what}が{name:【】}を使用するコストを{n}減らし",
+         "{what} pay|pays {n} less to use {name:[]}", "{what}が{name:【】}を使用するコストを{n}だけ減らす",
+         "{what}が{name:【】}を使用するコストを{n}だけ減らし",
          'always: bearer pays 1 less to use "Crest ability|Special ability|Skill card"'),
     verb("uses_for_more", "{what} pay|pays {n} more vigour to use {name}",
          'for its ability of this name, though it costs nothing else, or for the "Initial Staff" that it has; several add up',

@@ -92,19 +92,29 @@ def deployment(g: State, f: Frame) -> None:
     g.num[layout.DEPLOYED] = 1
 
 
+def staff_price(g: State, card: int) -> int:
+    """Return what is left of the printed cost of the staff that a unit has from the start: texts make it less (CO5, CO12)."""
+    printed = g.book.staff_cost[g.face[card]]
+    if not g.book.has_lessened:
+        return printed
+    texts = g.match.texts.activated[g.face[card]]
+    called_so = frozenset(text.tree.name for text in texts if text.timings >> layout.STAFF & 1)
+    return max(0, printed - less_to_use(g, card, called_so))
+
+
 def _staff_takes(g: State, f: Frame) -> Any:
-    return taking("vigour", 0, can_vigour)(g, f, g.book.staff_cost[g.face[f[SRC]]])
+    return taking("vigour", 0, can_vigour)(g, f, staff_price(g, f[SRC]))
 
 
 def can_staff(g: State, f: Frame) -> bool:
     """Tell whether the unit has so much vigour."""
-    return can_vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
+    return can_vigour(g, f, staff_price(g, f[SRC]))
 
 
 @WORDS.verb("staff_cost", can_staff, takes=_staff_takes)
 def staff_cost(g: State, f: Frame) -> None:
-    """The printed cost of the staff, in vigour."""
-    vigour(g, f, g.book.staff_cost[g.face[f[SRC]]])
+    """The cost of the staff, in vigour."""
+    vigour(g, f, staff_price(g, f[SRC]))
 
 
 def _commanders(g: State, seat: int) -> list[int]:

@@ -28,7 +28,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
 from cardbase.games.fertcg.rules.chips import consume
-from cardbase.games.fertcg.rules.costs import chips_to_play, unit_of
+from cardbase.games.fertcg.rules.costs import chips_to_play, staff_price, unit_of
 from cardbase.games.fertcg.rules.happenings import offer_on
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.stand_ins import purse
@@ -223,7 +223,7 @@ def _may_use_staff(g: State, card: int) -> bool:
     if g.flags[unit] & layout.SILENCED or g.cannot[unit] & prohibitions.NO_STAFF:
         return False
     more = _more_vigour(g, card)
-    return not more or g.more[layout.CHIPS][unit] >= more + g.book.staff_cost[g.face[unit]]
+    return not more or g.more[layout.CHIPS][unit] >= more + staff_price(g, unit)
 
 
 def _more_vigour(g: State, card: int) -> int:
