@@ -239,7 +239,7 @@ class Fertcg(TextRules):
 
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Unused chips become used."""
-        stand_ins.pay_chips(g, seat, amount)
+        stand_ins.pay_chips(g, seat, amount, source)
 
     def redirect(self, g: State, card: int) -> None:
         """Turn the attack under way to another card."""

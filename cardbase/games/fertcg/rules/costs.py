@@ -277,7 +277,7 @@ def pay_cost(g: State, f: Frame, who: Node, n: Any) -> None:
     """Pay the chips that a card costs."""
     count = _cost(g, f, n)
     note_played(g, f[WHO], f[SRC])
-    pay_chips(g, f[WHO], count)
+    pay_chips(g, f[WHO], count, f[SRC])
 
 
 WORDS.verbs(SAYING, LESS, MORE, MOST)
