@@ -136,7 +136,8 @@ STAND_INS = (
          "{what}は、未使用チップで支払うコストのうち{n:チップ*枚}までの代わりとして戦場外へ送ることができ",
          "from hand, always: this stands for up to 3 chips"),
     verb("lends_chips", "{what} lend|lends chips for {what2}",
-         "its player may pay for such a card, as it is played, with chips of the unit in the place of unused ones, as many as that one likes. No construct says it: a price is lowered, not paid by another card",
+         "its player may pay for such a card, as it is played, with chips of the unit in the place of unused ones, as many as that one likes. "
+         "No construct says it: a price is lowered, not paid by another card",
          "chips of {what} may be paid in place of unused ones to play {what2}", "{what2:bare}を使用する時、未使用チップの代わりに{what}の気力チップを使用できる",
          "{what2:bare}を使用する時、未使用チップの代わりに{what}の気力チップを使用でき",
          "choose ally unit: it lends chips for surprise until end of turn"),
