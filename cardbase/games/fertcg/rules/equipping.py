@@ -175,12 +175,17 @@ def attach_by_effect(g: State, seat: int, card: int, unit: int) -> None:
 
 def _lay_on(g: State, seat: int, card: int, other: int) -> None:
     """Lay a card on one that is attached: no unit is given it, so nothing is told of an attaching."""
+    _come_on(g, seat, card, other)
+    emit(g, layout.LAYS, card, seat)
+
+
+def _come_on(g: State, seat: int, card: int, other: int) -> None:
+    """A card comes to lie on another one; what changes by that is looked at anew."""
     if g.zone[card] != layout.ATTACHMENTS:
         move(g, card, layout.ATTACHMENTS, seat)
     g.stale += (card, other, g.host[card])
     g.host[card] = other
     g.todo |= STALE | CHECK
-    emit(g, layout.LAYS, card, seat)
 
 
 def put_on(g: State, seat: int, card: int, unit: int) -> None:
@@ -188,9 +193,5 @@ def put_on(g: State, seat: int, card: int, unit: int) -> None:
     old = combat.equipped(g, unit)
     if g.book.wielded[g.face[card]] and old >= 0 and old != card:
         put_away(g, old, layout.OFF)
-    if g.zone[card] != layout.ATTACHMENTS:
-        move(g, card, layout.ATTACHMENTS, seat)
-    g.stale += (card, unit, g.host[card])
-    g.host[card] = unit
-    g.todo |= STALE | CHECK
+    _come_on(g, seat, card, unit)
     emit(g, layout.ATTACHED, card, seat)
