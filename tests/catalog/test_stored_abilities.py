@@ -49,9 +49,8 @@ def test_one_text_that_does_not_compile_leaves_the_card_unscripted() -> None:
 
 
 def test_a_text_calls_its_card_by_its_kind() -> None:
-    ((*_, unit, _tags, folded),) = ability_rows(7, ["when attacks: draw 1"], WORDS, "unit")
+    ((*_, unit, _tags, _folded),) = ability_rows(7, ["when attacks: draw 1"], WORDS, "unit")
     assert unit == "【自動】このユニットがアタックした時、カードを1枚引く。"
-    assert "このユニット" in folded
     assert "このテリトリー" in compiled("when closes: draw 1", WORDS, "territory").ja
     assert "このカード" in compiled("when closes: draw 1", WORDS).ja
 
