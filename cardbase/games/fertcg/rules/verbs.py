@@ -180,7 +180,7 @@ def again(g: State, f: Frame, who: Node) -> None:
 def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) -> None:
     """A unit attacks another one with magic that no card is; what follows that is what follows a combat."""
     for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
-        if may_attack(g, unit, target):
+        if can_attack(g, unit) and may_attack(g, unit, target):
             fought(g)
             attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
 
