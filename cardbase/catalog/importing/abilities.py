@@ -55,10 +55,10 @@ def _compiled(text: str, vocabulary: str) -> Stored:
     if not vocabulary or text.startswith(NOTE):
         return TEXT_ONLY
     from cardbase.games import part  # noqa: PLC0415
-    from cardbase.language import compile_abilities, to_json  # noqa: PLC0415 - only imports compile
+    from cardbase.language import compile_for_play, to_json  # noqa: PLC0415 - only imports compile
 
     try:
-        found = compile_abilities(text, part(vocabulary))
+        found = compile_for_play(text, part(vocabulary))
     except InputError:
         return TEXT_ONLY
     return Stored(json.dumps(to_json(found.tree)), found.english, found.japanese, " ".join(found.tags))
