@@ -127,7 +127,6 @@ def test_a_text_that_no_match_would_begin_with_is_named_as_one_that_does_not_com
 
     (found,) = mistakes(catalog, "build-divide")
     assert found.message.startswith(f"ability 1, line 1, column 1: {reason}")
-    assert [one.name for one in unscripted(catalog, "build-divide") if one.name == "Refused"]
 
 
 def test_random_games_name_what_was_never_played_and_what_cannot_be(mended: sqlite3.Connection) -> None:

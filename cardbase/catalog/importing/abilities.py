@@ -64,10 +64,10 @@ def _compiled(text: str, vocabulary: str, kind: str) -> Stored:
     if not vocabulary or text.startswith(NOTE):
         return TEXT_ONLY
     from cardbase.games import part  # noqa: PLC0415
-    from cardbase.language import compile_for_play, to_json  # noqa: PLC0415 - only imports compile
+    from cardbase.language import compile_abilities, to_json  # noqa: PLC0415 - only imports compile
 
     try:
-        found = compile_for_play(text, part(vocabulary), kind)
+        found = compile_abilities(text, part(vocabulary), kind)
     except InputError:
         return TEXT_ONLY
     return Stored(json.dumps(to_json(found.tree)), found.english, found.japanese, " ".join(found.tags))
