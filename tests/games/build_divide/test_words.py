@@ -184,6 +184,10 @@ READS = {
         "Quick, pay X energy, 1 of it blue: Draw 1 card.",
         "【起動】〔クイック／青1無（X−1）〕：カードを1枚引く。",
     ),
+    "when attacks, if you played unit this turn and you played command this turn: draw 1": (
+        "When this card attacks, if you have played a unit this turn and you have played a command this turn, draw 1 card.",
+        "【自動】このユニットがアタックした時、このターンにあなたがユニットをプレイしていて、コマンドをプレイしているなら、カードを1枚引く。",
+    ),
     "quick, pay 4 with 1 blue: draw 1": (
         "Quick, pay 4 energy, 1 of it blue: Draw 1 card.",
         "【起動】〔クイック／青1無3〕：カードを1枚引く。",
