@@ -73,7 +73,7 @@ class JapaneseValues(Texts):
         outer = self.receiver
         if kind == "verb" and len(node) > 1:
             self.receiver = node[1]
-        told = template.replace(THIS, self.this)
+        told = template if self.away else template.replace(THIS, self.this)
         if self.vocabulary.idiom.number_behind:
             told = told.replace("{what}を", "{what:を}")
         text = super().fill(kind, node, told)

@@ -47,6 +47,6 @@ VOCABULARY = Vocabulary(
     CORE, OWN,
     english=MADE_WITH, together=TOGETHER,
     japanese=JAPANESE | NAMES, told=TOLD,
-    idiom=Idiom(terms={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる", "打ち消さ": "無効にさ"}),
+    idiom=Idiom(terms={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる"}),
     ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip
