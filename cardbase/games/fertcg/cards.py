@@ -216,6 +216,7 @@ ABILITIES = {
     "Entry Restriction": "進入制限",
     "Initial Equipment": "初期装備",
     "Initial Staff": "初期装備の杖",
+    "Staff": "杖",
 }
 """Names of abilities that the sources tell in Japanese, crests and what abilities are called together; the others go by the English one."""
 JAPANESE = (

@@ -34,6 +34,11 @@ FIELDS = (
          example="always: bearer consumption -1"),
     Word("field", "attack", "attack value", "attack value", "攻撃力", stat=True, meaning="the printed attack; of the strike what it is made with",
          example="destroy enemy with attack value >= 4"),
+    Word("field", "printed_vigour", "printed maximum vigour", "printed maximum vigour", "記載された最大気力",
+         meaning="the maximum vigour as the card prints it; of equipment the maximum that it adds", example="destroy enemy with printed maximum vigour <= 3"),
+    Word("field", "printed_attack", "printed attack value", "printed attack value", "記載された攻撃力",
+         meaning="the attack as the card prints it, in a counter-attack, too. No construct says it: it is printed",
+         example="striking: strike attack value becomes printed attack value of bearer"),
     Word("field", "strike_damage", "damage", "damage", "ダメージ", stat=True, meaning="of the strike: what it takes, before it is multiplied by the number of attacks",
          example="striking, vigour 1: strike damage +2"),
     Word("field", "cost", "cost", "cost", "消費気力", stat=True, en_change="use|uses {change:more|less} vigour",
@@ -121,7 +126,6 @@ TIMINGS = (
     _timing("staff", "staff", "行動する代わりに[杖]を使用", "as its action: the use of the staff", "put 1 chips on this",
             "Instead of acting, with the staff"),
     _timing("before_acting", "before acting", "行動前", "in its action step, before the action. No construct says it: the rulebook names it", "draw 1"),
-    _timing("after_acting", "after acting", "行動後", "of a surprise: at the end of the processing step of an own unit. No construct says it: the rulebook names it", "draw 1"),
     _timing("paying_crest", "paying crest", "自軍ユニットの【紋章能力】のコストを支払う時",
             "as a crest ability of an own unit is paid for: from the hand, or of what lies on that unit", "crest costs 1 less",
             "As a crest ability of your unit is paid for"),
@@ -140,6 +144,9 @@ TIMINGS = (
 WOULDS = (
     Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が撤退する場合",
          meaning="as its last vigour has gone, or an effect lets it retreat", example="would retreat, once per game: restore 1 chips to this"),
+    Word("would", "loses_game", "{who?} would lose [the] game", "if {who} would lose the game because the other player wins", "{who:が}相手の勝利によって敗北する場合",
+         meaning="by occupation, annihilation, an empty deck, or what lets the other player win; not where a text says that one loses",
+         example="you would lose game, once per game: you cannot lose until end of your turn"),
 )  # fmt: skip
 
 EVENTS = (
@@ -168,8 +175,8 @@ CONDITIONS = (
               "striking, if in counter-attack: strike damage +1"),
     condition("outside_movement", "outside movement step", "no unit is moving in its movement step", "it is outside the movement step",
               "移動ステップ以外", "while outside movement step, when enemy moves: draw 1"),
-    condition("uses_magic", "spell is used", "the unit uses an attached magic card", "it uses a magic card", "魔法カードを使用中",
-              "striking, if spell is used: strike damage +1"),
+    condition("uses_magic", "spell is used up", "the unit uses an attached magic card, which nothing keeps", "it uses a magic card that is then removed",
+              "使用後に取り除かれる魔法カードを使用中", "striking, if spell is used up: strike damage +1"),
     condition("in_use", "this is used", "this card is the equipment in use", "this card is in use", "このカードを使用中",
               'when bearer deals damage, if this is used: inflict "Sleep" on combat opponent'),
     condition("initial_used", "initial equipment is used", "the unit uses its initial equipment. No construct says it: initial equipment is no card",

@@ -69,8 +69,9 @@ UNITS = (
     verb("move_where", "{who?} move|moves {what} so that it is {filter}", "to an empty square where it is so, as who does it likes",
          "{who} move|moves {what} to a free square so as to be {filter}", "{who:は}{what}を{filter}状態になる空いているマスへ移動させる",
          "{who:は}{what}を{filter}状態になる空いているマスへ移動させて", "choose ally unit: move it so that it is on deployment square of you"),
-    verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units", "{who} exchange|exchanges the squares of {what} and {what2}",
-         "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose ally unit, ally unit: exchange target 1 and target 2"),
+    verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units, or the bearers of two attached cards",
+         "{who} exchange|exchanges the places of {what} and {what2}", "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて",
+         "choose ally unit, ally unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
     verb("deploy_where", "{who?} deploy|deploys {what} with {n} chips where {condition}",
@@ -163,6 +164,8 @@ PRICES = (
 )  # fmt: skip
 
 ACTS = (
+    Word("act", "lose", "lose", "lose the game in that way", "その敗北条件では敗北しない", "その敗北条件で敗北しなければならない", "その敗北条件で敗北できる",
+         meaning="in the way that it is said instead of; elsewhere in any", example="you would lose game, once per game: you cannot lose until end of your turn"),
     Word("act", "be_moved", "be moved", "be moved by effects", "効果で移動しない", "効果で移動しなければならない", "効果で移動できる",
          meaning="pushed, exchanged or moved by an effect", example="cannot be moved"),
     Word("act", "enter", "enter {what}", "enter {what}", "{what}に進入できない", "{what}に進入しなければならない", "{what}に進入できる",
@@ -174,16 +177,11 @@ ACTS = (
          "攻撃力・反撃力を0より大きくできる",
          meaning="with what it has and bears, in attacks and counter-attacks. No construct says it: what a card that it bears has is no value of the unit",
          example="always: bearer cannot strike with force"),
-    Word("act", "use_staffs", "use staffs", "use staffs", "杖を使用できない", "杖を使用しなければならない", "杖を使用できる",
-         meaning="a staff card, or the staff that a unit has from the start. No construct says it: the use of a staff is a timing", example="always: bearer cannot use staffs"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
 )  # fmt: skip
 
 AMOUNTS = (
-    Word("amount", "printed", "printed {stat} of {what}", "the printed {stat} of {what}", "{what}に記載された{stat}",
-         meaning="the attack value, or the maximum vigour, as the card prints it; of a weapon the maximum that it adds",
-         example="striking: strike attack value becomes printed attack value of bearer"),
     Word("amount", "skill_level", "level of {name} of {what}", "the level of [{name}] of {what}", "{what}の【{name}】のレベル",
          meaning="of a skill that has one; 0 without. No construct says it: it is a part of another value", example='draw level of "act-again" of this'),
     Word("amount", "rank", "rank of {what}", "the equip level of {what} in the kind of this card (C 0, B 1, A 2, S 3)",

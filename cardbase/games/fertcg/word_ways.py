@@ -12,7 +12,7 @@ WAYS = {
         "harm": "inflict, cure",
         "moving": "advance, attach_free, comes_back, deploy_alone, deploy_at, deploy_over, deploy_where, lay_in_place, lay_over, "
         "lay_where, move_beside, move_near_where, move_to_place, move_where, replace",
-        "prohibition": "ends_with, stand_by",
+        "prohibition": "effects_last, stand_by",
     },
     "keyword": {
         "values": "raises",

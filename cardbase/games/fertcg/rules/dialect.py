@@ -18,6 +18,7 @@ from cardbase.games.fertcg.rules import (
     covering,
     draws,
     helping,
+    lasting,
     layout,
     placing,
     playing,
@@ -30,7 +31,7 @@ from cardbase.games.fertcg.rules import (
     verbs,
 )
 from cardbase.games.fertcg.rules.abilities import CREST_NAMES, EXPAND
-from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
+from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
 from cardbase.games.fertcg.rules.book import (
     AFTER_MOVING,
     ITEM,
@@ -112,8 +113,9 @@ def _user(g: State, f: Frame) -> int:
 
 @WORDS.condition("uses_magic")
 def uses_magic(g: State, f: Frame) -> bool:
-    """The unit strikes with an attached magic card."""
-    return any(g.book.kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
+    """The unit uses an attached magic card, and nothing keeps it: of who strikes a text may (CT5)."""
+    kept = g.num[layout.KEEPS] and _user(g, f) == combat.striker(g)
+    return not kept and any(g.book.kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
 
 
 @WORDS.filter("within")
@@ -198,13 +200,10 @@ def rank(g: State, f: Frame, what: Node) -> int:
     return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
 
 
-@WORDS.amount("printed")
-def printed(g: State, f: Frame, field: str, what: Node) -> int:
-    """What is printed as a value of units, or as the maximum that equipment adds; of several cards the greatest."""
-    own, faces = g.book, [g.face[card] for card in cards(g, f, what)]
-    if field == "attack":
-        return max((own.attack[face] for face in faces), default=0)
-    return max((own.maximum[face] or g.match.printed[layout.MAXIMUM][face] for face in faces), default=0)
+def printed_vigour(g: State, card: int) -> int:
+    """Return the printed maximum vigour of a unit, or what equipment adds to that of its bearer."""
+    face = g.face[card]
+    return g.book.maximum[face] or g.match.printed[layout.MAXIMUM][face]
 
 
 def row(g: State, card: int) -> int:
@@ -251,19 +250,11 @@ def chips_of(g: State, card: int) -> int:
     return g.num[layout.LEFT_CHIPS] if left else g.more[layout.CHIPS][card]
 
 
-_WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
-
-
 def build(g: State, card: int) -> int:
     """Return the constitution of a unit, printed or what it counts as."""
     counted = g.stats[layout.COUNTS][card] if g.rules.live[g.zone[card]] else 0
     given = [int(text) for (field, text), bit in g.match.texts.values.items() if field == "build" and counted & bit]
     return max(g.match.faces[g.face[card]].number("build"), *given, 0)
-
-
-def weight(g: State, card: int) -> int:
-    """Return what a unit weighs for who carries it: its constitution, without one by its kind of movement."""
-    return build(g, card) or _WEIGHTS[g.book.move[g.face[card]]]
 
 
 def required_level(g: State, card: int) -> int:
@@ -324,7 +315,8 @@ def _names(words: Dialect) -> None:
     }
     words.fields["relations"] = relations.kinds
     words.fields["command"] = combat.leadership
-    words.fields |= {"build": build, "weight": weight}
+    words.fields |= {"printed_vigour": printed_vigour, "printed_attack": lambda g, card: g.book.attack[g.face[card]]}
+    words.fields |= {"build": build}
     words.fields["equip_levels"] = combat.kinds_of_levels
     words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
@@ -335,7 +327,7 @@ def _names(words: Dialect) -> None:
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
-        "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
+        "strike_with_force": prohibitions.NO_FORCE,
         "be_supported": prohibitions.NO_SUPPORT,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
@@ -367,7 +359,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "standing", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
-    words.untold = words.untold | {("phase_start", "action"), ("phase_end", "action")}
+    words.untold = words.untold | {("phase_start", "action")}
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.woulds["discarded"] = layout.WOULD_DISCARDED
@@ -425,7 +417,19 @@ def fill(words: Dialect) -> None:
         WORDS,
         *(
             part.WORDS
-            for part in (costs, covering, draws, helping, relations, stand_ins, statuses, verbs, placing, traps)
+            for part in (
+                costs,
+                covering,
+                draws,
+                helping,
+                lasting,
+                relations,
+                stand_ins,
+                statuses,
+                verbs,
+                placing,
+                traps,
+            )
         ),
     )
     words.player_acts |= dict.fromkeys(("play", "put_from", "lose"), ASKED)

@@ -139,7 +139,6 @@ LUCK: Final = LAYOUT.timings.add("luck", "luck", "運")
 DEFENCE: Final = LAYOUT.timings.add("defence", "defence", "守")
 MAGIC_CREST: Final = LAYOUT.timings.add("magic", "magic", "魔")
 WEAPON_CHOICE: Final = LAYOUT.timings.add("weapon_choice", "weapon choice", "武器選択時")
-AFTER_ACTING: Final = LAYOUT.timings.add("after_acting", "after acting", "行動後")
 PAYING_CREST: Final = LAYOUT.timings.add("paying_crest", "as a crest is paid for", "紋章のコスト支払い時")
 
 CRESTS: Final = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
