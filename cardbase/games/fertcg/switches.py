@@ -26,7 +26,7 @@ SWITCHES: Final = {
     "consumption_order": Switch(
         "VG3", "set_add_floor", "the order of several changes of the consumption", ("set_add_floor", "order_of_use")
     ),
-    "turn_limit": Switch("WN4", 60, "turns of both players after which the game is a draw; 0: none"),
+    "turn_limit": Switch("WN4", 120, "turns of both players after which the game is a draw; 0: none"),
     "starts": Switch("SU1", -1, "who begins: seat 0 or 1, or -1 for a random one", least=-1, most=1),
 }
 """The size of a deck is the format's (fertcg, fetcg-early), not a switch of the match."""

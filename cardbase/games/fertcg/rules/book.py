@@ -127,7 +127,8 @@ class Book:
     placing   ability that deploys a card on a square that it says -> the effect that says where
     costs_change  playing a card may cost something else than it says
     bans, musts, supports_more  some text says what is not played, what must be done, that more chips of support are laid
-    phases, endings  whose beginning, whose end some text waits for
+    phases, endings  whose beginning, whose end some text waits for; phased: there is such a one
+    resting   what is said of units that may not act
     anytime   some text of the face can be used at any time; has_anytime: so for some face
     in_item_step  some text of the match can be used in an item step
     knows_statuses  some text of the match inflicts or cures a status
@@ -139,6 +140,7 @@ class Book:
         faces = match.faces
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.unheld = WIDTH - int(self.switch["occupation_squares"])
+        self.resting = layout.DONE | layout.ASLEEP | (0 if self.switch["summoned_may_act"] else layout.FRESH)
         self.kind = [_kind(face) for face in faces]
         self.called = [one_name(face.name("ja")) for face in faces]
         self.named = [face.facts.get("named") is True for face in faces]
@@ -224,6 +226,7 @@ class Book:
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         ends = [node for text in texts.texts for node in text.tree.events if node[0] == "phase_end"]
         self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
+        self.phased = bool(self.phases or self.endings)
         always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
         self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.raising = {text.face for text in texts.texts if text.tree.kind == "continuous" and _raises(text)}

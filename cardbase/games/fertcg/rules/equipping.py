@@ -40,7 +40,8 @@ def _attachable(g: State, seat: int) -> list[int]:
         number = face[card]
         if not attached[number]:
             continue
-        if (price(g, seat, card) if costs_change else prices[number]) > purse(g, seat, card):
+        cost = price(g, seat, card) if costs_change else prices[number]
+        if cost and cost > purse(g, seat, card):
             continue
         words = keywords[number]
         if "alone" in words and is_there_already(g, number):

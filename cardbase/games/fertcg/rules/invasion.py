@@ -53,12 +53,10 @@ def invade(g: State, seat: int) -> None:
 
 def ready(g: State, seat: int) -> list[int]:
     """Return the own units that may act and can move or do something."""
-    flags, cannot, fresh = g.flags, g.cannot, layout.FRESH * (1 - g.book.switch["summoned_may_act"])
-    awake = [
-        unit
-        for unit in g.piles[layout.MAP * 2 + seat]
-        if not flags[unit] & (layout.DONE | layout.ASLEEP | fresh) and not cannot[unit] & prohibitions.NO_ACT
-    ]
+    flags, cannot, resting, never = g.flags, g.cannot, g.book.resting, prohibitions.NO_ACT
+    awake = [unit for unit in g.piles[layout.MAP * 2 + seat] if not flags[unit] & resting and not cannot[unit] & never]
+    if not awake:
+        return awake
     if g.book.has_lands or g.book.regrids:
         return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
     board, place, move, face = g.board, g.place, g.book.move, g.face

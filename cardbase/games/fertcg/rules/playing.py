@@ -87,7 +87,9 @@ def _may_play(g: State, seat: int, card: int) -> bool:
     _, chips, role = own.surprise[g.face[card]]
     if own.costs_change:
         chips = chips_to_play(g, seat, card, chips)
-    if chips > purse(g, seat, card) or (role and role != role_of(g, seat)):
+    if role and role != role_of(g, seat):
+        return False
+    if chips > g.num[layout.UNUSED + seat] and chips > purse(g, seat, card):
         return False
     return not own.bans or may_play(g, seat, card)
 

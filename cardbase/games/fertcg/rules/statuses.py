@@ -149,7 +149,7 @@ def bite(g: State, seat: int) -> None:
 
 def wear_off(g: State, seat: int) -> None:
     """At the end of a turn what its player's units had before it ends."""
-    for unit in g.piles[layout.MAP * 2 + seat]:
+    for unit in g.piles[layout.MAP * 2 + seat] if g.book.knows_statuses else ():
         if g.flags[unit] & _ANY_PASSING:
             for status in _passing(g, unit):
                 g.flags[unit] &= ~status.flag
