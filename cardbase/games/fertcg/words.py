@@ -46,6 +46,10 @@ VOCABULARY = Vocabulary(
     CORE, OWN,
     english=MADE_WITH, together=TOGETHER,
     japanese=JAPANESE | NAMES, told=TOLD,
-    terms_ja={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる", "打ち消さ": "無効にさ"},
+    terms_ja={
+        "捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる",
+        "がつけられた": "が付与された", "がついている": "が付与されている",
+        "をつけられない": "を装備できない", "をつけなければ": "を装備しなければ", "をつけられる": "を装備できる", "打ち消さ": "無効にさ",
+    },
     ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip

@@ -30,8 +30,8 @@ from cardbase.games.fertcg.rules import (
     traps,
     verbs,
 )
-from cardbase.games.fertcg.rules.abilities import CREST_NAMES, EXPAND
-from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, in_reach
+from cardbase.games.fertcg.rules.abilities import CREST_NAMES
+from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
 from cardbase.games.fertcg.rules.book import (
     AFTER_MOVING,
     ITEM,
@@ -257,6 +257,14 @@ def build(g: State, card: int) -> int:
     return max(g.match.faces[g.face[card]].number("build"), *given, 0)
 
 
+_WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
+
+
+def weight(g: State, card: int) -> int:
+    """Return what a unit weighs for who carries it: its constitution, without one by its kind of movement."""
+    return build(g, card) or _WEIGHTS[g.book.move[g.face[card]]]
+
+
 def required_level(g: State, card: int) -> int:
     """Return the equip level that a card asks for: C 0, B 1, A 2, S 3; one of its own is as high as any."""
     needs = g.book.needs[g.face[card]]
@@ -291,6 +299,7 @@ def _names(words: Dialect) -> None:
         "magic": _worn(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
         "item": _is(ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
         "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS,)),
+        "wielded": _worn(WEAPON, MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
         "land": _is(LAND_CARD, zones=(layout.LAND,)),
         "surprise": _is(SURPRISE),
     }
@@ -316,12 +325,12 @@ def _names(words: Dialect) -> None:
     words.fields["relations"] = relations.kinds
     words.fields["command"] = combat.leadership
     words.fields |= {"printed_vigour": printed_vigour, "printed_attack": lambda g, card: g.book.attack[g.face[card]]}
-    words.fields |= {"build": build}
+    words.fields |= {"build": build, "weight": weight}
     words.fields["equip_levels"] = combat.kinds_of_levels
     words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
     words.reads |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
-    words.reads |= dict.fromkeys(("suffering", "is_transformed"), RESTED_CARDS)
+    words.reads |= {"suffering": RESTED_CARDS}
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
@@ -336,13 +345,12 @@ def _names(words: Dialect) -> None:
 def _keywords(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.KEYWORDS, layout.COUNTS
     words.keywords |= dict.fromkeys(
-        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
+        ("divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
     )
     words.keywords |= {
-        "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
+        "indirect_attack": layout.INDIRECT_ATTACK,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
     }  # fmt: skip
-    words.expand |= EXPAND
     words.titles |= {timing: name for timing, (name, _) in CREST_NAMES.items()}
 
 
@@ -394,7 +402,6 @@ WORDS.condition("you_are_struck")(lambda g, f: g.num[layout.STRUCK] > 0 and g.si
 WORDS.condition("in_counter")(lambda g, f: g.num[layout.IS_COUNTER] > 0)
 WORDS.condition("in_use")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC])
 WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, _user(g, f)) < 0)
-WORDS.condition("is_transformed")(lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & layout.TRANSFORMED))
 
 
 def fill(words: Dialect) -> None:
@@ -409,8 +416,8 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "attack"): "strike_attack_set",
         ("double", "strike", "attack"): "strike_double",
         ("halve", "strike", "attack"): "strike_halve",
-        ("change", "strike", "cost"): "strike_cost",
-        ("set", "strike", "cost"): "strike_cost_set",
+        ("change", "strike", "strike_use"): "strike_cost",
+        ("set", "strike", "strike_use"): "strike_cost_set",
     }
     collect(
         words,

@@ -12,7 +12,7 @@ from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, Row
 from cardbase.games.fertcg.rules.book import State
 
 WORDS: Final = Registry()
-TIED: Final = -100_000  # less the card whose effects hang on a unit: a key of `State.marks`, below those of abilities
+TIED: Final = -100_000  # less the card whose effects hang on a unit: a key of `State.marks`, between those of abilities and of modes
 
 
 @WORDS.verb("effects_last")
@@ -24,7 +24,8 @@ def effects_last(g: State, f: Frame, condition: Node) -> None:
 
 def lapse(g: State) -> None:
     """End what has lost what it hangs on."""
-    ended = [row for row in g.marks if row[2] <= TIED and not _holds(g, row)]
+    cards = len(g.zone)
+    ended = [row for row in g.marks if 0 <= TIED - row[2] < cards and not _holds(g, row)]
     if ended:
         sources = {TIED - row[2] for row in ended}
         g.marks = [row for row in g.marks if row not in ended]

@@ -37,7 +37,7 @@ from cardbase.games.fertcg.rules.using_costs import more_to_use
 from cardbase.games.fertcg.rules.windows import open_answers
 
 _INITIAL_STAFF: Final = frozenset(("Initial Staff",))
-_STAFFS: Final = "Staff"  # what texts call staffs, cards or not, where they forbid their use
+_STAFFS: Final = "Staffs"  # what texts call staffs, cards or not, where they forbid their use
 _STAFF: Final = 1 << layout.STAFF
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step

@@ -200,13 +200,6 @@ def act_again(g: State, f: Frame, what: Node) -> None:
         g.flags[unit] = g.flags[unit] & ~layout.DONE | layout.DANCED
 
 
-@WORDS.verb("transform_now")
-def transform(g: State, f: Frame) -> None:
-    """The unit is transformed until its player's next turn (竜化)."""
-    g.flags[unit_of(g, f[SRC])] |= layout.TRANSFORMED
-    touched(g, RESTED_CARDS)
-
-
 @WORDS.each("deploy", can_name, place=1)
 def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units outside the unit step."""
