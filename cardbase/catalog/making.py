@@ -64,9 +64,11 @@ def read(db: sqlite3.Connection, game: Game, target: str) -> list[Placed]:
 
 def fill(db: sqlite3.Connection, game: Game, placed: list[Placed], progress: Progress | None = None) -> None:
     """Store cards as the bundled ones of a game that has none yet."""
-    texts = dict.fromkeys(text for item in placed for text in item.record.abilities or ())
-    for done, text in enumerate(texts):
-        abilities.compiled(text, game.vocabulary)  # which is most of the work, and remembered
+    texts = dict.fromkeys(
+        (text, abilities.kind_of(item.record.card.facts)) for item in placed for text in item.record.abilities or ()
+    )
+    for done, (text, kind) in enumerate(texts):
+        abilities.compiled(text, game.vocabulary, kind)  # which is most of the work, and remembered
         if progress:
             progress(say("making the cards of {game}", game=label(game.en, game.ja)), done, len(texts))
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM card").fetchone()

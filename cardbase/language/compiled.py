@@ -34,20 +34,21 @@ class Compiled(NamedTuple):
         return {"tree": to_json(self.tree), "english": self.english, "japanese": self.japanese, "tags": list(self.tags)}
 
 
-def compile_abilities(text: str, vocabulary: Vocabulary) -> Compiled:
+def compile_abilities(text: str, vocabulary: Vocabulary, kind: str = "") -> Compiled:
     """Compile a card's abilities, one on each line; a line that ends with `:`, `,`, `/` or `then` goes on, `#` lines are comments.
 
+    kind  what kind of card it is, as its game calls that, for what the texts call it
     An empty text is a card without abilities. Raises the first `Mistake`.
     """
-    return from_tree(parse(text, vocabulary), vocabulary)
+    return from_tree(parse(text, vocabulary), vocabulary, kind)
 
 
-def from_tree(tree: Abilities, vocabulary: Vocabulary) -> Compiled:
-    """The texts and tags of a tree."""
+def from_tree(tree: Abilities, vocabulary: Vocabulary, kind: str = "") -> Compiled:
+    """The texts and tags of a tree, of a card of this kind."""
     return Compiled(
         tree,
         "\n".join(english(ability, vocabulary) for ability in tree),
-        "\n".join(japanese(ability, vocabulary) for ability in tree),
+        "\n".join(japanese(ability, vocabulary, kind) for ability in tree),
         tags_of(tree, vocabulary),
     )
 

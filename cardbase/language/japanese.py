@@ -6,12 +6,14 @@ import re
 from functools import partial
 from itertools import groupby, takewhile
 
+from cardbase.language.idiom import THIS
 from cardbase.language.japanese_cards import JapaneseCards
-from cardbase.language.japanese_values import is_verbal
+from cardbase.language.japanese_values import is_verbal, leaves_play
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
     bounded,
     chooses_several,
+    happening,
     happens_after,
     is_for_use,
     is_simple,
@@ -22,7 +24,7 @@ from cardbase.language.texts import (
     unscaled,
     whose_values,
 )
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import VALUES, Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
@@ -37,9 +39,11 @@ _NEVER_LOST = re.compile("を失わず、(?=[^、]*を失わ)")
 """Between what the same cards never lose: バウハウス、ミシマを失わない."""
 
 
-def japanese(ability: Ability, vocabulary: Vocabulary) -> str:
-    """The rules text of one ability."""
-    return _Japanese(vocabulary).ability(ability)
+def japanese(ability: Ability, vocabulary: Vocabulary, kind: str = "") -> str:
+    """The rules text of one ability, of a card of this kind."""
+    teller = _Japanese(vocabulary)
+    teller.called = vocabulary.idiom.this.get(kind, THIS)
+    return teller.ability(ability)
 
 
 class _Japanese(JapaneseCards):
@@ -60,6 +64,8 @@ class _Japanese(JapaneseCards):
             return "、".join(texts)
         self.lasting = ability.kind == "continuous"
         self.begin(ability)
+        icons, ability = self._icons(ability)
+        self.this = self.called if all(self.row("zone", zone).rule_ja for zone in ability.zones) else THIS
         if only_says_when(ability):
             events = "".join([*self._timings(ability), *self._clauses(ability)]).removesuffix("、")
             events += "に" if ability.events or (ability.condition and not is_for_use(ability)) else ""
@@ -67,15 +73,57 @@ class _Japanese(JapaneseCards):
             return f"{events}{'、' * bool(events and needs)}{needs}プレイする。"
         played_on = self._played_on(ability)
         labels = _bracketed([*played_on, *self._labels(ability)])
+        clauses = "".join(self._clauses(ability)[len(played_on) :])
         first = happens_after(ability)
+        self._leave(ability)
         body = self.block(ability.targets, ability.effects[first:])
         instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
         instead = "" if "のかわりに" in body else instead
         instead = "その前に、" if first else instead
         asked = bool(ability.condition) and ability.kind != "continuous" and not ability.targets
         again = _again(ability.effects) if asked and not is_for_use(ability) else ""
-        text = "".join(self._clauses(ability)[len(played_on) :]) + again + instead + body
-        return labels + _stop(text)
+        before, behind = self.vocabulary.idiom.heads.get(ability.kind, ("", ""))
+        labels += behind * bool(labels)
+        return icons + before + labels + _stop(clauses + again + instead + body) + self._how_often(ability)
+
+    def _icons(self, ability: Ability) -> tuple[str, Ability]:
+        """The icons of conditions while which an ability is in force, or can be used, and the ability without these."""
+        icons, standing = self._icons_of(ability.standing)
+        if ability.kind in ("continuous", "replacement") or is_for_use(ability):
+            more, condition = self._icons_of(ability.condition)
+            return icons + more, ability._replace(standing=standing, condition=condition)
+        return icons, ability._replace(standing=standing)
+
+    def _icons_of(self, asked: Node) -> tuple[str, Node]:
+        """The icons of those of several conditions that have one, and the others."""
+        conditions = asked[1:] if asked[:1] == ("and",) else (asked,) if asked else ()
+        icons = [self._icon(condition) for condition in conditions]
+        left = tuple(condition for condition, icon in zip(conditions, icons, strict=True) if not icon)
+        return "".join(icons), left[0] if len(left) == 1 else ("and", *left) if left else ()
+
+    def _icon(self, condition: Node) -> str:
+        """The icon of a condition, or of several of which one is enough that differ in a name alone; else nothing."""
+        each = condition[1:] if condition[0] == "or" else (condition,)
+        word = self.vocabulary.word("condition", each[0][0])
+        if not word or not word.ja_can or any(one[0] != word.key for one in each):
+            return ""
+        names = VALUES.join(name for one in each for name in one[1:])
+        return self.fill("condition", (word.key, *[names] * bool(names)), word.ja_can)
+
+    def _leave(self, ability: Ability) -> None:
+        """Call this card a mere card from here on where it has left play: このユニット was destroyed, このカード comes back."""
+        gone = self.vocabulary.idiom.gone
+        events = [happening(event) for event in ability.events] if ability.kind == "triggered" else []
+        if any(event[0] in gone and event[1] == ("this",) for event in events) or any(map(leaves_play, ability.prices)):
+            self.this = THIS
+
+    def _how_often(self, ability: Ability) -> str:
+        """The sentence that says how often an ability can be used, where the game says it behind the text."""
+        sentence = self.vocabulary.idiom.limits.get(ability.kind, "")
+        return "".join(sentence.replace("{}", self._limit(node)) for node in ability.limits) if sentence else ""
+
+    def _limit(self, node: Node) -> str:
+        return self.fill("limit", node, self.row("limit", node[0]).ja)
 
     def _played_on(self, ability: Ability) -> list[str]:
         """The event on which a card is played, where something else stands before the colon, too."""
@@ -101,7 +149,8 @@ class _Japanese(JapaneseCards):
                 labels[-1] += price
             else:
                 labels.append(price)
-        labels += [self.fill("limit", node, self.row("limit", node[0]).ja) for node in ability.limits]
+        if ability.kind not in self.vocabulary.idiom.limits:
+            labels += map(self._limit, ability.limits)
         return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
 
     def _timings(self, ability: Ability) -> list[str]:
@@ -141,12 +190,23 @@ class _Japanese(JapaneseCards):
         if not targets:
             return self.effects(effects)
         self.several = chooses_several(targets)
-        chosen: list[str] = []
+        outer, self.chosen = self.chosen, True
         with self.choosing(targets):
             body = self.effects(effects)
-            for text in map(self.select, targets):
-                chosen.append(f"別の{text}" if text in chosen else text)
-        return f"{'と'.join(chosen)}を{self.vocabulary.target_ja[0]}、{_drop_it(body)}"
+            self.chosen = outer
+            chosen = self._chosen(targets)
+        return f"{chosen}{self.vocabulary.idiom.targets.choosing}、{_drop_it(body)}"
+
+    def _chosen(self, targets: tuple[Select, ...]) -> str:
+        """What is chosen, with を: 相手のユニットを1枚, 自分のユニットと相手のユニットをそれぞれ1枚."""
+        if len(targets) == 1:
+            return self.done_to(targets[0])
+        numbers = set(map(self.number, targets)) if self.vocabulary.idiom.number_behind else {""}
+        apart = len(numbers) == 1 and numbers != {""}
+        chosen: list[str] = []
+        for text in map(self.one if apart else self.select, targets):
+            chosen.append(f"別の{text}" if text in chosen else text)
+        return f"{'と'.join(chosen)}を{f'それぞれ{numbers.pop()}' if apart else ''}"
 
     def effects(self, effects: Effects) -> str:
         """One sentence for each effect; その後 before the last of a row, if they happen one after the other."""
@@ -223,7 +283,8 @@ class _Japanese(JapaneseCards):
         return self.clause(effect) if is_simple(effect) else self.form(effect)
 
     def _duration(self, node: Node) -> str:
-        return self.fill("duration", node, self.row("duration", node[0]).ja)
+        text = self.fill("duration", node, self.row("duration", node[0]).ja)
+        return self.vocabulary.idiom.terms.get(text, text)
 
     def clause(self, effect: Node, kind: str = "verb", te: bool = False) -> str:
         """A verb or price, with 〜につき; `te` in the te-form."""
@@ -255,9 +316,9 @@ class _Japanese(JapaneseCards):
         if key == "modes":
             return self._modes(form)
         if key == "pick":
-            chosen = self.select(form[2])
+            chosen = self.done_to(form[2])
             self.pick(form[2])
-            return f"{self.subject(form[1])}{chosen}を選び、{_drop_it(self.effects(form[3]))}"
+            return f"{self.subject(form[1])}{chosen}選び、{_drop_it(self.effects(form[3]))}"
         if key == "choose":
             return self.later_choice(form, self.block)
         outer, self.lasting = (self.lasting, self.that, self.that_named), self.lasting or key == "until"
@@ -291,10 +352,10 @@ class _Japanese(JapaneseCards):
             elif (
                 done[0][0] == "pick" and len(done) == 1 and done[0][1] == player and all(map(_is_done_once, done[0][3]))
             ):
-                picked = self.select(done[0][2])
+                picked = self.done_to(done[0][2])
                 self.pick(done[0][2])
                 does = "、".join(self.clause(effect, te=True) for effect in done[0][3])
-                offer = f"{picked}を選び、{_drop_it(does)}よい"
+                offer = f"{picked}選び、{_drop_it(does)}よい"
             else:
                 offer = f"「{self.effects(done)}」を行ってよい"
         for effect in done:

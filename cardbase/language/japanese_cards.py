@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise, takewhile
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
@@ -13,7 +14,6 @@ from cardbase.language.tree import Node, Select
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
 _BEYOND = {">": ("大きい", "多い"), "<": ("小さい", "少ない")}
 """More or less than what is more than a number: of a value, of a count."""
-_SIDES = ("自分の", "相手の")
 _BEING = 1.5  # 価値3以下の教団の他の戦士
 _NEGATIVES = {
     "を持つ": "を持たない",
@@ -39,6 +39,7 @@ _NEGATIVES = {
 
 
 _QUOTED = re.compile(r"(「[^「」]*」)")
+_FROM_PILE = re.compile(r"(.*?)の?((?:上|下|先頭)から\d+枚)")
 
 
 _GOING_ON = (
@@ -64,15 +65,19 @@ class JapaneseCards(JapaneseValues):
     def what(self, what: Any, counted: bool = True, counter: str = "") -> str:  # noqa: PLR0911 - a return for each kind of it
         """Cards selected or referred to."""
         target = self.target(what)
+        if target is not None and len(self.targets) == 1 and self.vocabulary.idiom.targets.it:
+            return self.vocabulary.idiom.targets.it
         if target is not None:
             side = self._side(target) if len(self.targets) > 1 else ""
             with self.out_of_play(False):
-                return f"{self.vocabulary.target_ja[1]}{side}{self._kind(target)}"
+                return f"{self.vocabulary.idiom.targets.chosen}{side}{self._kind(target)}"
         if nth := self.nth(what):
             number, chosen = nth
             return f"{number}{self.counter(chosen)}目の{self.noun(chosen).ja}"
         if what == ("it",) and self.lasting_of_each:
             return "それぞれ"
+        if what == ("it",) and self.chosen and self.vocabulary.idiom.targets.it:
+            return self.vocabulary.idiom.targets.it
         if what == ("it",) and self.several:
             return "それら"
         if what == ("that",) and self.that_named:
@@ -97,7 +102,7 @@ class JapaneseCards(JapaneseValues):
         counter = counter or self.counter(select)
         kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
         if kind == "all":
-            return f"{self.one(select)}すべて"
+            return self.one(select) + self.vocabulary.idiom.told("すべて")
         if kind == "any_number":
             return f"好きな数の{self.one(select)}"
         if not isinstance(n, int) and n != ("x",):
@@ -108,6 +113,28 @@ class JapaneseCards(JapaneseValues):
             return f"無作為に選んだ{self.one(select)}{number}"
         return f"{self.one(select)}{number}{'まで' if kind == 'up_to' else ''}"
 
+    def done_to(self, what: Any) -> str:
+        """Cards with を, and behind it how many, where the game says it there: 相手のユニットを1枚, 自分の山札を上から2枚."""
+        if not self.vocabulary.idiom.number_behind:
+            return f"{self.what(what)}を"
+        if isinstance(what, Select):
+            number = self.number(what)
+            return f"{self.one(what)}を{number}" if number else f"{self.select(what)}を"
+        told = self.what(what)
+        if what[0] in ("top", "bottom") and (found := _FROM_PILE.fullmatch(told)):
+            return f"{found[1]}を{found[2]}"
+        return f"{told}を"
+
+    def number(self, select: Select) -> str:
+        """How many, if that can stand behind what is done to them: 1枚, 2枚まで, 好きな枚数."""
+        kind, *n = select.quantity
+        if kind == "any_number":
+            return f"好きな{self.counter(select)}数"
+        if kind not in ("exactly", "up_to"):
+            return ""
+        number = self.counted_amount(n[0], self.counter(select)).removesuffix("だけ")
+        return f"{number}{'まで' if kind == 'up_to' else ''}"
+
     def one(self, select: Select) -> str:
         """Which cards, without a number."""
         elsewhere = is_among(select) or any(test[0] == "attached_to" for test in select.filters)
@@ -117,9 +144,21 @@ class JapaneseCards(JapaneseValues):
         if any(map(self.compares_cards, others)):
             others.sort(key=self.compares_cards)
             place = f"{place}、" if place else ""
-        filters = "".join(_nor(_neither([self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)])))
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
-        return place + filters + _before_noun(side + "".join(map(self.filter, last)), self._kind(select))
+        first = 0
+        if self.vocabulary.idiom.side_first and select.noun and not place:
+            first = sum(map(self._leads, others))
+            others.sort(key=self._leads, reverse=True)
+            side, place = "", f"{side}、" if side and any(map(self.compares_cards, others)) else side
+        told = [self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]
+        before, filters = "".join(map(self.filter, others[:first])), "".join(_nor(_neither(told[first:])))
+        return before + place + filters + _before_noun(side + "".join(map(self.filter, last)), self._kind(select))
+
+    def _leads(self, node: Node) -> bool:
+        """Whether a quality stands before whose the cards are: what they are to other cards, what they are together."""
+        row = self.vocabulary.rows.get(("filter", node[0]))
+        related = row is not None and any(step.slot == "what" for step in row.slots)
+        return related or node[0] in ("other", "total_at_least", "total_at_most")
 
     def _set_off(self, node: Node, following: list[Node]) -> str:
         """A filter before others: a clause is set off from a value, which it would seem to be about: 飛べる、価値3以下の戦士; so is all
@@ -152,7 +191,7 @@ class JapaneseCards(JapaneseValues):
         """Whose the cards are, before their noun."""
         if not select.noun:
             return ""
-        sides = self.row("noun", select.noun).sides or _SIDES
+        sides = self.row("noun", select.noun).sides or (self.whose_of("you"), self.whose_of("opponent"))
         if select.side == "any":
             return "".join(sides[2:])
         return sides[select.side == "enemy"]
@@ -227,9 +266,14 @@ class JapaneseCards(JapaneseValues):
         subjects = [
             f"{self.what(what, counted=False)}が" if (what := self.asked_of(node)) else "" for node in conditions
         ]
-        return [
+        texts = [
             text.removeprefix(subject) if subject == before and first.startswith(subject) else text
             for text, first, subject, before in zip(texts, ["", *texts], subjects, ["", *subjects], strict=False)
+        ]
+        alike = [key == "and" and one[:2] == two[:2] for one, two in pairwise(conditions)]
+        return [
+            text.removeprefix(_whose_deed(first, text)) if same else text
+            for text, first, same in zip(texts, ["", *texts], [False, *alike], strict=False)
         ]
 
     def _compare(self, condition: Node) -> str:
@@ -363,6 +407,12 @@ def _nor(filters: list[str]) -> list[str]:
         f"{_and_so(text)}、" if text.endswith(("いない", "でない")) and after.endswith("いない") else text
         for text, after in following
     ]
+
+
+def _whose_deed(first: str, text: str) -> str:
+    """Who does both that two clauses tell, and when: このターンに自分が; nothing where that differs."""
+    both = "".join(one for one, _two in takewhile(lambda pair: pair[0] == pair[1], zip(first, text, strict=False)))
+    return both[: both.rfind("が") + 1]
 
 
 def _or(text: str) -> str:

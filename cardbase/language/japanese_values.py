@@ -6,18 +6,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from cardbase.language.idiom import THIS
 from cardbase.language.texts import Texts, is_among, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import VALUES, Ability, Node, Select
 
-_WHOSE = {
-    "you": "自分の",
-    "opponent": "相手の",
-    "owner": "持ち主の",
-    "controller": "コントローラーの",
-    "any": "いずれかの",
-    "that_player": "そのプレイヤーの",
-}
-_WHOSE_PHASE = {"you": "自分の", "opponent": "相手の", "any": "", "that_player": "そのプレイヤーの"}
+_WHOSE = {"owner": "持ち主の", "controller": "コントローラーの", "any": "いずれかの"}
+"""Whose places are; the others are those of a player with a name of his own."""
 _COUNTS = ("verb", "price", "reference", "amount")
 """Kinds of words that say how many cards; events and qualities of a card do not."""
 _CIRCLED, _LAST_CIRCLED = 0x245F, 20
@@ -34,6 +28,11 @@ def _joining(permission: str) -> str:
 class JapaneseValues(Texts):
     """The lower half of the Japanese texts."""
 
+    called = THIS  # what the card is called on which the text stands, where it lies in play
+    this = THIS  # what it is called where it is just spoken of
+    chosen = False  # whether `it` is a target, and not another card that was found since
+    receiver: Any = ()  # the cards that gain an ability that is told
+
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
         raise TypeError(f"no text for {ability!r}")
@@ -45,6 +44,10 @@ class JapaneseValues(Texts):
     def what(self, what: Any, counted: bool = True, counter: str = "") -> str:
         """Cards selected or referred to."""
         raise TypeError(f"no text for {what!r} {counted} {counter}")
+
+    def done_to(self, what: Any) -> str:
+        """Cards that something is done to, with を."""
+        raise TypeError(f"no text for {what!r}")
 
     def one(self, select: Select) -> str:
         """Which cards, without a number."""
@@ -63,6 +66,31 @@ class JapaneseValues(Texts):
     def condition(self, condition: Node) -> str:
         """A condition, ending so that なら can follow."""
         raise TypeError(f"no text for {condition!r}")
+
+    def fill(self, kind: str, node: Node, template: str) -> str:
+        """The template, in which this card is called by its name, and how many are done something to stands where the game says it."""
+        outer = self.receiver
+        if kind == "verb" and len(node) > 1:
+            self.receiver = node[1]
+        told = template.replace(THIS, self.this)
+        if self.vocabulary.idiom.number_behind:
+            told = told.replace("{what}を", "{what:を}")
+        text = super().fill(kind, node, told)
+        self.receiver = outer
+        return text
+
+    def see(self, effect: Node) -> None:
+        """Remember what an effect shows, and that `it` is that then."""
+        super().see(effect)
+        effect = effect[2][0] if effect[0] == "until" else effect
+        if leaves_play(effect):
+            self.this = THIS
+        self.chosen = self.chosen and effect[0] not in ("reveal", "look", "look_at", "search")
+
+    def pick(self, select: Select) -> None:
+        """Remember what is left, and that `it` is what was picked."""
+        super().pick(select)
+        self.chosen = False
 
     def player_name(self, player: Node) -> str:
         """相手."""
@@ -107,7 +135,7 @@ class JapaneseValues(Texts):
             "place": lambda: self.place(value),
             "spot": lambda: self.place(value),
             "name": lambda: (self._told(value) if form == "told" else self._names(value, form)) if value else "",
-            "whose": lambda: _WHOSE_PHASE[value],
+            "whose": lambda: "" if value == "any" else self.whose_of(value),
             "times": lambda: str(value),
             "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
             "condition": lambda: _before_noun(self.condition(value), form),
@@ -127,12 +155,21 @@ class JapaneseValues(Texts):
     def granted(self, ability: Ability) -> str:
         """An ability that a text gives, told by itself; it may speak of the targets of that text."""
         teller = type(self)(self.vocabulary)
-        teller.given = self.targets
+        teller.given, teller.called = self.targets, self._called(self.receiver)
         text = str(teller.ability(ability))
         for inner in teller.quoted:
             text = text.replace(f"「{inner}」", f"『{inner}』")
         self.quoted.append(text)
         return text
+
+    def _called(self, what: Any) -> str:
+        """What a card of these is called in its own texts."""
+        chosen = self.targets[-1] if what == ("it",) and self.targets else what
+        if isinstance(chosen, Select):
+            return self.vocabulary.idiom.this.get(chosen.noun, THIS)
+        if what == ("that",) and self.that:
+            return self.vocabulary.idiom.this.get(self.that.key, THIS)
+        return self.called if what in (("this",), ("that",)) else THIS
 
     def _told(self, listed: str) -> str:
         """What the rulebook says of a name, or of several."""
@@ -147,6 +184,8 @@ class JapaneseValues(Texts):
         """A name, or several of which one is meant; 【】 in brackets, 【と】 all of them, 【crests】 as values of that field."""
         told, of = self.vocabulary.japanese, form[1:-1]
         names = [told.get(f"{of} {name}") or told.get(name, name) for name in listed.split(VALUES)]
+        if form == "／":
+            return form.join(names)
         *others, last = (
             [f"【{name}】" for name in names] if form.startswith("【") else [f"{form}{names[0]}", *names[1:]]
         )
@@ -157,6 +196,9 @@ class JapaneseValues(Texts):
         every = isinstance(what, Select) and what.quantity == ("all",)
         if isinstance(what, Select) and (form == "bare" or (form == "any" and every)):
             return self.one(what)
+        if form == "を":
+            with self.out_of_play(self.away):
+                return self.done_to(what) if kind in _COUNTS else f"{self.what(what, counted=False)}を"
         if form == "other":
             return "" if what == ("this",) else self.what(what)
         if form == "source":
@@ -173,7 +215,13 @@ class JapaneseValues(Texts):
             return self.what(what, kind in _COUNTS and form != "any", "枚" if form == "枚" else "")
 
     def keyword(self, node: Node, form: str) -> str:
-        """A keyword before its noun (前: 教団の, ガードを持つ), gained (得る, 得て) or lost (失う, 失って)."""
+        """A keyword before its noun (前: 教団の, ガードを持つ), gained (得る, 得て) or lost (失う, 失って), told as those who have it say it."""
+        outer, self.this = self.this, THIS if form == "前" else self._called(self.receiver)
+        text = self._keyword_as(node, form)
+        self.this = outer
+        return text
+
+    def _keyword_as(self, node: Node, form: str) -> str:
         row = self.row("keyword", node[0])
         name = self.fill("keyword", node, row.ja)
         if form == "前":
@@ -208,7 +256,11 @@ class JapaneseValues(Texts):
 
     def whose(self, place: Node) -> str:
         """自分の; 自身の of who acts."""
-        return "自身の" if self.of_their_own(place[2]) else _WHOSE[place[2]]
+        return "自身の" if self.of_their_own(place[2]) else self.whose_of(place[2])
+
+    def whose_of(self, who: str) -> str:
+        """自分の, 相手の, 持ち主の."""
+        return _WHOSE.get(who) or f"{self.row('player', who).ja}の"
 
     # amounts ---------------------------------------------------------------------------------------------------------
 
@@ -272,6 +324,11 @@ class JapaneseValues(Texts):
             return ("＋" if amount >= 0 else "−") + str(abs(amount))
         sign, amount = ("−", amount[2]) if amount[:2] == ("times", -1) else ("＋", amount)
         return sign + (self.amount(amount) if mentions_x(amount) else self.letter_for(self.amount(amount)))
+
+
+def leaves_play(effect: Node) -> bool:
+    """Whether an effect or a price puts this card out of play."""
+    return effect[0] in ("destroy", "return", "remove") and effect[2] == ("this",)
 
 
 def _circled(amount: Any, form: str) -> str:

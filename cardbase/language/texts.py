@@ -128,6 +128,8 @@ class Texts:
                 return ""
             if form and form.startswith("@"):
                 form = self.counted_noun(form[1:], str(values[form[1:]]))
+            if form == "card" and values.get("zone") == "play":
+                form = ""
             if slot == "what" and values[name] is subject and not form:
                 form = "subject"
             if slot in ("mark", "resource"):

@@ -25,6 +25,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cardbase.language.former import Former
+from cardbase.language.idiom import PLAIN, Idiom
 from cardbase.language.tree import FORMS, Node
 from cardbase.messages import later
 
@@ -99,7 +100,8 @@ class Word(NamedTuple):
     `{who:は}` a player with the particle, left out for `you` in effects. `ja_te` is a verb's te-form (捨てて); of an act, `ja`
     is the negative (アタックできない), `ja_te` the obligation, `ja_can` the permission; of a keyword, `ja_te` stands before a noun that
     has it (教団の) and `ja_can` says that a card gains it (教団の所属になる), without them を持つ and を得る; of a verb or price `ja_can` is
-    how it stands among the prices (手札1枚捨札), of an event the icon that says it of this card (【進】); of a zone, `ja_te` is what putting a card
+    how it stands among the prices (手札1枚捨札), of an event the icon that says it of this card (【進】), of a condition the icon before an
+    ability that is in force, or can be used, while it holds (【覚醒】); of a zone, `ja_te` is what putting a card
     there is called, in both forms (`手札に加える|手札に加えて`), and `en` its name bare and with article (`deck|the deck`). `where` is the place
     of a filter, or of a keyword that is one: "before" the noun, "after" it, or "with" (after the word `with`). `stat` fields may be changed by effects, `text` fields compare
     with names. `price`: the verb may be a price. `counter`: a noun's Japanese counter; `living`: a noun that is somebody though
@@ -195,14 +197,9 @@ class Row(NamedTuple):
     slots: tuple[Element, ...]
 
 
-def _in_terms(word: Word, terms: Mapping[str, str]) -> Word:
+def _in_terms(word: Word, idiom: Idiom) -> Word:
     """Return a word whose Japanese says some things as a game's rules do."""
-
-    def told(text: str) -> str:
-        for said, term in terms.items():
-            text = text.replace(said, term)
-        return text
-
+    told = idiom.told
     return word._replace(ja=told(word.ja), ja_te=told(word.ja_te), ja_can=told(word.ja_can), rule_ja=told(word.rule_ja))
 
 
@@ -215,19 +212,17 @@ class Vocabulary:
     wishes     what newcomers wish for -> words of the game that say it, before those of the core (`language.wishes`)
     carried_out   whether the game's rules carry out a word of a kind and key: what is advised has to be
     former     words that are gone, and how the same is said now (`language.former`)
-    terms_ja   what the rows of the core say in Japanese -> how the game's rules say it (捨てる -> 捨札に送る)
+    idiom      how Japanese texts say what those of all games say
     english    a name in a condition ("direct") -> what English texts call it there ("a direct attack")
     together   two conditions, what both texts call them where they stand beside each other (the own strike, no counter-attack: the own attack)
-    target_ja  what Japanese texts call choosing targets (before a comma), and what stands before a card that was chosen so
     """
 
     def __init__(
         self,
         *tables: Iterable[Word],
         japanese: Mapping[str, str] | None = None,
-        terms_ja: Mapping[str, str] | None = None,
+        idiom: Idiom = PLAIN,
         told: Mapping[str, tuple[str, str]] | None = None,
-        target_ja: tuple[str, str] = ("選び", "選んだ"),
         english: Mapping[str, str] | None = None,
         together: Mapping[tuple[Node, Node], tuple[str, str]] | None = None,
         ways: Ways | None = None,
@@ -235,13 +230,13 @@ class Vocabulary:
         carried_out: Callable[[str, str], bool] = lambda _kind, _key: True,
         former: Callable[[], tuple[Former, ...]] = tuple,
     ) -> None:
-        self.japanese, self.target_ja, self.former = japanese or {}, target_ja, former
+        self.japanese, self.idiom, self.former = japanese or {}, idiom, former
         self.told = told or {}
         self.wishes, self.carried_out = wishes or {}, carried_out
         self.english, self.together = english or {}, together or {}
         self.words: dict[tuple[str, str], Word] = {}
         first, *others = tables
-        core = (_in_terms(word, terms_ja) for word in first) if terms_ja else first
+        core = (_in_terms(word, idiom) for word in first) if idiom.terms else first
         for word in in_ways((word for table in (core, *others) for word in table), ways or {}):
             if word.kind not in WORD_KINDS:
                 raise ValueError(f"the word '{word.key}' has the unknown kind '{word.kind}'")

@@ -46,3 +46,18 @@ def test_one_text_that_does_not_compile_leaves_the_card_unscripted() -> None:
     assert not unscripted([], WORDS)
     assert not unscripted(["when enters: draw 1"], WORDS)
     assert unscripted(["when enters: draw 1", "note: and more"], WORDS)
+
+
+def test_a_text_calls_its_card_by_its_kind() -> None:
+    ((*_, unit, _tags, _folded),) = ability_rows(7, ["when attacks: draw 1"], WORDS, "unit")
+    assert unit == "【自動】このユニットがアタックした時、カードを1枚引く。"
+    assert "このテリトリー" in compiled("when closes: draw 1", WORDS, "territory").ja
+    assert "このカード" in compiled("when closes: draw 1", WORDS).ja
+
+
+def test_cards_that_are_stored_say_so(catalog: sqlite3.Connection, tmp_path: Path) -> None:
+    card = {"game": "build-divide", "name_en": "Odd", "number": "T-1", "type": "unit", "abilities": ["cannot attack"]}
+    (tmp_path / "cards.json").write_text(json.dumps([card]), encoding="utf-8")
+    import_source(catalog, str(tmp_path / "cards.json"))
+    query = "SELECT ja FROM ability JOIN card ON card_id = card.id WHERE key = 'T-1'"
+    assert catalog.execute(query).fetchall() == [("【永続】このユニットはアタックできない。",)]

@@ -63,7 +63,7 @@ EVERYWHERE = {
 }
 JAPANESE = {
     "a lasting state comes 'afterwards'": r"その後、[^。]*ない。",
-    "the unit of an event is a mere card": r"^[^「]*ユニットが[^。「]*時、[^「]*そのカード",
+    "the unit of an event is a mere card": r"^[^「]*(?<!この)ユニットが[^。「]*時、[^「]*そのカード",
     "the time of a turn is a state": r"ターンである限り",
     "brackets around the whole amount": r"は（[^（）]*（[^（）]*）[^（）]*）に等しい|は（[^（）]*）に等しい",
     "cards are counted as a number": r"(ユニット|カード|コマンド|戦士)の数が\d",
@@ -109,7 +109,8 @@ SIDES = {
 """Game -> what its Japanese texts call nobody's cards; each has one word for each side (the words of its rules)."""
 OTHER_WORDS = {
     "build-divide": r"ライフゾーンの上|うち[白黒青赤]|エナジー\d(?!枚)|裏向きにする|相手にアタック|バトルして(いる|いた)相手"
-    r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)\d",
+    r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)を?\d"
+    r"|自分|すべて|ターン終了時まで|対象とし、(?!.*対象)|このカードが(?:アタック|バトル|破壊され|登場)|の開始時|という名前",
     "dreadnought": r"捨て[たてる]|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
     "fertcg": r"捨て[たてる]|打ち消|解決を待って|手札に戻す|このユニット|〔[力技速運守魔][／〕]|紋章能力(?!】)|眠らせ[るて](?!（)",
     "doomtrooper": r"タイプ「[^」]*」(?!としても)"

@@ -50,7 +50,7 @@ def test_the_same_in_japanese(table: State) -> None:
     with speaking("ja"):
         lines = cards.lines_of(cards.explain_card(table, "稲妻", "ja"), "ja")
     assert lines[0] == "稲妻（Bolt）"
-    assert lines[2] == "  相手のユニット1枚を対象とし、破壊する。"
+    assert lines[2] == "  相手のユニットを1枚対象とし、対象を破壊する。"
     assert lines[4:] == [
         "  > 稲妻をエナジーにセット",
         "  - コストを支払えない：コスト2（うち赤1）、スタンドしているエナジー3枚（黒3）",

@@ -16,9 +16,14 @@ _KNOWN_BY = (
     "SELECT name.folded, id FROM name JOIN card ON id = card_id WHERE kind IN ('ja', 'en') AND game = ?{mine}",
 )
 """By what a card is known again: its key, its numbers, its names."""
-_ABILITIES = (
-    "SELECT DISTINCT text, tree, en, ja, tags FROM ability JOIN card ON id = card_id WHERE game = ? AND position >= 0"
-)
+_ABILITIES = f"""
+    SELECT DISTINCT ability.text, coalesce(kind.text, ''), tree, ability.en, ability.ja, tags
+    FROM ability JOIN card ON card.id = ability.card_id
+        LEFT JOIN field ON field.game = card.game AND field.key = '{abilities.KIND}'
+        LEFT JOIN fact ON fact.card_id = card.id AND fact.field_id = field.id
+        LEFT JOIN value AS kind ON kind.id = fact.value_id
+    WHERE card.game = ? AND ability.position >= 0
+"""
 
 
 def planned(db: sqlite3.Connection, source: sqlite3.Connection, game: str) -> tuple[Plan, set[str]]:

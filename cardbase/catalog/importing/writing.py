@@ -8,7 +8,7 @@ from typing import Any
 from cardbase.catalog.database.grams import count_anew, enter_names, index_names, unindex_names
 from cardbase.catalog.database.rows import add, remove
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.importing.abilities import ability_rows, known, unscripted
+from cardbase.catalog.importing.abilities import ability_rows, kind_of, known, unscripted
 from cardbase.catalog.importing.allowances import allowance_rows
 from cardbase.catalog.record import NAME_COLUMNS, Cell, Record
 from cardbase.catalog.standing import standing
@@ -81,7 +81,9 @@ def _rows(
             "fact": list(_facts(db, declared, fields, part)),
             "keyword": [row for number, record in part for row in _keywords(number, record)],
             "ability": [
-                row for number, record in part for row in ability_rows(number, record.abilities, game.vocabulary)
+                row
+                for number, record in part
+                for row in ability_rows(number, record.abilities, game.vocabulary, kind_of(record.card.facts))
             ],
             "card_source": list(_sources(db, part)),
             "allowance": allowance_rows(game, [(number, record.card) for number, record in part]),
@@ -97,11 +99,12 @@ def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
 
 def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
     card = record.card
-    played = standing(declared, card.facts, known(record.abilities, vocabulary)).played
+    kind = kind_of(card.facts)
+    played = standing(declared, card.facts, known(record.abilities, vocabulary, kind)).played
     sort_name = fold(card.names.get("kana") or card.name)
     return (
         number, card.game, card.key, card.name, record.variant, sort_name, origin,
-        card.original, unscripted(record.abilities, vocabulary), record.note, played,
+        card.original, unscripted(record.abilities, vocabulary, kind), record.note, played,
     )  # fmt: skip
 
 

@@ -38,9 +38,11 @@ EVENTS = (
 
 
 CONDITIONS = (
-    condition("awakening", "awakening", "the own territory is open (覚醒)", "your territory is open", "自分のテリトリーが開放されている", "while awakening: this power +1000"),
+    condition("awakening", "awakening", "the own territory is open (覚醒)", "your territory is open", "あなたのテリトリーが開放されている",
+              "while awakening: this power +1000")._replace(ja_can="【覚醒】"),
     condition("awakening_title", "awakening {name}", "an open territory of one's own has the title", 'your territory with the title "{name}" is open',
-              "自分の称号「{name}」のテリトリーが開放されている", 'while awakening "Judge": this power +1000'),
+              "あなたの称号「{name}」のテリトリーが開放されている", 'while awakening "Judge": this power +1000')._replace(
+                  ja_can="【覚醒】｛{name:／}｝"),
     condition("territory_open", "territory of {who} is open", "a territory of that player is open", "{who:own} territory is open",
               "{who}のテリトリーが開放されている", "if territory of opponent is open: draw 1"),
     condition("red_zone", "life of {who} is red", "5 or fewer life cards are left", "{who:own} life is in the red zone (5 or fewer cards)",

@@ -9,15 +9,18 @@ from cardbase.games.carried import carried_out
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
+from cardbase.language.idiom import Idiom, Targets
 from cardbase.language.rows import explained, noun, quality
 from cardbase.language.words import Vocabulary, Word
 
 NOUNS = (
     noun("unit", "unit|units", "ユニット", "枚", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it", living=True,
          away=("unit card|unit cards", "ユニットカード")),
-    noun("command", "command|commands", "コマンド", "枚", "a command card", "put command in your graveyard into hand"),
+    noun("command", "command|commands", "コマンド", "枚", "a command card", "put command in your graveyard into hand",
+         away=("command|commands", "コマンドカード")),
     noun("territory", "territory|territories", "テリトリー", "枚", "a territory", "open own territory"),
-    noun("ace", "ace|aces", "エース", "枚", "an Ace", "put ace in your graveyard into hand", en="Ace|Aces", living=True),
+    noun("ace", "ace|aces", "エース", "枚", "an Ace", "put ace in your graveyard into hand", en="Ace|Aces", living=True,
+         away=("Ace|Aces", "エースカード")),
     noun("aura", "aura|auras", "オーラ", "枚", "a card that lies on another as +1000 aura",
          "quick, remove aura attached to this: draw 1"),
     noun("energy", "energy|energies", "エナジー", "枚", "a card in the energy zone", "stand up to 2 own energies",
@@ -25,6 +28,7 @@ NOUNS = (
 )  # fmt: skip
 
 FIELDS = (
+    Word("field", "name", "name", "name", "カード名", text=True, meaning="the printed name", example='destroy enemy with name:"Dragon"'),
     Word("field", "cost", "cost", "total cost", "総コスト", stat=True, meaning="the total cost", example="destroy enemy unit with cost <= 3"),
     Word("field", "power", "power", "power", "パワー", stat=True, meaning="the power", example="this power +1000 until end of turn"),
     Word("field", "hit", "hit", "hit", "ヒット", stat=True, meaning="the points of damage to a player", example="this hit +1 until end of turn"),
@@ -77,14 +81,14 @@ REFERENCES = (
          example="when attacks: defender power -1000 until end of battle"),
     Word("reference", "combat_opponent", "[the] battle|combat opponent", "the unit it battles", "バトル相手",
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
-    Word("reference", "all_targets", "[all] targets", "the chosen cards", "対象すべて", meaning="all that was chosen as the card was played",
+    Word("reference", "all_targets", "[all] targets", "the chosen cards", "対象全て", meaning="all that was chosen as the card was played",
          example="choose enemy unit with cost = 1, enemy unit with cost = 2: destroy targets"),
 )  # fmt: skip
 
 AMOUNTS = (
     Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
          example="while power of this >= printed power of this plus 5000: this hit +1"),
-    Word("amount", "total", "total {field} of {what}", "the {field:sum} of {what}", "{what}の{field:sum}",
+    Word("amount", "total", "total {field} of {what}", "the {field:sum} of {what}", "{what:bare}の{field:sum}",
          meaning="the sum over cards; of a field of names, how many different ones",
          example="if total power of all ally units >= 10000: draw 1"),
     Word("amount", "targets_chosen", "targets|cards chosen", "the number of cards chosen", "選んだ枚数", meaning="by this text so far, as targets or otherwise",
@@ -128,6 +132,22 @@ TIMINGS = (
          example="quick, rest this: choose ally unit: it power +2000 until end of turn"),
 )  # fmt: skip
 
+IDIOM = Idiom(
+    terms={
+        "自分": "あなた", "すべて": "全て", "裏向きにする": "裏にする", "裏向きにして": "裏にして", "の開始時": "開始時", "の終了時": "終了時",
+        "の上から{n:枚}を": "を上から{n:枚}", "ターン{times}回": "各ターンに{times}回", "ターン終了時まで": "そのターン中", "バトル終了時まで": "そのバトル中",
+        "「{name}」という名前の": "カード名「{name}」の", "{what}の最大の{field}": "{what:bare}の最大の{field}",
+    },
+    targets=Targets("対象とし", "対象の", "対象"),
+    this={"unit": "このユニット", "ace": "このユニット", "territory": "このテリトリー"}, gone=("destroyed", "leaves", "put_into", "put_from_into"),
+    side_first=True, number_behind=True,
+    heads={"triggered": ("【自動】", ""), "activated": ("【起動】", "："), "continuous": ("【永続】", ""), "replacement": ("【永続】", "")},
+    limits={
+        "triggered": "この能力は{}まで発動できる。", "activated": "この能力は{}まで起動できる。", "replacement": "この能力は{}まで適用できる。",
+    },
+)  # fmt: skip
+"""As the cards of 2023 and later say it."""
+
 TITLES = {
     "Archivist": "司書",
     "Dawn Fort": "暁の砦",
@@ -144,6 +164,6 @@ TITLES = {
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
-    japanese={**japanese_values(PRINTED), **TITLES}, terms_ja={"裏向きにする": "裏にする", "裏向きにして": "裏にして"}, target_ja=("対象とし", "対象の"),
+    japanese={**japanese_values(PRINTED), **TITLES}, idiom=IDIOM,
     ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), former=former_words("build-divide"),
 )  # fmt: skip

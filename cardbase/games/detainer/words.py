@@ -7,6 +7,7 @@ from cardbase.games.detainer.word_ways import WAYS, WISHES
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
+from cardbase.language.idiom import Idiom
 from cardbase.language.rows import event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
@@ -263,9 +264,9 @@ OWN = (
 )
 VOCABULARY = Vocabulary(
     CORE, OWN,
-    japanese=japanese_values(PRINTED), terms_ja={
+    japanese=japanese_values(PRINTED), idiom=Idiom(terms={
         "捨てた": "捨札に送った", "捨てる": "捨札に送る", "捨てて": "捨札に送って", "捨てられる": "捨札に送られる", "シャッフルする": "切り直す", "シャッフルして": "切り直して",
         "攻撃した時": "攻撃宣言した時", "攻撃された時": "攻撃対象になった時",
-    },
+    }),
     ways=WAYS, wishes=WISHES, carried_out=carried_out("detainer"), former=former_words("detainer"),
 )  # fmt: skip

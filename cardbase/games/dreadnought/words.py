@@ -7,6 +7,7 @@ from cardbase.games.dreadnought.word_ways import WAYS, WISHES
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
+from cardbase.language.idiom import Idiom
 from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
 
@@ -264,6 +265,6 @@ ACTS = (
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
-    japanese=japanese_values(PRINTED), terms_ja={"捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる"},
+    japanese=japanese_values(PRINTED), idiom=Idiom(terms={"捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる"}),
     ways=WAYS, wishes=WISHES, carried_out=carried_out("dreadnought"), former=former_words("dreadnought"),
 )  # fmt: skip

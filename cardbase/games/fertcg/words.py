@@ -20,6 +20,7 @@ from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VER
 from cardbase.games.fertcg.word_ways import WAYS, WISHES
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
+from cardbase.language.idiom import Idiom
 from cardbase.language.rows import explained
 from cardbase.language.words import Vocabulary
 
@@ -46,10 +47,10 @@ VOCABULARY = Vocabulary(
     CORE, OWN,
     english=MADE_WITH, together=TOGETHER,
     japanese=JAPANESE | NAMES, told=TOLD,
-    terms_ja={
+    idiom=Idiom(terms={
         "捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる",
         "がつけられた": "が付与された", "がついている": "が付与されている",
         "をつけられない": "を装備できない", "をつけなければ": "を装備しなければ", "をつけられる": "を装備できる", "打ち消さ": "無効にさ",
-    },
+    }),
     ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip

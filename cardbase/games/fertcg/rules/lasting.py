@@ -12,7 +12,8 @@ from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, Row
 from cardbase.games.fertcg.rules.book import State
 
 WORDS: Final = Registry()
-TIED: Final = -100_000  # less the card whose effects hang on a unit: a key of `State.marks`, between those of abilities and of modes
+TIED: Final = -100_000
+"""Less the card whose effects hang on a unit: a key of `State.marks`, between those of abilities and of modes."""
 
 
 @WORDS.verb("effects_last")
