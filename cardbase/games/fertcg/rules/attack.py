@@ -35,7 +35,7 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
     """Return the enemy units that a unit may attack now, as answers."""
     if not combat.can_attack(g, unit) or (g.num[layout.TURN] == 1 and not g.book.switch["first_turn_attack"]):
         return []
-    board, side, cannot = g.board, g.side, g.cannot
+    board, side = g.board, g.side
     if g.book.has_reaches:
         found = [other for other in g.piles[layout.MAP * 2 + 1 - seat] if combat.equipment_for(g, unit, other)]
     else:
@@ -43,9 +43,7 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
         found = [other for square in squares if (other := board[square]) >= 0 and side[other] != seat]
     if not found:
         return []
-    open_to_it = [other for other in found if not cannot[other] & prohibitions.NO_BEING_ATTACKED]
-    if g.match.texts.sayings:
-        open_to_it = [other for other in open_to_it if may_attack(g, unit, other)]
+    open_to_it = [other for other in found if may_attack(g, unit, other)]
     if g.book.musts:
         open_to_it = duty(g, "be_attacked", open_to_it) or open_to_it
     return [layout.ATTACK + other for other in open_to_it]
@@ -53,7 +51,11 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
 
 def may_attack(g: State, unit: int, other: int) -> bool:
     """Tell whether no text forbids that this unit attacks that one."""
-    return not (never(g, "attack_what", unit, other) or never(g, "be_attacked_by", other, unit))
+    if g.cannot[other] & prohibitions.NO_BEING_ATTACKED:
+        return False
+    return not (
+        g.match.texts.sayings and (never(g, "attack_what", unit, other) or never(g, "be_attacked_by", other, unit))
+    )
 
 
 def attack(g: State, seat: int, unit: int, target: int, lent: int = 0) -> None:
@@ -148,7 +150,7 @@ def redirect(g: State, card: int) -> None:
     f = running(g, ATTACK_MADE)
     if f is None or g.zone[card] != layout.MAP or g.side[card] == f[WHO] or combat.striker(g) != f[SRC]:
         return
-    if card == f[TARGET] or g.cannot[card] & prohibitions.NO_BEING_ATTACKED or not may_attack(g, f[SRC], card):
+    if card == f[TARGET] or not may_attack(g, f[SRC], card):
         return
     f[TARGET], f[STAMP] = card, g.stamp[card]
     strike_at(g, card, combat.INITIAL_EQUIPMENT)

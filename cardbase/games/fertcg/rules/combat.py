@@ -45,13 +45,21 @@ def equipped(g: State, unit: int) -> int:
 
 def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
-    own = g.book
-    mask = own.reach[g.face[unit if card < 0 else card]]
     if (g.flags[unit] & layout.SILENCED or USE_NAMED in g.match.texts.sayings) and not may_use(g, unit, card):
         return NO_REACH
-    if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
-        mask |= 4
-    return mask
+    return _distances(g, unit if card < 0 else card, counter=counter)
+
+
+def _distances(g: State, what: int, *, counter: bool = False) -> int:
+    mask = g.book.reach[g.face[what]]
+    return mask | 4 if mask and not counter and g.stats[layout.KEYWORDS][what] & layout.INDIRECT_ATTACK else mask
+
+
+def range_of(g: State, unit: int) -> int:
+    """Return the mask of the distances in the range of a unit; whether it may use what it has is not asked: who says that asks for ranges."""
+    card = equipped(g, unit)
+    mask = g.book.covers[g.face[unit]] | _distances(g, unit)
+    return mask | _distances(g, card) if card >= 0 else mask
 
 
 def may_use(g: State, unit: int, card: int) -> bool:

@@ -224,8 +224,7 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
     if what == THE_STRIKE:
         return here >= 0 and strike.reaches_now(g, card)
     there = [other for other in cards(g, f, what) if here >= 0 and g.place[other] >= 0]
-    covers = g.book.covers
-    return any(in_reach(combat.attack_mask(g, each) | covers[g.face[each]], g.place[each], here) for each in there)
+    return any(in_reach(combat.range_of(g, each), g.place[each], here) for each in there)
 
 
 def _crest_events(words: Dialect) -> None:

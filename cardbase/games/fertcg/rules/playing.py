@@ -14,7 +14,7 @@ from cardbase.engine.effects.announce import (
     usable,
     uses_of,
 )
-from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, context
+from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.hushing import may_not_use
 from cardbase.engine.effects.said import may_play
@@ -27,7 +27,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
+from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State, chips_of
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.costs import chips_to_play, staff_price, unit_of
 from cardbase.games.fertcg.rules.happenings import offer_on
@@ -132,6 +132,8 @@ def cost_of(g: State, card: int) -> int:
     text = g.match.texts.texts[row[4]]
     f = context(g, EFFECTS, row[0], card, text.block)
     f[OWN:] = row[5:]
+    if text.counted:
+        return int(f[X]) + chips_of(text)
     return sum(number(g, f, price[2]) for price in text.tree.prices if price[0] == "pay")
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.context import BLOCK, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
@@ -180,7 +180,7 @@ def again(g: State, f: Frame, who: Node) -> None:
 def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) -> None:
     """A unit attacks another one with magic that no card is; what follows that is what follows a combat."""
     for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
-        if may_attack(g, unit, target):
+        if can_attack(g, unit) and may_attack(g, unit, target):
             fought(g)
             attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
 
@@ -234,11 +234,16 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 
 def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
-    """Return the empty squares on which a condition would hold, if the card stood there."""
+    """Return the empty squares on which a condition would hold, if the card stood there, and the ability that deploys it there be its own."""
     here, found = g.place[card], []
+    own = (
+        [text.number for text in g.match.texts.activated[g.face[card]] if text.block == f[BLOCK]]
+        if g.match.hushable
+        else []
+    )
     for square in lands.free(g, card, list(range(BOARD.squares))):
         g.place[card] = square
-        if holds(g, f, condition):
+        if holds(g, f, condition) and not any(g.rules.hushed(g, card, number) for number in own):
             found.append(square)
     g.place[card] = here
     return found
