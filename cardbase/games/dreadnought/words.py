@@ -265,6 +265,8 @@ ACTS = (
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
-    japanese=japanese_values(PRINTED), idiom=Idiom(terms={"捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる"}),
+    japanese=japanese_values(PRINTED), idiom=Idiom(terms={
+        "捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる", "すべて": "全て", "他の": "このカード以外の",
+    }),
     ways=WAYS, wishes=WISHES, carried_out=carried_out("dreadnought"), former=former_words("dreadnought"),
 )  # fmt: skip

@@ -273,7 +273,10 @@ def once_more(g: State, f: Frame) -> None:
     if not way or _is_lost(g, f):
         goto(f, combat_ends)
         return
-    declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH], counter=way == layout.BY_COUNTER)
+    by_counter = way == layout.BY_COUNTER
+    declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH], counter=by_counter)
+    emit(g, layout.COUNTERS if by_counter else layout.ATTACKS, f[SRC], f[WHO])
+    triggers(g, at_once=True)
 
 
 def last_strike(g: State, f: Frame) -> None:

@@ -63,7 +63,9 @@ def range_of(g: State, unit: int) -> int:
 
 
 def may_use(g: State, unit: int, card: int) -> bool:
-    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic, and a text may forbid all cards."""
+    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic, one asleep no card, and a text may forbid all."""
+    if card >= 0 and g.flags[unit] & layout.ASLEEP:
+        return False
     if card >= 0 and USE_NAMED in g.match.texts.sayings and may_not_use(g, unit, EQUIPMENT_CARD):
         return False
     return not g.flags[unit] & layout.SILENCED or "magic" not in g.book.made_with[g.face[unit if card < 0 else card]]
@@ -98,12 +100,12 @@ def attack_mask(g: State, unit: int) -> int:
 
 
 def attack_value(g: State, unit: int, card: int) -> int:
-    """Return A of the formulae: 0 for who has no force, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
+    """Return A of the formulae: 0 for who has no force, else what a text makes it, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
     own = g.book
-    if g.num[layout.LENT_VALUE]:
-        return g.num[layout.LENT_VALUE] - 1
     if g.cannot[unit] & prohibitions.NO_FORCE:
         return 0
+    if g.num[layout.LENT_VALUE]:
+        return g.num[layout.LENT_VALUE] - 1
     if card >= 0:
         return own.attack[g.face[card]]
     return own.counter[g.face[unit]] if g.num[layout.IS_COUNTER] else own.attack[g.face[unit]]

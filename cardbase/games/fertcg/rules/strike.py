@@ -132,7 +132,7 @@ def _can_pay(g: State, unit: int) -> bool:
 
 
 def payer(g: State, unit: int) -> int:
-    """Return whose vigour the strike uses: the unit's own, if no text lets another one pay for it."""
+    """Return whose vigour the strike uses: the unit's own, if no text lets another one pay for it (AT12)."""
     if may_be_said(g, PAYS):
         return next((one for one in g.piles[layout.MAP * 2 + g.side[unit]] if is_said(g, PAYS, one, unit)), unit)
     return unit
