@@ -411,8 +411,15 @@ class Texts:
         named = bool(act) and not isinstance(
             slots[0], Select
         )  # who is named has the ban; what was chosen is meant in it
-        place = chosen[0] if chosen and not named else place
+        place = chosen[0] if chosen and not named and not of_players else place
         meant = [n for n, part in enumerate(slots) if n != place and self._is_of_now(part)]
+        if of_players and (meant or {*chosen} - {place}):  # a card is another one once it is played
+            raise InputError(
+                say(
+                    "'{key}' for a time cannot say of players what is about a card chosen, or named, at that moment",
+                    key=key,
+                )
+            )
         if len({*chosen} - {*meant}) > 1 or len(meant) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
         bound = tuple(slots[n] for n in meant)

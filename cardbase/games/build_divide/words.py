@@ -5,7 +5,7 @@ from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
 from cardbase.games.build_divide.word_ways import WAYS, WISHES
-from cardbase.games.carried import carried_out
+from cardbase.games.carried import carried_out, refused
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -165,5 +165,5 @@ VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
     japanese={**japanese_values(PRINTED), **TITLES}, idiom=IDIOM,
-    ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), former=former_words("build-divide"),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), refused=refused("build-divide"), former=former_words("build-divide"),
 )  # fmt: skip

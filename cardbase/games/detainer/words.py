@@ -1,6 +1,6 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out
+from cardbase.games.carried import carried_out, refused
 from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
 from cardbase.games.detainer.word_ways import WAYS, WISHES
@@ -267,5 +267,5 @@ VOCABULARY = Vocabulary(
         "捨てた": "捨札に送った", "捨てる": "捨札に送る", "捨てて": "捨札に送って", "捨てられる": "捨札に送られる", "シャッフルする": "切り直す", "シャッフルして": "切り直して",
         "他の": "このカード以外の", "攻撃した時": "攻撃宣言した時", "攻撃された時": "攻撃対象になった時",
     }),
-    ways=WAYS, wishes=WISHES, carried_out=carried_out("detainer"), former=former_words("detainer"),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("detainer"), refused=refused("detainer"), former=former_words("detainer"),
 )  # fmt: skip

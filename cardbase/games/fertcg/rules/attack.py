@@ -86,7 +86,7 @@ def _before_choice(g: State, seat: int) -> None:
 
 def before_equipment(g: State, f: Frame) -> None:
     """The attacker may attach something for the choice; the target does not become another one by it (AT2)."""
-    g.num[layout.STRIKER], g.num[layout.STRUCK] = f[SRC] + 1, f[TARGET] + 1
+    declare(g, f[SRC], f[TARGET], combat.INITIAL_EQUIPMENT, combat.INITIAL_EQUIPMENT)
     if g.marks:  # what was counted outside of combats
         g.marks = [row for row in g.marks if row[0] != layout.END_OF_COMBAT]
     _before_choice(g, f[WHO])
@@ -126,7 +126,7 @@ def ask_defence(g: State, f: Frame) -> None:
 def take_equipment(g: State, f: Frame) -> None:
     """Remember the attacker's choice; then the defender may attach something for its own."""
     f[CARD] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
-    g.num[layout.STRIKER_CARD] = f[CARD] + 1
+    combat.under_way(g, layout.STRIKER_CARD, f[CARD] + 1)
     _before_choice(g, _defends(g, f))
 
 
@@ -157,7 +157,7 @@ def redirect(g: State, card: int) -> None:
     f[MET_WITH] = combat.equipped(g, card)
     if f[MET_WITH] >= 0 and not combat.may_use(g, card, f[MET_WITH]):
         f[MET_WITH] = combat.INITIAL_EQUIPMENT
-    g.num[layout.STRUCK_CARD] = f[MET_WITH] + 1
+    combat.under_way(g, layout.STRUCK_CARD, f[MET_WITH] + 1)
     emit(g, layout.ATTACKED, card, _defends(g, f))
 
 
@@ -170,9 +170,6 @@ def fights_on(g: State, unit: int, other: int) -> None:
         f[SRC], f[OWN_STAMP] = other, g.stamp[other]
     else:
         f[TARGET], f[STAMP] = other, g.stamp[other]
-    for number in (layout.STRIKER, layout.STRUCK):
-        if g.num[number] == unit + 1:
-            g.num[number] = other + 1
     struck_by(g, unit, other)
 
 
@@ -323,17 +320,8 @@ def leave(g: State, who: int, source: int, cards: list[int], amounts: list[int])
 
 def over(g: State, f: Frame) -> None:
     """The combat is over."""
-    for number in (
-        layout.STRIKER,
-        layout.STRUCK,
-        layout.STRIKER_CARD,
-        layout.STRUCK_CARD,
-        layout.CHOOSING,
-        layout.AHEAD,
-        layout.ONCE_MORE,
-    ):
-        g.num[number] = 0
-    g.todo |= g.book.combat_matters
+    declare(g, combat.NOBODY, combat.NOBODY, combat.INITIAL_EQUIPMENT, combat.INITIAL_EQUIPMENT)
+    g.num[layout.CHOOSING] = g.num[layout.AHEAD] = g.num[layout.ONCE_MORE] = 0
     if g.effects or g.marks:
         expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.hushing import USE_NAMED, may_not_use
 from cardbase.engine.effects.said import never
+from cardbase.engine.match import HAPPENED
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
@@ -14,6 +16,12 @@ NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
 EQUIPMENT_CARD: Final = "Equipment card"  # what texts call weapons and magic cards where they forbid their use
 _ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
+
+
+def under_way(g: State, number: int, value: int) -> None:
+    """Write a number of what is under way (a combat, an action), which continuous abilities may read."""
+    g.num[number] = value
+    touched(g, HAPPENED)
 
 
 def striker(g: State) -> int:

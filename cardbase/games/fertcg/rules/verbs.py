@@ -50,7 +50,7 @@ def _count(place: int) -> Do:
     """Return the verb that adds 1 to a number of the strike."""
 
     def do(g: State, f: Frame) -> None:
-        g.num[place] += 1
+        combat.under_way(g, place, g.num[place] + 1)
 
     return do
 
@@ -59,7 +59,7 @@ def _flag(place: int) -> Do:
     """Return the verb that sets a number of the strike."""
 
     def do(g: State, f: Frame) -> None:
-        g.num[place] = 1
+        combat.under_way(g, place, 1)
 
     return do
 
@@ -68,7 +68,7 @@ def _add(place: int) -> Do:
     """Return the verb that adds to a number of the strike."""
 
     def do(g: State, f: Frame, n: Any) -> None:
-        g.num[place] += number(g, f, n)
+        combat.under_way(g, place, g.num[place] + number(g, f, n))
 
     return do
 
@@ -76,13 +76,13 @@ def _add(place: int) -> Do:
 @WORDS.verb("strike_set", striking)
 def damage_becomes(g: State, f: Frame, n: Any) -> None:
     """The damage is set, whatever is added to it."""
-    g.num[layout.DAMAGE_SET] = number(g, f, n) + 1
+    combat.under_way(g, layout.DAMAGE_SET, number(g, f, n) + 1)
 
 
 @WORDS.verb("strike_times", striking)
 def attacks_so_often(g: State, f: Frame, n: Any) -> None:
     """The number of attacks; the highest counts."""
-    g.num[layout.TWICE] = max(g.num[layout.TWICE], number(g, f, n))
+    combat.under_way(g, layout.TWICE, max(g.num[layout.TWICE], number(g, f, n)))
 
 
 @WORDS.verb("strikes_first", striking)
@@ -107,7 +107,7 @@ def _once_more(way: int) -> Do:
 @WORDS.verb("strike_cost_set", striking)
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
-    g.num[layout.COST_SET] = number(g, f, n) + 1
+    combat.under_way(g, layout.COST_SET, number(g, f, n) + 1)
     if g.book.switch["consumption_order"]:
         g.num[layout.COST_PLUS] = 0
 
@@ -317,7 +317,7 @@ def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 @WORDS.verb("strike_attack_set", striking)
 def attack_becomes(g: State, f: Frame, n: Any) -> None:
     """The attack value with which the strike is made."""
-    g.num[layout.LENT_VALUE] = number(g, f, n) + 1
+    combat.under_way(g, layout.LENT_VALUE, number(g, f, n) + 1)
 
 
 FAR: Final = REG
