@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import SOURCE, mark
+from cardbase.engine.continuous import SOURCE, keep, mark
 from cardbase.engine.effects.context import add, chosen, context
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
@@ -30,7 +30,7 @@ def lapse(g: State) -> None:
     if ended:
         sources = {TIED - row[2] for row in ended}
         g.marks = [row for row in g.marks if row not in ended]
-        g.effects = [row for row in g.effects if row[SOURCE] not in sources]
+        keep(g, [row for row in g.effects if row[SOURCE] not in sources])
         g.todo |= DIRTY | CHECK
 
 

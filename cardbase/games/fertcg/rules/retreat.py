@@ -1,11 +1,5 @@
 """Leaving the map (RE1, CH2, ZN2): chips become used, what is attached goes first, then the unit."""
 
-<<<<<<< HEAD
-=======
-from typing import Final
-
-from cardbase.engine.continuous import SOURCE, keep, mark
->>>>>>> origin/main
 from cardbase.engine.events import emit
 from cardbase.engine.state import State
 from cardbase.engine.zones import attachments, move
@@ -35,24 +29,6 @@ def take_off(g: State, unit: int, zone: int) -> None:
     move(g, unit, zone)
 
 
-<<<<<<< HEAD
-=======
-def tie(g: State, source: int, unit: int) -> None:
-    """Let what a card has begun be over, in this turn, when a unit leaves the map."""
-    mark(g, TIED - source, unit)
-
-
-def untie(g: State, unit: int) -> None:
-    """End what has been tied to a unit."""
-    sources = {
-        TIED - key for _, _, key, card, stamp in g.marks if key <= TIED and (card, stamp) == (unit, g.stamp[unit])
-    }
-    if sources:
-        keep(g, [row for row in g.effects if row[SOURCE] not in sources])
-        g.todo |= DIRTY | CHECK
-
-
->>>>>>> origin/main
 def strip(g: State, unit: int) -> None:
     """Take from a unit that is about to leave the map what does not go with it: chips, and the cards on and under it."""
     g.num[layout.LEFT_CHIPS] = g.more[layout.CHIPS][unit]
