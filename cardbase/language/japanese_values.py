@@ -183,15 +183,15 @@ class JapaneseValues(Texts):
         return text if isinstance(amount, int) or is_xs(amount) or text.startswith("（") else f"（{text}）"
 
     def _names(self, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; 【】 in brackets, 【crests】 as values of that field."""
+        """A name, or several of which one is meant; 【】 in brackets, 【crests】 as values of that field, `all` in brackets and all of them."""
         told, of = self.vocabulary.japanese, form[1:-1]
         names = [told.get(f"{of} {name}") or told.get(name, name) for name in listed.split(VALUES)]
         if form == "／":
             return form.join(names)
         *others, last = (
-            [f"【{name}】" for name in names] if form.startswith("【") else [f"{form}{names[0]}", *names[1:]]
+            [f"【{name}】" for name in names] if form.startswith(("【", "all")) else [f"{form}{names[0]}", *names[1:]]
         )
-        return f"{'、'.join(others)}または{last}" if others else last
+        return f"{'、'.join(others)}{'と' if form == 'all' else 'または'}{last}" if others else last
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""

@@ -101,7 +101,7 @@ JAPANESE = {
     "a choice of which something is done is a quotation": r"「[^」。]*を選び、[^」。]*」を行ってよい",
 }
 SIDES = {
-    "fertcg": r"味方|自分のユニット(?!ステップ)|相手のユニット|敵(?!ユニット|の出撃マス)",
+    "fertcg": r"味方|自分のユニット(?!ステップ)|相手のユニット(?!ステップ)|敵(?!ユニット|の出撃マス)",
     "dreadnought": r"味方|(自分|相手)の(ユニット|ダミー|キャスター)|敵(?!軍)",
     "detainer": r"自軍|(自分|相手)のユニット",
     "build-divide": r"味方|自軍|敵",

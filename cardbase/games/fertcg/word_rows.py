@@ -122,9 +122,9 @@ TIMINGS = (
             "Instead of acting, with the staff"),
     _timing("before_acting", "before acting", "行動前", "in its action step, before the action. No construct says it: the rulebook names it", "draw 1"),
     _timing("after_acting", "after acting", "行動後", "of a surprise: at the end of the processing step of an own unit. No construct says it: the rulebook names it", "draw 1"),
-    _timing("paying_crest", "paying crest", "自軍ユニットの【紋章能力】のコストを支払う時",
+    _timing("paying_crest", "paying crest", "自軍ユニット（このカードが付与されていれば、そのユニット）の【紋章能力】のコストを支払う時",
             "as a crest ability of an own unit is paid for: from the hand, or of what lies on that unit", "crest costs 1 less",
-            "As a crest ability of your unit is paid for"),
+            "As a crest ability of your unit (the bearer, where this card is attached) is paid for"),
     _timing("strength", "strength", "【力】", "crest: in its own strike"),
     _timing("skill", "skill", "【技】", "crest: when the opponent plays a surprise in its strike. No construct says it: the rulebook names it", "counter that")._replace(
         rule_en="that surprise card", rule_ja="そのサプライズカード"

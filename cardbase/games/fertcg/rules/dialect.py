@@ -243,7 +243,7 @@ def _crest_events(words: Dialect) -> None:
         "drawn": layout.DRAWS,
         "promoted": layout.PROMOTED,
         "moves_again": layout.MOVES_AGAIN,
-        "moves_onto": layout.MOVES,
+        "moves_onto": layout.COMES,
     }
     words.event_objects |= {"moves_onto": ("on_square_of", ("that",))}
 

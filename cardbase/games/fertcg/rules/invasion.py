@@ -7,7 +7,7 @@ from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.said import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
@@ -197,6 +197,7 @@ def go(g: State, unit: int, square: int) -> None:
         g.num[layout.MOVER], g.num[layout.CAME_FROM] = unit + 1, left
     stand(g, unit, square)
     emit(g, layout.MOVES, unit, g.side[unit], left)
+    hear(g, layout.COMES, unit, g.side[unit])
 
 
 def _is_dark(g: State, unit: int) -> bool:

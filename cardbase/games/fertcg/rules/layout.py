@@ -155,6 +155,7 @@ PROMOTED: Final = LAYOUT.events.add("class change", "{card} changes its class", 
 COUNTERS: Final = LAYOUT.events.add("counters", "{card} counter-attacks", "{card}の反撃")
 FAILS: Final = LAYOUT.events.add("fails", "the attack of {card} does not happen", "{card}の攻撃は行われない")
 PUSHED: Final = LAYOUT.events.add("pushed", "{card} is pushed back", "{card}は押し戻された")
+COMES: Final = LAYOUT.events.add("comes", "{card} comes onto a square", "{card}がマスに来た")
 SLEEPS: Final = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠った")
 WAKES: Final = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
 IS_SILENCED: Final = LAYOUT.events.add("silenced", "{card} is silenced", "{card}は沈黙した")

@@ -11,7 +11,7 @@ from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
@@ -141,6 +141,7 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
                 break
             stand(g, unit, squares[0])
             emit(g, layout.PUSHED, unit, g.side[unit])
+            hear(g, layout.COMES, unit, g.side[unit])
 
 
 @WORDS.verb("advance")
@@ -222,15 +223,18 @@ def deploy_alone(g: State, f: Frame, who: Node, card: int) -> None:
 
 @WORDS.verb("exchange")
 def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
-    """Two units change places."""
+    """Two units change places, if no land closes the one's square to the other (LD3)."""
     for one, two in zip(movable(g, f, what), movable(g, f, other), strict=False):
         here, there = g.place[one], g.place[two]
+        if there in lands.closed(g, one) or here in lands.closed(g, two):
+            continue
         g.board[here], g.board[there] = two, one
         g.place[one], g.place[two] = there, here
         g.todo |= CHECK
         touched(g, PLACES)
-        emit(g, layout.MOVES, one, g.side[one], here)
-        emit(g, layout.MOVES, two, g.side[two], there)
+        for unit, left in ((one, here), (two, there)):
+            emit(g, layout.MOVES, unit, g.side[unit], left)
+            hear(g, layout.COMES, unit, g.side[unit])
 
 
 def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
