@@ -114,7 +114,11 @@ class EnglishValues(Texts):
         """An ability that a text gives, told by itself; it may speak of the targets of that text."""
         teller = type(self)(self.vocabulary)
         teller.given = self.targets
-        return str(teller.ability(ability))
+        text = str(teller.ability(ability))
+        for inner in teller.quoted:
+            text = text.replace(f'"{inner}"', f"'{inner}'")
+        self.quoted.append(text)
+        return text
 
     def _names(self, kind: str, listed: str, form: str) -> str:
         """A name, or several of which one is meant; `[]` in brackets, `all` so and all of them, `told` is what the rulebook says of it."""

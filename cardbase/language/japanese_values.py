@@ -144,7 +144,7 @@ class JapaneseValues(Texts):
             "whose": lambda: "" if value == "any" else self.whose_of(value),
             "times": lambda: str(value),
             "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
-            "condition": lambda: self.condition(value),
+            "condition": lambda: _before_noun(self.condition(value), form),
             "filter": lambda: self.filter(value).removesuffix("の"),
             "family": lambda: _closed(re.split("[〔（{]", self.row("keyword", value).ja)[0]),
             "share": lambda: "".join(f"{self.row('resource', key).ja}{self.amount(n)}" for n, key in value),
@@ -162,7 +162,11 @@ class JapaneseValues(Texts):
         """An ability that a text gives, told by itself; it may speak of the targets of that text."""
         teller = type(self)(self.vocabulary)
         teller.given, teller.called = self.targets, self._called(self.receiver)
-        return str(teller.ability(ability))
+        text = str(teller.ability(ability))
+        for inner in teller.quoted:
+            text = text.replace(f"「{inner}」", f"『{inner}』")
+        self.quoted.append(text)
+        return text
 
     def _called(self, what: Any) -> str:
         """What a card of these is called in its own texts."""
@@ -337,6 +341,11 @@ def _circled(amount: Any, form: str) -> str:
     """A number in a circle, where that is its form: ①, ②."""
     is_one = form == "①" and isinstance(amount, int) and 0 < amount <= _LAST_CIRCLED
     return chr(_CIRCLED + amount) if is_one else ""
+
+
+def _before_noun(condition: str, joint: str) -> str:
+    """A condition before a noun, joined to it if it ends in one itself: 反撃の場合, 気力が1以上である間."""
+    return condition if is_verbal(condition) else condition + joint
 
 
 def _closed(name: str) -> str:

@@ -42,7 +42,7 @@ EVERYWHERE = {
     "a number is told that says nothing": r"(?<!minus )\b1 times\b",
     "a note stands in every clause": r"\(before it is doubled",
     "what is chosen has its price before it is chosen": r"equal to (?:\w+ )*its (?:base )?Value[^:.]*: Choose",
-    "an amount is compared as a number is": r"\bha(?:s|ve) the [^.,]* or (?:more|less)",
+    "an amount is compared as a number is": r"\bha(?:s|ve) the [^.,:]* or (?:more|less)",
     "two conditions in a row": r", if [^,.]*, if ",
     "an order follows what holds": rf'\bcannot [^.:"]*, (?:{DO}) ',
     "marks are counted to tell that there are some": r"the number of \w+ on [^.,]* is 1 or more",

@@ -259,7 +259,7 @@ def acted(g: State, f: Frame) -> None:
     if g.stamp[f[SRC]] == f[STAMP]:
         g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
         touched(g, RESTED_CARDS)
-    if not (g.todo or g.book.at_action or g.witness is not None or _may_move_again(g, f[DEED])):
+    if not (g.todo or g.witness is not None or _may_move_again(g, f[DEED])):
         f[PC] += 2  # nothing is asked again
 
 
@@ -267,8 +267,6 @@ def ask_again(g: State, f: Frame) -> None:
     """After a combat an ability may be used: to move again (AB1)."""
     cards = _with_attached(g, f[WHO], f[SRC]) if _may_move_again(g, f[DEED]) and there(g, f) else []
     found = [layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)]
-    if g.book.at_action and there(g, f):
-        found += surprises(g, f[WHO], 1 << layout.AFTER_ACTING)
     offer(g, f, found)
 
 
@@ -279,16 +277,30 @@ def _may_move_again(g: State, deed: int) -> bool:
 
 
 def use_again(g: State, f: Frame) -> None:
-    """Use it; behind a surprise card it is asked again."""
-    if f[ANS] & ~ARG == layout.PLAY:
-        goto(f, ask_again)
-        play_surprise(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_ACTING)
-    elif f[ANS] != PASS:
+    """Use it."""
+    if f[ANS] != PASS:
         use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 
 
+def action_ends(g: State, f: Frame) -> None:
+    """What waits for the end of the unit's action happens."""
+    if layout.ACTION in g.book.endings:
+        emit(g, layout.PHASE_END, -1, f[WHO], layout.ACTION)
+        triggers(g, at_once=True)
+
+
 UNIT_ACTS: Final = procedure(
-    "fertcg.unit acts", ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move
+    "fertcg.unit acts",
+    ask_move,
+    do_move,
+    after_move,
+    ask_action,
+    act,
+    acted,
+    ask_again,
+    use_again,
+    action_ends,
+    after_move,
 )
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか", rules="IV2")
 asks(ask_action, "What does it do?", "どの行動をしますか", rules="IV3", plays=True)

@@ -23,10 +23,10 @@ from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.ending import loses
-from cardbase.games.fertcg.rules.equipping import put_on
+from cardbase.games.fertcg.rules.equipping import change_bearers, put_on
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
-from cardbase.games.fertcg.rules.retreat import departs, tie
+from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.strike import PAYS
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
@@ -202,13 +202,6 @@ def act_again(g: State, f: Frame, what: Node) -> None:
         touched(g, RESTED_CARDS)
 
 
-@WORDS.verb("transform_now")
-def transform(g: State, f: Frame) -> None:
-    """The unit is transformed until its player's next turn (竜化)."""
-    g.flags[unit_of(g, f[SRC])] |= layout.TRANSFORMED
-    touched(g, RESTED_CARDS)
-
-
 @WORDS.each("deploy", can_name, place=1)
 def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units outside the unit step."""
@@ -221,9 +214,17 @@ def deploy_alone(g: State, f: Frame, who: Node, card: int) -> None:
     deploy_by_effect(g, f[WHO], card, changes=True)
 
 
-@WORDS.verb("exchange")
+def can_exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> bool:
+    """Tell whether both are there."""
+    return bool(cards(g, f, what) and cards(g, f, other))
+
+
+@WORDS.verb("exchange", can_exchange)
 def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
-    """Two units change places, if no land closes the one's square to the other (LD3)."""
+    """Two units change places, if no land closes the one's square to the other (LD3); two attached cards change bearers, if each can be borne."""
+    for one, two in zip(cards(g, f, what), cards(g, f, other), strict=False):
+        if g.zone[one] == g.zone[two] == layout.ATTACHMENTS:
+            change_bearers(g, f[WHO], one, two)
     for one, two in zip(movable(g, f, what), movable(g, f, other), strict=False):
         here, there = g.place[one], g.place[two]
         if there in lands.closed(g, one) or here in lands.closed(g, two):
@@ -295,13 +296,6 @@ def deploy_at(g: State, f: Frame, who: Node, card: int, other: Node) -> None:
 def deploy_where(g: State, f: Frame, who: Node, card: int, n: Any, condition: Node) -> None:
     """Deploy units with so many chips on a square of which something holds."""
     deploy_there(g, f[WHO], card, _squares(g, f, card, condition), number(g, f, n))
-
-
-@WORDS.verb("ends_with")
-def ends_with(g: State, f: Frame, what: Node) -> None:
-    """What the card has begun this turn is over when one of those leaves the map."""
-    for unit in units(g, f, what):
-        tie(g, f[SRC], unit)
 
 
 @WORDS.verb("attach_free", can_name)
