@@ -22,7 +22,8 @@ UNSCRIPTED, MISTAKE, CANNOT_PLAY = later("unscripted"), later("mistake"), later(
 NOT_FOR_TWO = later("not for two players")
 FORMER = later("former words")
 NEVER_PLAYED, NEVER_RESOLVED, PLAYED = later("never played"), later("never resolved"), "played"
-KINDS = (UNSCRIPTED, MISTAKE, FORMER, CANNOT_PLAY, NOT_FOR_TWO, NEVER_PLAYED, NEVER_RESOLVED)
+NO_EFFECT, ASTRAY = later("no effect"), later("astray")
+KINDS = (UNSCRIPTED, MISTAKE, FORMER, CANNOT_PLAY, NOT_FOR_TWO, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, ASTRAY)
 """What a finding may be that is said of a card."""
 
 
