@@ -108,8 +108,10 @@ def fruitless(g: State, f: Frame, verb: Verb, *arguments: Any) -> bool:
         return True
     named = [part for part in arguments if isinstance(part, Select)]
     piled = [part for part in arguments if isinstance(part, tuple) and part[:1] in _OF_PILES]
-    return bool(named or piled) and not any(_others(g, f, select) for select in named) and not any(
-        cards(g, f, part) for part in piled
+    return (
+        bool(named or piled)
+        and not any(_others(g, f, select) for select in named)
+        and not any(cards(g, f, part) for part in piled)
     )
 
 

@@ -104,7 +104,11 @@ def _add(g: State, rows: list[RatingChange]) -> None:
             continue
         lasts = source < 0
         giver = giver_of(source) if lasts else source
-        again = giver >= 0 and once[face[giver]] and counted.setdefault((face[giver], card, lasts, amount < 0), giver) != giver
+        again = (
+            giver >= 0
+            and once[face[giver]]
+            and counted.setdefault((face[giver], card, lasts, amount < 0), giver) != giver
+        )
         if again and (lasts or g.host[giver] != card or not hoards(g, card, giver)):
             continue
         stats[stat][card] += amount
