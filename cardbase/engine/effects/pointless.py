@@ -47,9 +47,10 @@ def aimless(g: State, f: Frame, text: Text) -> bool:
         return False
     targets = text.tree.targets
     lacking = [n for n, select in enumerate(targets, 1) if not open_to(g, f, select, True, 1)]
-    return len(lacking) == len(targets) or (
-        bool(lacking) and all(_speaks_of(effect, lacking) for effect in text.tree.effects)
-    )
+    if len(lacking) == len(targets):
+        return True
+    lacking = [n for n in lacking if not any(node[0] == "target" for node in walk(targets[n - 1]))]
+    return bool(lacking) and all(_speaks_of(effect, lacking) for effect in text.tree.effects)
 
 
 def _speaks_of(effect: Node, lacking: list[int]) -> bool:
