@@ -119,7 +119,7 @@ class Book:
     used_in_unit_step  lands with an ability to be used in the unit step
     placing   ability that deploys a card on a square that it says -> the effect that says where
     costs_change  playing a card may cost something else than it says
-    bans, musts, supports_more  some text says what is not played, what must be done, that more chips of support are laid
+    bans, shields, musts, supports_more  some text says what is not played, what is chosen by some cards not, what must be done, that more support is laid
     phases, endings  whose beginning, whose end some text waits for; phased: there is such a one
     resting   what is said of units that may not act
     anytime   some text of the face can be used at any time; has_anytime: so for some face
@@ -224,6 +224,7 @@ class Book:
         self.reprices = change_costs(match)
         self.costs_change = self.reprices or self.has_cheaper or self.has_lessened
         self.bans = "cannot play" in texts.sayings
+        self.shields = FORBIDDING[1] + "be_chosen_by_what" in texts.sayings
         self.plays = [texts.play_texts(face) if self.kind[face] == SURPRISE else () for face in range(count)]
         self.times = {text.number: _times(text) for own in self.plays for text in own}
         self.staffs_wait = any(

@@ -54,7 +54,6 @@ THE_STRIKE: Final[Node] = ("strike",)
 _BUSY: Final = layout.MOVED | layout.ACTED
 _STANDBY: Final = layout.DONE | layout.ASLEEP
 _MAY_ACT_AGAIN: Final = _STANDBY | layout.DANCED
-_FOR_A_UNIT: Final = 1 << layout.PREPARATION | playing.AT_ACTION | 1 << layout.AFTER_ACTING
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -180,7 +179,7 @@ def _targets(g: State, row: Row) -> list[int]:
     """Return what a row of the chain has chosen as its targets, not what its price was paid with, and the unit whose strike or action it is for."""
     text, f = g.match.texts.texts[row[4]], [0] * OWN + list(row[5:])
     found = [card for group in range(len(text.tree.targets)) for card in chosen(g, f, group)]
-    return [*found, costs.skilled(g, row[0])] if g.book.times[text.number] & _FOR_A_UNIT else found
+    return [*found, costs.skilled(g, row[0])] if playing.is_for_a_unit(g.book.times[text.number]) else found
 
 
 @WORDS.amount("skill_level")
@@ -303,7 +302,7 @@ def _names(words: Dialect) -> None:
         "weapon": _worn(WEAPON, zones=(layout.ATTACHMENTS,)),
         "magic": _worn(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
         "item": _is(ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
-        "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS,)),
+        "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
         "land": _is(LAND_CARD, zones=(layout.LAND,)),
         "surprise": _is(SURPRISE),
     }

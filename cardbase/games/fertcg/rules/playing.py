@@ -17,7 +17,7 @@ from cardbase.engine.effects.announce import (
 )
 from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, X, context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import may_play, never
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
@@ -43,6 +43,7 @@ AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises 
 UNCOUNTED: Final = (
     1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION | 1 << layout.AFTER_ACTING
 )  # surprises for these alone are not counted (`State.able`)
+_FOR_A_UNIT: Final = 1 << layout.PREPARATION | 1 << layout.WEAPON_CHOICE | AT_ACTION | 1 << layout.AFTER_ACTING
 FROM_HAND: Final = -1  # a card of this name has used it from the hand this turn (AB15)
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
@@ -80,8 +81,13 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
     return found
 
 
+def is_for_a_unit(timings: int) -> bool:
+    """Tell whether what is played at these times alone is for a unit: the own one in the strike, or the one that acts, which is its target (CN5)."""
+    return bool(timings) and not timings & ~_FOR_A_UNIT
+
+
 def _may_play(g: State, seat: int, card: int) -> bool:
-    """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, is awake for a skill, and whether no text forbids it."""
+    """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, and whether no text forbids it, or that the unit is its target."""
     own = g.book
     _, chips, role = own.surprise[g.face[card]]
     if own.costs_change:
@@ -90,7 +96,10 @@ def _may_play(g: State, seat: int, card: int) -> bool:
         return False
     if chips > g.num[layout.UNUSED + seat] and chips > purse(g, seat, card):
         return False
-    if own.skills[g.face[card]] and (unit := skilled(g, seat)) >= 0 and g.flags[unit] & layout.ASLEEP:
+    unit = skilled(g, seat) if own.shields or own.skills[g.face[card]] else -1
+    if unit >= 0 and own.skills[g.face[card]] and g.flags[unit] & layout.ASLEEP:
+        return False
+    if unit >= 0 and is_for_a_unit(own.when[g.face[card]]) and never(g, "be_chosen_by_what", unit, card):
         return False
     return not own.bans or may_play(g, seat, card)
 
