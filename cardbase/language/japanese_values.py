@@ -9,6 +9,7 @@ from typing import Any
 from cardbase.language.idiom import THIS
 from cardbase.language.texts import Texts, is_among, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import VALUES, Ability, Node, Select
+from cardbase.language.words import Vocabulary
 
 _WHOSE = {"owner": "持ち主の", "controller": "コントローラーの", "any": "いずれかの"}
 """Whose places are; the others are those of a player with a name of his own."""
@@ -33,6 +34,10 @@ class JapaneseValues(Texts):
     that_is_this = False  # whether the event is of this card
     chosen = False  # whether `it` is a target, and not another card that was found since
     receiver: Any = ()  # the cards that gain an ability that is told
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__(vocabulary)
+        self.idiom = vocabulary.idiom
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
@@ -74,7 +79,7 @@ class JapaneseValues(Texts):
         if kind == "verb" and len(node) > 1:
             self.receiver = node[1]
         told = template if self.away else template.replace(THIS, self.this)
-        if self.vocabulary.idiom.number_behind:
+        if self.idiom.number_behind:
             told = told.replace("{what}を", "{what:を}")
         text = super().fill(kind, node, told)
         self.receiver = outer
@@ -163,9 +168,9 @@ class JapaneseValues(Texts):
         """What a card of these is called in its own texts."""
         chosen = self.targets[-1] if what == ("it",) and self.targets else what
         if isinstance(chosen, Select):
-            return self.vocabulary.idiom.this.get(chosen.noun, THIS)
+            return self.idiom.this.get(chosen.noun, THIS)
         if what == ("that",) and self.that:
-            return self.vocabulary.idiom.this.get(self.that.key, THIS)
+            return self.idiom.this.get(self.that.key, THIS)
         return self.called if what == ("this",) or (what == ("that",) and self.that_is_this) else THIS
 
     def _told(self, listed: str) -> str:

@@ -89,7 +89,7 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
 
 
 def strikes_at(g: State, unit: int, card: int, target: int, mask: int, here: int, there: int) -> bool:
-    """Tell whether equipment reaches a target: by its distances, or where its card says whom, such a one (MP4)."""
+    """Tell whether equipment reaches a target of an attack: by its distances, or where its card says whom, such a one (MP4)."""
     if card >= 0 and g.book.reaches[g.face[card]] is not None:
         return reaches(g, card, target)
     return in_reach(mask, here, there)
