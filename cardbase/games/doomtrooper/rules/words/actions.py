@@ -36,6 +36,7 @@ from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
 from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.words.coming import tell_found
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.language.tree import Select
@@ -174,11 +175,13 @@ def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
 
 @WORDS.verb("discard_card", can_discard_all)
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Discard cards; who does it may have razed a fortification (INFILTRATION)."""
+    """Discard cards, no warriors that are immune to the spell or gift that does it (IM1); who does it may have razed a fortification (INFILTRATION)."""
     own = g.book
     razed = -1
     for card in cards(g, f, what):
         if g.zone[card] == layout.HAND and shielded(g, g.side[card], f[WHO], f[SRC]):
+            continue
+        if f[SRC] >= 0 and g.zone[card] in layout.AREAS and immune(g, card, f[SRC]):
             continue
         if kept(g, card):
             continue
