@@ -96,10 +96,8 @@ def strikes_at(g: State, unit: int, card: int, target: int, mask: int, here: int
 
 
 def can_attack(g: State, unit: int) -> bool:
-    """Tell whether a unit may declare attacks at all: awake, and transformed where it must be."""
-    if g.flags[unit] & layout.ASLEEP or g.cannot[unit] & prohibitions.NO_ATTACK:
-        return False
-    return not g.stats[layout.KEYWORDS][unit] & layout.TRANSFORMS or bool(g.flags[unit] & layout.TRANSFORMED)
+    """Tell whether a unit may declare attacks at all: awake, and forbidden by no text."""
+    return not (g.flags[unit] & layout.ASLEEP or g.cannot[unit] & prohibitions.NO_ATTACK)
 
 
 def attack_mask(g: State, unit: int) -> int:
