@@ -90,6 +90,9 @@ def _tests(texts: Texts, select: Select) -> int:
     words = texts.dialect
     noun = words.nouns[select.noun]
     found = noun.reads if noun.test is not None else 0
+    if not select.place:
+        for zone in noun.zones:
+            found |= 0 if words.layout.live[zone] else 1 << zone
     if select.place and select.place[1] in words.groups:
         return UNSAID
     for test in select.filters:

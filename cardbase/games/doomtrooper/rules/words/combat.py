@@ -200,7 +200,7 @@ WORDS.verb("shut")(_flag(layout.SHUT))
 WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))
 
 
-@WORDS.each("attack_at_once", fits=lambda g, f, _, card: able_at_once(g, card), most=1)
+@WORDS.each("attack_at_once", fits=lambda g, f, card, *_: able_at_once(g, card), most=1)
 def at_once(g: State, f: Frame, card: int) -> None:
     """An attack besides those of the turn."""
     attack_at_once(g, f[WHO], card)
@@ -367,7 +367,7 @@ WORDS.filter("armable")(lambda g, f, card, n: bool(_weapons_for(g, f[WHO], card,
 TARGET: Final = REG  # register: whom it attacks
 
 
-def _fits(g: State, f: Frame, who: Node, card: int) -> bool:
+def _fits(g: State, f: Frame, card: int, *_: Node) -> bool:
     return not g.flags[card] & layout.DOWN and legal(g, _attacker(g, f), card)
 
 
@@ -394,7 +394,7 @@ SECOND_ATTACK: Final = procedure("doomtrooper.second attack", _ask_tactic, _anno
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB18")
 
 
-def _fits_so(g: State, f: Frame, who: Node, card: int) -> bool:
+def _fits_so(g: State, f: Frame, card: int, *_: Node) -> bool:
     return _may_follow(g) and g.num[layout.TACTIC] in tactics(g, g.num[layout.ATTACKER], card)
 
 
