@@ -17,7 +17,7 @@ from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import spend
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
-from cardbase.games.fertcg.rules.playing import surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.playing import surprises, usable_texts
 from cardbase.games.fertcg.rules.retreat import put_away
 from cardbase.games.fertcg.rules.stand_ins import pay_chips, purse
 
@@ -89,9 +89,7 @@ def use_item(g: State, f: Frame) -> None:
     kind, what = f[ANS] & ~ARG, f[ANS] & ARG
     if not begins(g, f, layout.IN_ITEM_STEP):
         return
-    if kind == layout.USE:
-        use_ability(g, f[WHO], what, 1 << layout.IN_ITEM_STEP)
-    elif kind == layout.KEEP:
+    if kind == layout.KEEP:
         call(g, KEEPING, f[WHO], first_of(g, layout.HAND, f[WHO], what))
     else:
         call(g, ATTACHING, f[WHO], first_of(g, layout.HAND, f[WHO], what), -1)

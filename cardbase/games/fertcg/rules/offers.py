@@ -36,10 +36,12 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
                 for card in equipment_of(g, unit)
                 if (own.fights[g.face[card]] or own.lends_uses) and usable_texts(g, seat, card, bits)
             ]
-    if g.users[seat]:
-        more = [layout.USE + card for card in _anytime(g, seat)]
-        found += [action for action in more if action not in found]
-    return found
+    return found + [action for action in at_any_time(g, seat) if action not in found]
+
+
+def at_any_time(g: State, seat: int) -> list[int]:
+    """Return the uses of abilities of cards in play that a seat has at any time (CN6)."""
+    return [layout.USE + card for card in _anytime(g, seat)] if g.users[seat] else []
 
 
 def answers(g: State, seat: int) -> list[int]:

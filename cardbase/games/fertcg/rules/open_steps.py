@@ -4,8 +4,8 @@ from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import ask, leave, restart
 from cardbase.engine.state import ANS, WHO, Frame, State
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.offers import ANY_TIME
-from cardbase.games.fertcg.rules.playing import play_surprise, surprises
+from cardbase.games.fertcg.rules.offers import ANY_TIME, at_any_time
+from cardbase.games.fertcg.rules.playing import play_surprise, surprises, use_ability
 
 
 def ask_next(g: State, f: Frame, options: list[int], timing: int, *, held: bool = False) -> None:
@@ -13,7 +13,10 @@ def ask_next(g: State, f: Frame, options: list[int], timing: int, *, held: bool 
 
     `held`: it does not end yet. With nothing but surprises for any time it is over, too: they are offered at its end (CN6).
     """
-    more = surprises(g, f[WHO], ANY_TIME | 1 << timing) if options or surprises(g, f[WHO], 1 << timing) else []
+    more: list[int] = []
+    if options or surprises(g, f[WHO], 1 << timing):
+        more = surprises(g, f[WHO], ANY_TIME | 1 << timing)
+        more += [action for action in at_any_time(g, f[WHO]) if action not in options]
     ask(g, f[WHO], [*([] if held else [PASS]), *options, *more])
 
 
@@ -27,5 +30,8 @@ def begins(g: State, f: Frame, timing: int) -> bool:
     restart(f)
     if f[ANS] & ~ARG == layout.PLAY:
         play_surprise(g, f[WHO], f[ANS] & ARG, ANY_TIME | 1 << timing)
+        return False
+    if f[ANS] & ~ARG == layout.USE:
+        use_ability(g, f[WHO], f[ANS] & ARG, ANY_TIME | 1 << timing)
         return False
     return True

@@ -24,7 +24,7 @@ from cardbase.games.fertcg.rules.covering import (
     over_others,
     those_alone,
 )
-from cardbase.games.fertcg.rules.offers import ANY_TIME
+from cardbase.games.fertcg.rules.offers import ANY_TIME, at_any_time
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
 from cardbase.games.fertcg.rules.prison import deployed, is_held
 from cardbase.games.fertcg.rules.prohibitions import NO_SUPPORT
@@ -63,6 +63,7 @@ def ask_unit_step(g: State, f: Frame) -> None:
     if g.book.used_in_unit_step:
         found += _used_in_play(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
+    found += [action for action in at_any_time(g, seat) if action not in found]
     ask(g, seat, found)
 
 
@@ -120,7 +121,7 @@ def do_unit_step(g: State, f: Frame) -> None:
     elif kind == layout.PLAY:
         play_surprise(g, f[WHO], what, ANY_TIME | IN_STEP)
     elif kind == layout.USE:
-        use_ability(g, f[WHO], what, IN_STEP)
+        use_ability(g, f[WHO], what, ANY_TIME | IN_STEP)
     elif kind == layout.USE_FROM_HAND:
         use_ability(g, f[WHO], first_of(g, layout.HAND, f[WHO], what), IN_STEP)
 
