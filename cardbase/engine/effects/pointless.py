@@ -54,7 +54,22 @@ def idle_on(g: State, f: Frame, text: Text, card: int) -> bool:
 
 def idle(g: State, f: Frame, block: int) -> bool:
     """Tell that no effect of a list could do anything now; what an effect before it may change counts as one that could."""
-    return all(_is_idle(g, f, bare(node)) for node in g.match.texts.blocks[block]) if block >= 0 else True
+    found = True
+    for node in _about(g.match.texts, block):
+        if found or not _is_about_it(node):
+            if not _is_idle(g, f, node):
+                return False
+            found = found and node[0] not in _FINDING
+    return True
+
+
+def _about(texts: Texts, block: int) -> list[Node]:
+    return [bare(node) for node in texts.blocks[block]] if block >= 0 else []
+
+
+def _is_about_it(node: Node) -> bool:
+    """Tell whether an effect is done to what has just been found, and to nothing where nothing was."""
+    return node[0] not in FORMS and ("it",) in node[1:]
 
 
 def _is_idle(g: State, f: Frame, node: Node) -> bool:
@@ -65,7 +80,7 @@ def _is_idle(g: State, f: Frame, node: Node) -> bool:
         return not candidates(g, f, node[1], 1)
     if key == "if":
         return idle(g, f, node[2] if holds(g, f, node[1]) else node[3])
-    if key == "until":
+    if key in ("until", "repeat"):
         return idle(g, f, node[2])
     if key == "modes":
         modes = node[5]
@@ -99,18 +114,21 @@ def doubtful(texts: Texts, block: int) -> bool:
 
 def _is_doubtful(texts: Texts, block: int) -> bool:
     verbs = texts.dialect.verbs
-    for node in texts.blocks[block]:
-        key, *arguments = bare(node)
-        if key == "until":
+    sought = False
+    for node in _about(texts, block):
+        key, *arguments = node
+        if key in ("until", "repeat"):
             if not doubtful(texts, node[2]):
                 return False
-        elif key in _CONDITIONAL:
+        elif key in _CONDITIONAL or (sought and _is_about_it(node)):
             continue
         elif key in FORMS or not (
             verbs[key].can or verbs[key].idle or any(isinstance(part, Select) for part in arguments)
         ):
             return False
+        sought = sought or key in _FINDING
     return True
 
 
 _CONDITIONAL = ("pick", "take", "each", "if", "modes")
+_FINDING = ("search",)

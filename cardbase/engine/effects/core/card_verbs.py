@@ -231,7 +231,11 @@ def remove(g: State, f: Frame, who: Node, what: Node) -> None:
     _put_all(g, f, cards(g, f, what), "removed")
 
 
-@WORDS.verb("shuffle", names=((2, "zones"),))
+def _needs_no_shuffle(g: State, f: Frame, who: Node, zone: str) -> bool:
+    return not any(len(g.piles[dialect(g).zones[zone] * 2 + seat]) > 1 for seat in seats(g, f, who))
+
+
+@WORDS.verb("shuffle", names=((2, "zones"),), idle=_needs_no_shuffle)
 def shuffle_zone(g: State, f: Frame, who: Node, zone: str) -> None:
     """Shuffle the own pile."""
     for seat in seats(g, f, who):
@@ -303,7 +307,7 @@ def look(g: State, f: Frame, who: Node, what: Node) -> None:
     _look(g, f, cards(g, f, what), sum(1 << seat for seat in seats(g, f, who)))
 
 
-@WORDS.verb("look_at")
+@WORDS.verb("look_at", idle=lambda g, f, who, place: not pile_of(g, f, place))
 def look_at(g: State, f: Frame, who: Node, place: Node) -> None:
     """Look at a whole zone."""
     _look(g, f, pile_of(g, f, place), sum(1 << seat for seat in seats(g, f, who)))

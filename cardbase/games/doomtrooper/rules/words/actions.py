@@ -133,11 +133,21 @@ def exile(g: State, f: Frame, card: int) -> None:
     g.flags[card] |= layout.EXILED
 
 
-@WORDS.verb("search", names=((2, "places"),))
+def _is_closed(g: State, f: Frame, who: Node, zone: str) -> bool:
+    return layout.DECK in zones_now(g, zone) and any(closed_pile(g, seat, f[SRC]) for seat in seats(g, f, who))
+
+
+def _nothing_to_search(g: State, f: Frame, who: Node, zone: str, block: int) -> bool:
+    """Tell that there is no card where a search would look, or that a card keeps the pile closed."""
+    if _is_closed(g, f, who, zone):
+        return True
+    return not any(g.piles[place * 2 + seat] for place in zones_now(g, zone) for seat in seats(g, f, who))
+
+
+@WORDS.verb("search", names=((2, "places"),), idle=_nothing_to_search)
 def look_through(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
     """Search a pile, unless a card keeps it closed (SPELLBOUND)."""
-    barred = any(closed_pile(g, seat, f[SRC]) for seat in seats(g, f, who))
-    if not barred or layout.DECK not in zones_now(g, zone):
+    if not _is_closed(g, f, who, zone):
         search(g, f, who, zone, block)
 
 
@@ -354,22 +364,17 @@ WORDS.verb("equipment_round")(lambda g, f: call(g, ROUND, f[WHO], f[SRC], -1))
 
 
 def _ask_new_holder(g: State, f: Frame) -> None:
-    card = f[SRC]
+    ask(g, f[WHO], _new_holders(g, f[SRC]))
+
+
+def _new_holders(g: State, card: int) -> list[int]:
+    """Return, as answers, to whom a mission may pass: a player or warrior that has none of the title."""
     if g.zone[card] == layout.LAID:
         other = 1 - g.side[card]
-        ask(
-            g,
-            f[WHO],
-            [] if any(g.face[c] == g.face[card] for c in g.piles[layout.LAID * 2 + other]) else [SEAT + other],
-        )
-    else:
-        everybody = [
-            w
-            for seat in (0, 1)
-            for w in warriors(g, seat)
-            if not g.flags[w] & layout.DOWN and not _has_same(g, w, card)
-        ]
-        ask(g, f[WHO], [PICK + warrior for warrior in sorted(everybody)])
+        taken = any(g.face[c] == g.face[card] for c in g.piles[layout.LAID * 2 + other])
+        return [] if taken else [SEAT + other]
+    everybody = [w for seat in (0, 1) for w in warriors(g, seat)]
+    return [PICK + w for w in sorted(everybody) if not g.flags[w] & layout.DOWN and not _has_same(g, w, card)]
 
 
 def _has_same(g: State, warrior: int, card: int) -> bool:
@@ -397,11 +402,17 @@ asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
 def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
     """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
     named = cards(g, f, what)
-    return not named or any(_has_place(g, card) or holders(g, f[WHO], card, 1) for card in named)
+    return not named or any(
+        _has_place(g, card) if _is_in_play(g, card) else holders(g, f[WHO], card, 1) for card in named
+    )
+
+
+def _is_in_play(g: State, card: int) -> bool:
+    return _is_assigned(g, card) or bool(g.flags[card] & layout.STORED)
 
 
 def _has_place(g: State, card: int) -> bool:
-    return _is_assigned(g, card) or bool(g.flags[card] & layout.STORED)
+    return bool(g.flags[card] & layout.STORED) or bool(_new_holders(g, card))
 
 
 def _is_assigned(g: State, card: int) -> bool:
