@@ -150,11 +150,12 @@ def update_cards(
 
 
 def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
-    """Return how many of the imported cards have a text that is meant for the engine and is not in the effect language."""
-    query = """SELECT EXISTS (SELECT 1 FROM ability JOIN card ON id = card_id WHERE game = ? AND key = ?
-        AND position >= 0 AND tree = '' AND text NOT LIKE 'note: %')"""
-    cards = [(game, key) for game, key, _ in changes.added] + [(change.game, change.key) for change in changes.changed]
-    return sum(db.execute(query, card).fetchone()[0] for card in cards)
+    """Return how many of the imported cards have a text that is meant for the engine and that it cannot carry out."""
+    from cardbase.sim.lint.texts import mistakes  # noqa: PLC0415
+
+    cards = {(game, key) for game, key, _ in changes.added} | {(change.game, change.key) for change in changes.changed}
+    games = {game for game, _ in cards}
+    return len({(found.game, found.card) for game in games for found in mistakes(db, game, "user")} & cards)
 
 
 def _print_changes(changes: Changes, *, dry_run: bool) -> None:

@@ -50,10 +50,13 @@ def lint(
     is carried out: its play, an ability, a trigger, a replacement; with continuous texts alone, or none, when it comes
     into play.
 
-    Exit code 1: an ability does not compile, or a scripted card cannot be played. A card that random games never played
-    or resolved is a finding, but no failure. Ctrl-C ends the games, and those that were played are counted (exit code
-    130). JSON holds everything; JSON lines and CSV hold one finding a line, with
-    --play every card and its counts.
+    Three games of four are awkward: nothing is chosen where that is allowed, what waits is answered, the same is done
+    twice. "No effect" is a text that was carried out ten times and more, and nothing changed; "astray" one that changed
+    a card in play that it does not name. Both may be right: they are what to read first.
+
+    Exit code 1: an ability does not compile, or a scripted card cannot be played. What random games find is no failure.
+    Ctrl-C ends the games, and those that were played are counted (exit code 130). JSON holds everything; JSON lines and
+    CSV hold one finding a line, with --play every card and its counts.
 
     \b
     Examples:
@@ -101,7 +104,7 @@ def lint(
         record = {"coverage": [row.as_json() for row in numbers], "findings": [f._asdict() for f in findings]}
         output.emit_json(record | ({"played": [one.as_json() for one in tried]} if play else {}))
     elif shape is not Shape.TABLE:
-        lines = [finding._asdict() for finding in in_texts]
+        lines = [finding._asdict() for finding in (*in_texts, *(odd for one in tried for odd in one.odd))]
         output.emit([*lines, *(line for one in tried for line in one.lines())], shape, {})
     else:
         _print(numbers, tried, findings)

@@ -24,7 +24,7 @@ from cardbase.engine.layout import (
     end_of,
     start_of,
 )
-from cardbase.engine.match import PHASES, PLAY, TURNS
+from cardbase.engine.match import COUNTERS, PHASES, PLAY, TURNS
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
@@ -68,8 +68,17 @@ def change(g: State, until: int, op: int, stat: int, amount: int, card: int, sou
     row = (until, seat, op, stat, amount, card, g.stamp[card] if card >= 0 else 0, source, own)
     g.effects.append(row)
     if op == GRANT:
-        g.rules.granted(g, row)
+        g.rules.granted(g, row, 1)
     _changed(g, row)
+
+
+def keep(g: State, rows: list[Row]) -> None:
+    """Let these rows be what lasts; what others have let be watched is counted no more."""
+    for row in g.effects:
+        g.rules.granted(g, row, -1)
+    g.effects = rows
+    for row in rows:
+        g.rules.granted(g, row, 1)
 
 
 def _changed(g: State, row: Row) -> None:
@@ -118,7 +127,7 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
     if g.effects:
         ended = [row for row in g.effects if row[UNTIL] == moment and (row[MINE] < 0 or row[MINE] == seat)]
         if ended:
-            g.effects = [row for row in g.effects if row not in ended]
+            keep(g, [row for row in g.effects if row not in ended])
             for row in ended:
                 _changed(g, row)
                 if row[OP] == GRANT and g.rules.rewrites(g, row[AMOUNT]):  # it may have been about other cards
@@ -126,7 +135,10 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
                 elif row[OP] == HELD and g.stamp[row[CARD]] == row[STAMP]:
                     g.rules.give_back(g, row[CARD], row[AMOUNT])
     if g.marks:
-        g.marks = [row for row in g.marks if row[0] != moment or (row[1] >= 0 and row[1] != seat)]
+        marks = [row for row in g.marks if row[0] != moment or (row[1] >= 0 and row[1] != seat)]
+        if len(marks) < len(g.marks):
+            g.marks = marks
+            touched(g, COUNTERS)
 
 
 def begin_phase(g: State, phase: int, seat: int) -> None:

@@ -58,22 +58,36 @@ def rules_of_question(g: State) -> tuple[str, ...]:
 def describe(g: State, action: int, language: str = "en") -> str:
     """Return what an action means in this state.
 
-    Copies of a card in one pile are told apart by "#2", in order of id; cards of one name in several places by the place.
+    Copies of a card in one pile are told apart by "#2", in order of id; cards of one name in several places by the place, and
+    different ones in one place by what they are printed with.
     """
     words = _words(g, action, language)
-    if any(other != action and _words(g, other, language) == words for other in g.options):
+    alike = [other for other in g.options if other != action and _words(g, other, language) == words]
+    if alike:
         place = _place(g, action, language)
+        if any(_place(g, other, language) == place for other in alike):
+            place += ("、" if language == "ja" else ", ") + g.match.faces[_face(g, action)].key
         words = f"{words}（{place}）" if language == "ja" else f"{words} ({place})"
     return words
 
 
 def _place(g: State, action: int, language: str) -> str:
     """Return where the card of an action is, and on whose side."""
-    if action & ~ARG == FACE:
+    if g.rules.layout.about(action) == "face":
         return "手札など" if language == "ja" else "hidden pile"
-    card = waiting_card(g, action & ARG) if action & ~ARG == ORDER else action & ARG
+    card = _card(g, action)
     zone = g.rules.layout.zones.text(g.zone[card], language)
     return f"{seat_name(g.side[card], language)}{'・' if language == 'ja' else ', '}{zone}"
+
+
+def _card(g: State, action: int) -> int:
+    """Return the card that an action is about."""
+    return waiting_card(g, action & ARG) if action & ~ARG == ORDER else action & ARG
+
+
+def _face(g: State, action: int) -> int:
+    """Return which card is printed on what an action is about."""
+    return action & ARG if g.rules.layout.about(action) == "face" else g.face[_card(g, action)]
 
 
 def _words(g: State, action: int, language: str) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, ORDER
 from cardbase.engine.layout import ACTIVE, DOWN
 from cardbase.engine.log import note
-from cardbase.engine.run import ask, asks, call, goto, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure, running
 from cardbase.engine.state import ANS, REG, Frame, Row, State
 
 # How the subject of an event stands to a watcher's source.
@@ -143,6 +143,9 @@ def _ask_order(g: State, f: Frame) -> None:
         options = []
         for n, row in enumerate(batch):
             if (alone or row[0] == seat) and row not in seen:
+                if g.rules.is_secret(g, row):
+                    options = [ORDER + n]
+                    break
                 seen.add(row)
                 options.append(ORDER + n)
         ask(g, seat, options)
@@ -159,6 +162,16 @@ def _put(g: State, f: Frame) -> None:
 
 TRIGGERS: Final = procedure("triggers", _take_stock, _ask_order, _put)
 asks(_ask_order, "Which ability comes first?", "先に処理する能力を選ぶ")
+
+
+def withdraw(g: State, rows: list[Row]) -> None:
+    """Take rows off what waits, those among them whose turn has come, too."""
+    f = running(g, TRIGGERS)
+    for row in rows:
+        at = g.waiting.index(row)
+        del g.waiting[at]
+        if f is not None and at < f[LEFT]:
+            f[LEFT] -= 1
 
 
 def triggers(g: State, first: int = -1, *, at_once: bool = False) -> None:

@@ -156,14 +156,20 @@ class Hooks:
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
         """Take a row of `State.waiting`: choose its targets and put it on the chain, or resolve it at once."""
 
+    def is_secret(self, g: State, row: Row) -> bool:
+        """Tell whether only its player may know that a row of `State.waiting` is there: it comes ahead of others, and nobody is asked for
+        the order.
+        """
+        return False
+
     def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
         """Run the program of a replacement; it gives `REPLACED` if it did."""
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """Append what a continuous ability changes: (op, stat, card, amount)."""
 
-    def granted(self, g: State, row: Row) -> None:
-        """Count the watchers of an ability that an effect grants, in `State.watch` or `State.statics`."""
+    def granted(self, g: State, row: Row, count: int) -> None:
+        """Count (1) what an effect lets be watched, in `State.watch`, or count it no more (-1)."""
 
     def rewrites(self, g: State, ability: int) -> bool:
         """Tell whether values may change as an effect begins or ends to grant an ability. Default: yes."""

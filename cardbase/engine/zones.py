@@ -220,7 +220,7 @@ def recount(g: State) -> None:
     for card in range(len(g.zone)):
         _count_face(g, card, 1)
     for row in g.effects:
-        g.rules.granted(g, row)
+        g.rules.granted(g, row, 1)
 
 
 def recount_dealt(g: State, before: tuple[int, ...], cards: list[int]) -> None:

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardbase.language.compiled import Compiled, compile_abilities, from_tree, lint, parse
+    from cardbase.language.compiled import Compiled, compile_abilities, compile_for_play, from_tree, lint, parse
     from cardbase.language.core import CORE
     from cardbase.language.mistakes import Mistake
     from cardbase.language.printer import print_abilities, print_ability
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardbase.language.words import Vocabulary, Word
 
 _HOMES = {
-    "compiled": ("Compiled", "compile_abilities", "from_tree", "lint", "parse"),
+    "compiled": ("Compiled", "compile_abilities", "compile_for_play", "from_tree", "lint", "parse"),
     "core": ("CORE",),
     "mistakes": ("Mistake",),
     "printer": ("print_abilities", "print_ability"),
@@ -35,6 +35,7 @@ __all__ = [
     "Vocabulary",
     "Word",
     "compile_abilities",
+    "compile_for_play",
     "from_json",
     "from_tree",
     "lint",

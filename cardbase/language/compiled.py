@@ -53,22 +53,40 @@ def from_tree(tree: Abilities, vocabulary: Vocabulary, kind: str = "") -> Compil
     )
 
 
+def compile_for_play(text: str, vocabulary: Vocabulary, kind: str = "") -> Compiled:
+    """Compile abilities that the game's rules carry out. Raises the first `Mistake`."""
+    return from_tree(
+        tuple[Ability, ...](
+            ability for start, end in _lines(text) for ability in _carried_out(text, vocabulary, start, end)
+        ),
+        vocabulary,
+        kind,
+    )
+
+
 def lint(text: str, vocabulary: Vocabulary) -> list[Mistake]:
-    """Every mistake in a card's abilities, at most one for each ability, in order; a word that the game's rules do not carry out is one."""
+    """Every mistake in a card's abilities, at most one for each ability, in order; what the game's rules do not carry out is one."""
     mistakes = []
     for start, end in _lines(text):
         try:
-            abilities = _read(text, vocabulary, start, end)
+            _carried_out(text, vocabulary, start, end)
         except Mistake as mistake:
             mistakes.append(mistake)
-            continue
-        for place in sorted(uses(abilities, vocabulary)):
-            if not vocabulary.carried_out(*place):
-                word = vocabulary.words[place].pattern
-                message = say("the rules of the game do not carry out '{word}'", word=word)
-                mistakes.append(Mistake(message, text=text, at=start, length=end - start))
-                break
     return mistakes
+
+
+def _carried_out(text: str, vocabulary: Vocabulary, start: int, end: int) -> Abilities:
+    """Return an ability of a text, which the rules of the game carry out. Raises `Mistake`."""
+    abilities = _read(text, vocabulary, start, end)
+    for place in sorted(uses(abilities, vocabulary)):
+        if not vocabulary.carried_out(*place):
+            word = vocabulary.words[place].pattern
+            message = say("the rules of the game do not carry out '{word}'", word=word)
+            raise Mistake(message, text=text, at=start, length=end - start)
+    refusal = vocabulary.refused(abilities)
+    if refusal:
+        raise Mistake(refusal, text=text, at=start, length=end - start)
+    return abilities
 
 
 def parse(text: str, vocabulary: Vocabulary) -> Abilities:

@@ -16,6 +16,7 @@ from cardbase.language.texts import (
     happens_after,
     is_for_use,
     is_simple,
+    its,
     multiplies,
     only_says_when,
     same_changes,
@@ -184,7 +185,7 @@ class _English(EnglishCards):
 
     def _where(self) -> str:
         """What the letters of an effect stand for."""
-        told = [f"{letter} is {amount}" for letter, amount in self.where()]
+        told = [f"{letter} is {its(amount)}" for letter, amount in self.where()]
         return f", where {_list(told, 'and')}" if told else ""
 
     def _more_change(self, effect: Node) -> str:

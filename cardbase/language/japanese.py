@@ -112,9 +112,10 @@ class _Japanese(JapaneseCards):
 
     def _leave(self, ability: Ability) -> None:
         """Call this card a mere card from here on where it has left play: このユニット was destroyed, このカード comes back."""
-        gone = self.vocabulary.idiom.gone
-        events = [happening(event) for event in ability.events] if ability.kind == "triggered" else []
-        if any(event[0] in gone and event[1] == ("this",) for event in events) or any(map(leaves_play, ability.prices)):
+        own = [event[0] for event in map(happening, ability.events) if event[1:2] == (("this",),)]
+        self.that_is_this = bool(own) and len(own) == len(ability.events)
+        left = ability.kind == "triggered" and any(event in self.vocabulary.idiom.gone for event in own)
+        if left or any(map(leaves_play, ability.prices)):
             self.this = THIS
 
     def _how_often(self, ability: Ability) -> str:

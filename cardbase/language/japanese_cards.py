@@ -142,14 +142,21 @@ class JapaneseCards(JapaneseValues):
             others.sort(key=self.compares_cards)
             place = f"{place}、" if place else ""
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
-        first = 0
         if self.vocabulary.idiom.side_first and select.noun and not place:
-            first = sum(map(self._leads, others))
-            others.sort(key=self._leads, reverse=True)
-            side, place = "", f"{side}、" if side and any(map(self.compares_cards, others)) else side
+            before, side = self._side_first(side, others), ""
+        else:
+            told = [self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]
+            before = place + "".join(_nor(_neither(told)))
+        return before + _before_noun(side + "".join(map(self.filter, last)), self._kind(select))
+
+    def _side_first(self, side: str, qualities: Sequence[Node]) -> str:
+        """What stands before the noun where whose the cards are does so first, set off from clauses: 相手の、【デコイ】を持たない、総コスト3以下の."""
+        first = [node for node in qualities if self._leads(node)]
+        others = [node for node in qualities if node not in first]
         told = [self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]
-        before, filters = "".join(map(self.filter, others[:first])), "".join(_nor(_neither(told[first:])))
-        return before + place + filters + _before_noun(side + "".join(map(self.filter, last)), self._kind(select))
+        clauses = any(map(self.compares_cards, others)) or any(text.endswith("、") for text in told)
+        side += "、" if side and clauses else ""
+        return "".join(map(self.filter, first)) + side + "".join(_nor(_neither(told)))
 
     def _leads(self, node: Node) -> bool:
         """Whether a quality stands before whose the cards are: what they are to other cards, what they are together."""

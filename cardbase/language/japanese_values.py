@@ -30,6 +30,7 @@ class JapaneseValues(Texts):
 
     called = THIS  # what the card is called on which the text stands, where it lies in play
     this = THIS  # what it is called where it is just spoken of
+    that_is_this = False  # whether the event is of this card
     chosen = False  # whether `it` is a target, and not another card that was found since
     receiver: Any = ()  # the cards that gain an ability that is told
 
@@ -72,7 +73,7 @@ class JapaneseValues(Texts):
         outer = self.receiver
         if kind == "verb" and len(node) > 1:
             self.receiver = node[1]
-        told = template.replace(THIS, self.this)
+        told = template if self.away else template.replace(THIS, self.this)
         if self.vocabulary.idiom.number_behind:
             told = told.replace("{what}を", "{what:を}")
         text = super().fill(kind, node, told)
@@ -165,7 +166,7 @@ class JapaneseValues(Texts):
             return self.vocabulary.idiom.this.get(chosen.noun, THIS)
         if what == ("that",) and self.that:
             return self.vocabulary.idiom.this.get(self.that.key, THIS)
-        return self.called if what in (("this",), ("that",)) else THIS
+        return self.called if what == ("this",) or (what == ("that",) and self.that_is_this) else THIS
 
     def _told(self, listed: str) -> str:
         """What the rulebook says of a name, or of several."""

@@ -127,7 +127,7 @@ class Texts:
                 return ""
             if form and form.startswith("@"):
                 form = self.counted_noun(form[1:], str(values[form[1:]]))
-            if form == "card" and values.get("zone") == "play":
+            if form == "card" and values.get("zone") == "play":  # what comes from there is no mere card
                 form = ""
             if slot == "what" and values[name] is subject and not form:
                 form = "subject"

@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from cardbase.language.former import Former
 from cardbase.language.idiom import PLAIN, Idiom
-from cardbase.language.tree import FORMS, Node
+from cardbase.language.tree import FORMS, Abilities, Node
 from cardbase.messages import later
 
 WORD_KINDS = {
@@ -211,6 +211,7 @@ class Vocabulary:
     ways       the ways that the rows of these tables belong to, where their kinds do not tell them (`in_ways`)
     wishes     what newcomers wish for -> words of the game that say it, before those of the core (`language.wishes`)
     carried_out   whether the game's rules carry out a word of a kind and key: what is advised has to be
+    refused    why the game's rules play no card with such abilities, "" where they do
     former     words that are gone, and how the same is said now (`language.former`)
     idiom      how Japanese texts say what those of all games say
     english    a name in a condition ("direct") -> what English texts call it there ("a direct attack")
@@ -228,11 +229,12 @@ class Vocabulary:
         ways: Ways | None = None,
         wishes: Mapping[str, tuple[str, ...]] | None = None,
         carried_out: Callable[[str, str], bool] = lambda _kind, _key: True,
+        refused: Callable[[Abilities], str] = lambda _: "",
         former: Callable[[], tuple[Former, ...]] = tuple,
     ) -> None:
         self.japanese, self.idiom, self.former = japanese or {}, idiom, former
         self.told = told or {}
-        self.wishes, self.carried_out = wishes or {}, carried_out
+        self.wishes, self.carried_out, self.refused = wishes or {}, carried_out, refused
         self.english, self.together = english or {}, together or {}
         self.words: dict[tuple[str, str], Word] = {}
         first, *others = tables

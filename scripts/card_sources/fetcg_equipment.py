@@ -9,7 +9,7 @@ _NO_NIHIL = (
     'when attacks, if initial equipment is used: opponent cannot play card named "Nihil (Skill)" until end of combat'
 )
 _DRAIN = "when deals damage, if initial equipment is used and not in counter-attack: "
-_ARROWS = 'all enemies within 2 squares of this with movement:"{kind}" cannot use "{ability}"'
+_ARROWS = 'all enemy units in range of this with movement:"{kind}" cannot use "{abilities}"'
 _FAR = "indirect attack"
 _BROKEN = "Broken Sword|Broken Lance|Broken Axe|Broken Bow|Broken Staff|Vanished Tome"
 _ONE_CHIP = "pick one: put 1 chips on it / restore 1 chips to it"
@@ -48,8 +48,8 @@ EQUIPMENT = {
     "Rapier": _AGAINST.format(whom=f'({_RIDERS} or combat opponent is ability "Heavy Step")'),
     "Falchion": 'while initial equipment is used and combat opponent is class = "dragon tribe": this damage dealt +4',
     "Starsphere": "when attacks, if initial equipment is used: strike cost becomes 1",
-    "Arrowspate": _ARROWS.format(kind="flying", ability="Surprise Attack"),
-    "Thunderbolt": "\n".join(_ARROWS.format(kind="cavalry", ability=name) for name in ("Charge", "Horseback Riding")),
+    "Arrowspate": _ARROWS.format(kind="flying", abilities="Surprise Attack"),
+    "Thunderbolt": _ARROWS.format(kind="cavalry", abilities="Charge|Horseback Riding"),
     "Repair Staff": "staff, staff cost: choose ally unit adjacent to this, "
     f'card attached to target 1 with name:"{_BROKEN}": destroy target 2',
     "Silence Staff": 'staff, staff cost: choose enemy unit within 2 squares of this: inflict "Silence" on it',

@@ -141,7 +141,7 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
     assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;押し戻し;Unheard", "no", "none")
     assert made["abilities"].splitlines() == [
         '"Re-movement": after combat, vigour 1: move again',
-        '"Force Back": when deals damage, if strike is "direct" and not in counter-attack: '
+        '"Force Back": when deals damage, if strike is "direct" and not in counter-attack and combat opponent is able to fall back: '
         "may take 2 chips off this: push combat opponent 1 squares",
         "note: Unheard",
         'defence, discard 2, if strike is "weapon": strike damage -2',

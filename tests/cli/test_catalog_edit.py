@@ -193,6 +193,15 @@ def test_a_wrong_ability_is_told_with_its_place_and_the_nearest_word(cardbase: C
     )
 
 
+def test_an_ability_that_the_rules_do_not_carry_out_is_refused(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "edit", TESTER, "abilities=always: all enemy units lose all abilities")
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(
+        "cardbase: ability 1, line 1, column 1: 'lose_abilities' cannot hold continuously in the rules of build-divide; nothing was changed\n"
+    )
+
+
 def test_words_of_ones_own_are_kept_and_the_card_is_played_in_part(cardbase: Cardbase) -> None:
     cardbase(
         "catalog", "edit", TESTER, "trigger=none", "abilities=when enters: draw 1", "abilities=note: and something odd"

@@ -37,6 +37,12 @@ def test_what_is_cited_is_explained(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", CASES)
+def test_an_id_is_explained_once(game: str) -> None:
+    ids = [row[0] for head, rows in tables(page(game)) if head[0] == "id" for row in rows]
+    assert sorted(one for one in set(ids) if ids.count(one) > 1) == []
+
+
+@pytest.mark.parametrize("game", CASES)
 def test_what_is_explained_is_carried_out_or_says_why_not(game: str) -> None:
     known, found = explained(page(game)), places(modules_and_tests(game))
     assert [one for one, text in known.items() if one not in found and NOT_CARRIED_OUT not in text] == []

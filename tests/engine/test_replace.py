@@ -309,7 +309,7 @@ def test_the_amount_at_hand_is_that_of_the_innermost_event() -> None:
     assert rules.done == [(0, -1, [dog], [9]), (1, -1, [cat], [1])]
 
 
-LASTING: dict[str, Hook] = {"granted": lambda g, row: None, "refresh": lambda g: None}
+LASTING: dict[str, Hook] = {"granted": lambda g, row, count: None, "refresh": lambda g: None}
 """Effects last, and what they do beside granting is of no account."""
 
 

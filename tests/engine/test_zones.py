@@ -7,8 +7,9 @@ import pytest
 
 from cardbase.engine.actions import NUMBER, PASS
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import expire, keep, mark
 from cardbase.engine.layout import DOWN, RESTED
-from cardbase.engine.match import Face
+from cardbase.engine.match import COUNTERS, Face
 from cardbase.engine.run import ask, procedure
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 from cardbase.engine.zones import (
@@ -218,10 +219,32 @@ def test_watchers_are_counted_where_they_watch() -> None:
 
 def test_counting_anew_takes_up_what_effects_have_granted() -> None:
     seen: list[tuple[int, ...]] = []
-    g = table({"hand": [KNIGHT]}, rules=Small(NAMES, WAIT, {"granted": lambda g, row: seen.append((*row, g.zone[0]))}))
+    granted = {"granted": lambda g, row, count: seen.append((*row, count, g.zone[0]))}
+    g = table({"hand": [KNIGHT]}, rules=Small(NAMES, WAIT, granted))
     g.effects += [(1, 2), (3, 4)]
     recount(g)
-    assert seen == [(1, 2, HAND), (3, 4, HAND)]
+    assert seen == [(1, 2, 1, HAND), (3, 4, 1, HAND)]
+
+
+def test_what_was_counted_in_a_turn_that_ends_is_read_anew() -> None:
+    g = table({"hand": [KNIGHT]})
+    g.reads, g.todo = COUNTERS, 0
+    mark(g, 1, -1, 5)
+    expire(g, 6)
+    assert (g.todo, len(g.marks)) == (0, 1)
+    expire(g, 5)
+    assert (g.todo, len(g.marks)) == (DIRTY | CHECK, 0)
+
+
+def test_what_no_longer_lasts_is_counted_no_more() -> None:
+    seen: list[tuple[int, ...]] = []
+    g = table(
+        {"hand": [KNIGHT]}, rules=Small(NAMES, WAIT, {"granted": lambda g, row, count: seen.append((*row, count))})
+    )
+    g.effects += [(1, 2), (3, 4)]
+    keep(g, [(3, 4), (5, 6)])
+    assert g.effects == [(3, 4), (5, 6)]
+    assert sorted(seen) == [(1, 2, -1), (3, 4, -1), (3, 4, 1), (5, 6, 1)]
 
 
 def test_a_card_that_leaves_frees_its_square_and_what_it_carried() -> None:

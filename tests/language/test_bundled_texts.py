@@ -75,11 +75,11 @@ JAPANESE = {
     "who hits each other, but not how hard": r"互いにダメージを",
     "a verb is not negated": r"(?<=[うくすつぬむる])ではない|ことはず|ないでなくなる",
     "a permission follows no te-form": r"[きしちにびみりい]よい",
-    "clauses of what a card is not follow each other": r"ていない[^。、すべて]*ていない",
+    "clauses of what a card is not follow each other": r"ていない[^。、すべ全て]*ていない",
     "instead is said twice": r"かわりに[^。、]*のかわりに",
     "for whom it holds is not said": r"(?:^|、)には「",
     "a text is gained without its quotation marks": r"。を得る",
-    "what is said of none is said of all": r"すべて(?:の影響を受け(?:ない|ず)|によって負傷し)",
+    "what is said of none is said of all": r"(?:すべ|全)て(?:の影響を受け(?:ない|ず)|によって負傷し)",
     "a card is a mere quality": r"所有する(?:なら|場合)",
     "clauses joined like nouns": r"(?:ない|いる)または",
     "a sentence for each place": r"に出せる。自分の[^。]*に出せる",
@@ -90,7 +90,7 @@ JAPANESE = {
     "what is chosen has its price before it is chosen": r"^〔それの",
     "who is named is a mere card": r"これを持つ戦士が[^。]*時、.*そのカード",
     "a letter stands for nothing": r"^(?=.*X)(?:[^X]|(?<=[＋−])X)*$",
-    "what is done to none is not done to all": r"すべてを(?:格闘|射撃)で攻撃できない",
+    "what is done to none is not done to all": r"(?:すべ|全)てを(?:格闘|射撃)で攻撃できない",
     "a half is a quotient": r"÷2",
     "a noun stands before itself": r"カードのカード",
     "of many things one is said with `or` again and again": r"または[^、。「」（）：]*または[^、。「」（）：]*または",
@@ -111,7 +111,7 @@ OTHER_WORDS = {
     "build-divide": r"ライフゾーンの上|うち[白黒青赤]|エナジー\d(?!枚)|裏向きにする|相手にアタック|バトルして(いる|いた)相手"
     r"|(墓地|手札|Dデッキ|エナジーゾーン)の[^、。／〕（]*ユニット(?!カード)を?\d"
     r"|自分|すべて|ターン終了時まで|対象とし、(?!.*対象)|このカードが(?:アタック|バトル|破壊され|登場)|の開始時|という名前",
-    "dreadnought": r"捨て[たてる]|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
+    "dreadnought": r"捨て[たてる]|すべて|他の|ログ\d|コスト3|を\d減らす|このカードをチェック状態にする[／〕]",
     "fertcg": r"捨て[たてる]|打ち消|解決を待って|手札に戻す|このユニット|〔[力技速運守魔][／〕]|紋章能力(?!】)|眠らせ[るて](?!（)",
     "doomtrooper": r"タイプ「[^」]*」(?!としても)"
     r"|(?<!他の)(?:バウハウス|キャピトル|サイバートロニック|インペリアル|ミシマ|教団|ダークリージョン)の(?:このカード|飛行船|戦車|元の|価値\d|副種類|「)"

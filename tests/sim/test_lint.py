@@ -110,6 +110,25 @@ def test_a_text_that_does_not_compile_is_shown_with_place_and_nearest_word(mende
     assert "'draw'" in found.message
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("always: all enemy units lose all abilities", "'lose_abilities' cannot hold continuously"),
+        ("always: draw 1", "'draw' cannot hold continuously"),
+        ("when enters: choose own unit: you pay 1 less to play it until end of turn", "'plays_for_less' for a time"),
+    ],
+)
+def test_a_text_that_no_match_would_begin_with_is_named_as_one_that_does_not_compile(
+    catalog: sqlite3.Connection, tmp_path: Path, text: str, reason: str
+) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([CARD | {"name_en": "Refused", "number": "T-1", "abilities": [text]}]), encoding="utf-8")
+    import_source(catalog, str(file))
+
+    (found,) = mistakes(catalog, "build-divide")
+    assert found.message.startswith(f"ability 1, line 1, column 1: {reason}")
+
+
 def test_random_games_name_what_was_never_played_and_what_cannot_be(mended: sqlite3.Connection) -> None:
     tried = play_randomly(mended, "build-divide", 12)
 

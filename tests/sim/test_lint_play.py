@@ -15,11 +15,12 @@ from cardbase.engine.switches import choices
 from cardbase.games.card import Card
 from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
 from cardbase.sim.lint import random_games
-from cardbase.sim.lint.counting import Count, Tally, count_game
+from cardbase.sim.lint.counting import Count, Counted, Tally, count_game
+from cardbase.sim.lint.onlooker import Seen
 from cardbase.sim.lint.random_decks import STAR_COPIES, DeckMaker
 from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.report import Ledger, Plays, Tried
-from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED
+from cardbase.sim.lint.texts import ASTRAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, Finding
 from cardbase.sim.workers import Stopped
 from tests.matches.random_play import random_game
 from tests.matches.skirmish import toy_match
@@ -80,7 +81,7 @@ def test_the_counts_of_a_game_are_those_of_its_log_in_words(seed: int) -> None:
         has_text = any(text.tree.kind != "continuous" for text in match.texts.of_face[match.number[face.key]])
         expected.append(Count(face.key, entered, resolved if has_text else entered))
 
-    assert count_game(match, seed) == [count for count in expected if count.played or count.resolved]
+    assert count_game(match, seed).cards == [count for count in expected if count.played or count.resolved]
 
 
 def test_replacements_are_among_what_resolves() -> None:
@@ -88,7 +89,7 @@ def test_replacements_are_among_what_resolves() -> None:
     match = toy_match()
     games = [count_game(match, seed) for seed in range(40)]
 
-    assert sum(count.resolved for game in games for count in game if count.card == "T-08") > 0
+    assert sum(count.resolved for game in games for count in game.cards if count.card == "T-08") > 0
 
 
 # The decks.
@@ -193,9 +194,9 @@ def test_switches_that_a_card_needs_are_told() -> None:
     ledger = Ledger(cards)
     needs = {"two_player_limits": "ignored"}
     for number in range(10):
-        ledger.add(needs | ({"total_war": "on"} if number % 2 else {}), [Count("c0", 1, 1)])
-        ledger.add({} if number == 4 else needs, [Count("c1", 2, 0)])
-    ledger.add(needs, [Count("c2", 1, 1)])
+        ledger.add(number, needs | ({"total_war": "on"} if number % 2 else {}), Counted([Count("c0", 1, 1)], []))
+        ledger.add(number, {} if number == 4 else needs, Counted([Count("c1", 2, 0)], []))
+    ledger.add(10, needs, Counted([Count("c2", 1, 1)], []))
 
     assert ledger.plays("doomtrooper") == [
         Plays("doomtrooper", "c0", "Card 0", 10, 10, ("two_player_limits=ignored",)),
@@ -207,12 +208,26 @@ def test_switches_that_a_card_needs_are_told() -> None:
 def test_what_never_was_played_or_resolved_is_found_and_comes_first() -> None:
     rows = [Plays("g", key, key.upper(), played, resolved, ()) for key, played, resolved in
             (("a", 5, 9), ("b", 1, 0), ("c", 0, 0), ("d", 3, 2))]  # fmt: skip
-    tried = Tried("g", 50, rows, [])
+    odd = Finding(NO_EFFECT, "g", "d", "D", "nothing changed")
+    tried = Tried("g", 50, rows, [], [odd])
 
     assert [row.card for row in tried.least(3)] == ["c", "b", "d"]
     assert [(finding.kind, finding.card, finding.message) for finding in tried.findings()] == [
         (NEVER_RESOLVED, "b", "played 1 time in 50 random games, never resolved"),
         (NEVER_PLAYED, "c", "not played in 50 random games"),
+        (NO_EFFECT, "d", "nothing changed"),
+    ]
+
+
+def test_a_text_is_odd_that_never_changed_anything_or_changed_what_it_does_not_name() -> None:
+    ledger = Ledger([Card("skirmish", f"c{n}", f"Card {n}") for n in range(4)])
+    for number in range(2):
+        seen = [Seen("c0", 0, 5, 0, ()), Seen("c1", 1, 5, 1, ("Pawn", "Rook")), Seen("c2", 0, 5, number, ())]
+        ledger.add(number, {}, Counted([], [*seen, Seen("c3", 0, 4, 0, ())]))
+
+    assert [(finding.kind, finding.card, finding.message) for finding in ledger.odd("skirmish")] == [
+        (NO_EFFECT, "c0", "ability 1 was carried out 10 times, and nothing changed"),
+        (ASTRAY, "c1", "ability 2 changed Pawn, Rook, which it does not name, in game 1"),
     ]
 
 

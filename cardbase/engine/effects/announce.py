@@ -13,7 +13,7 @@ from cardbase.engine.effects.counting import TWICE, once_more
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import dialect, holds, matches
+from cardbase.engine.effects.values import dialect, holds, matches, number
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
@@ -256,6 +256,8 @@ def _pay(g: State, f: Frame) -> None:
     text = g.match.texts.texts[f[D]]
     count_use(g, f[SRC], text)
     f[A] = f[IT]
+    if text.counted:
+        f[X] = sum(number(g, f, amount) for amount in text.counted)
     if text.prices >= 0:  # so that what is paid is no group of a target
         for group in set(range(len(text.tree.targets))).difference(f[TAIL::3]):
             f += (group, NOBODY, 0)

@@ -242,7 +242,7 @@ class Dialect:
         tables: dict[str, tuple[Container[str], ...]] = {
             "verb": (self.verbs, {"must"} if self.musts else ()),
             "act": (self.acts, self.player_acts),
-            "keyword": (self.keywords, self.expand, {called for called, _name in self.called}),
+            "keyword": (self.keywords, self.expand, {keyword for keyword, _ in self.called}),
             "event": (self.events, {"by"}),  # `by` is read around another event
             "would": (self.woulds,),
             "timing": (self.timings,),

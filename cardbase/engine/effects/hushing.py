@@ -3,9 +3,12 @@
 What takes them are sayings. A match whose texts say nothing of the kind pays a look into an empty set (`Match.hushable`).
 """
 
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP
+from cardbase.engine.effects.reads import reads
 from cardbase.engine.effects.said import Said, may_be_said, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.effects.watchers import note_reads
@@ -25,12 +28,12 @@ def note(match: Match) -> None:
     if not hushing:
         return
     named = [text for text in match.texts.texts if _title(match, text.number) and text not in hushing]
+    asked = reduce(or_, [reads(match.texts, text.tree, said=True) for text in hushing])
     match.hushable = frozenset(text.number for text in named)
     for text in named:
         if text.tree.kind == "continuous":
             match.alone[text.face] = False
-            for other in hushing:
-                text.reads |= other.reads
+            text.reads |= asked
     note_reads(match)
 
 

@@ -14,7 +14,7 @@ from cardbase.language.tree import Ability, Node, Select, walk
 
 CORE_READS: Final = {
     **dict.fromkeys(("change", "set", "double", "halve", "gain", "lose", "cannot", "must", "can"), 0),
-    **dict.fromkeys(("counts_as", "lose_value"), 0),
+    **dict.fromkeys(("counts_as", "lose_value", "lose_named"), 0),
     **dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY), 0),
     **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or"), 0),
     **dict.fromkeys(("compare", "scaled", "plus", "minus", "times", "divided"), 0),
@@ -29,10 +29,12 @@ CORE_READS: Final = {
 """word -> the kinds of things that it reads by itself, its arguments apart"""
 
 
-def reads(texts: Texts, ability: Ability) -> int:
-    """Return the kinds of things that a continuous ability reads in a match with these texts."""
+def reads(texts: Texts, ability: Ability, *, said: bool = False) -> int:
+    """Return the kinds of things that a continuous ability reads in a match with these texts; with `said` for what it says, too, as
+    if that were written.
+    """
     words = texts.dialect
-    written = _written(words, ability)
+    written = list(ability.effects) if said else _written(words, ability)
     found = _asked(texts, ability.condition) if written and ability.condition else 0
     for key, *arguments in written:
         found |= words.reads.get(key, UNSAID)

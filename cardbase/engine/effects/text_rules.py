@@ -38,7 +38,7 @@ from cardbase.engine.layout import (
     Layout,
 )
 from cardbase.engine.log import note
-from cardbase.engine.match import COUNTERS, Match
+from cardbase.engine.match import COUNTERS, Face, Match
 from cardbase.engine.match import DAMAGE as READS_DAMAGE
 from cardbase.engine.replace import REPLACED, together
 from cardbase.engine.rules import BUDGET, Rules
@@ -47,6 +47,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
 from cardbase.engine.trial import Trial
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import hand_over, move
+from cardbase.errors import InputError
 from cardbase.language.tree import Select
 
 # deeds
@@ -243,6 +244,21 @@ class TextRules(Rules):
 
     def prepare(self, match: Match) -> None:
         """Read the stats and texts of all faces; a game calls this first and then adds its own tables."""
+        self._read(match)
+        match.book = self.tables(match)
+
+    def refusal(self, abilities: tuple[object, ...]) -> str:
+        """Return why the rules play no card with such abilities, whatever else it is; "" where they do."""
+        match = Match(self, [{"main": [Face("", {}, {}, abilities)]}], {})
+        match.blank_texts()
+        try:
+            self._read(match)
+        except InputError as fault:
+            return fault.message
+        return ""
+
+    def _read(self, match: Match) -> None:
+        """Read the stats and texts of all faces."""
         for stat in range(len(self.layout.stats)):
             key = self.layout.stats.terms[stat].key
             match.printed[stat] = [face.number(key) for face in match.faces]
@@ -254,7 +270,6 @@ class TextRules(Rules):
         register(match)
         counting.note(match)
         hushing.note(match)
-        match.book = self.tables(match)
 
     def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
         """Return which line of its card it is; of one that another card has granted, that card."""
@@ -374,15 +389,15 @@ class TextRules(Rules):
         """Face up and not silenced."""
         return not g.flags[card] & DOWN and not g.cannot[card] & LOST
 
-    def granted(self, g: State, row: Row) -> None:
+    def granted(self, g: State, row: Row, count: int) -> None:
         """Count what a granted ability or a delayed effect watches."""
         if row[continuous.OP] == DELAY:
-            g.watch[row[continuous.STAT]] += 1
+            g.watch[row[continuous.STAT]] += count
         elif row[continuous.OP] == GRANT:
             text = g.match.texts.texts[row[continuous.AMOUNT]]
             g.reads |= text.reads
             for event, _, _ in text.events:
-                g.watch[event] += 1
+                g.watch[event] += count
 
     def lent(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """A granted continuous ability works like a printed one."""

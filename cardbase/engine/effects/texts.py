@@ -116,13 +116,14 @@ class Text:
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
     reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
     required: for each card that its targets and its price name, the piles in which it must lie, by the seat that uses it
+    counted: amounts of its price that are counted as it is paid, and do not change with what is counted after that (`paid`)
     priced: its price depends on its one target, which is then one with which it can be paid
     aimed: it does something to its targets and nothing besides: without one it is used for nothing
     hopeless: of an ability that is used, (state, seat, card) -> it clearly cannot be used now; a game sets it to save time
     """
 
     __slots__ = (
-        "aimed", "always", "block", "events", "face", "hopeless", "number", "priced", "prices", "reads", "required", "targets", "timings", "tree", "uses_x",
+        "aimed", "always", "block", "counted", "events", "face", "hopeless", "number", "priced", "prices", "reads", "required", "targets", "timings", "tree", "uses_x",
         "zones",
     )  # fmt: skip
 
@@ -131,6 +132,8 @@ class Text:
         self.block = self.prices = self.targets = -1
         self.timings = self.zones = self.reads = 0
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
+        amounts = [price[2] for price in tree.prices if price[0] == "pay" and not isinstance(price[2], int)]
+        self.counted: list[Node] = [] if self.uses_x else amounts
         self.priced = [target.quantity for target in tree.targets] == [_ONE] and any(
             node[:1] == ("target",) for node in walk(tree.prices)
         )
@@ -408,8 +411,15 @@ class Texts:
         named = bool(act) and not isinstance(
             slots[0], Select
         )  # who is named has the ban; what was chosen is meant in it
-        place = chosen[0] if chosen and not named else place
+        place = chosen[0] if chosen and not named and not of_players else place
         meant = [n for n, part in enumerate(slots) if n != place and self._is_of_now(part)]
+        if of_players and (meant or {*chosen} - {place}):  # a card is another one once it is played
+            raise InputError(
+                say(
+                    "'{key}' for a time cannot say of players what is about a card chosen, or named, at that moment",
+                    key=key,
+                )
+            )
         if len({*chosen} - {*meant}) > 1 or len(meant) > 1 or (chosen and isinstance(slots[place], Select)):
             raise InputError(say("'{key}' for a time cannot speak of what was chosen but in one place", key=key))
         bound = tuple(slots[n] for n in meant)

@@ -5,7 +5,7 @@ from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
 from cardbase.games.build_divide.word_ways import WAYS, WISHES
-from cardbase.games.carried import carried_out
+from cardbase.games.carried import carried_out, refused
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
@@ -96,7 +96,6 @@ AMOUNTS = (
 )  # fmt: skip
 
 FILTERS = (
-    quality("other", "other", "before", "not this card", "other", "このカード以外の", "destroy other ally unit"),
     quality("unopened", "unopened", "before", "a territory that has not been opened, or has closed", "unopened", "未開放の",
             "normal, rest this: choose own unopened territory: open it"),
     quality("battling", "battling", "before", "its battle is under way", "battling", "バトル中の", "choose battling enemy unit: return it"),
@@ -134,9 +133,10 @@ TIMINGS = (
 
 IDIOM = Idiom(
     terms={
-        "自分": "あなた", "すべて": "全て", "裏向きにする": "裏にする", "裏向きにして": "裏にして", "の開始時": "開始時", "の終了時": "終了時",
+        "自分": "あなた", "他の": "このカード以外の", "すべて": "全て", "裏向きにする": "裏にする", "裏向きにして": "裏にして", "の開始時": "開始時", "の終了時": "終了時",
         "の上から{n:枚}を": "を上から{n:枚}", "ターン{times}回": "各ターンに{times}回", "ターン終了時まで": "そのターン中", "バトル終了時まで": "そのバトル中",
-        "「{name}」という名前の": "カード名「{name}」の", "{what}の最大の{field}": "{what:bare}の最大の{field}",
+        "「{name}」という名前の": "カード名「{name}」の", "{what}の最大の{field}": "{what:bare}の最大の{field}", "{what}による{what2}への負": "{what:any}による{what2}への負",
+        "を{n:分}得": "を{n:個}得",
     },
     targets=Targets("対象とし", "対象の", "対象"),
     this={"unit": "このユニット", "ace": "このユニット", "territory": "このテリトリー"}, gone=("destroyed", "leaves", "put_into", "put_from_into"),
@@ -165,5 +165,5 @@ VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
     explained(KEYWORDS, RULES), ACTS,
     japanese={**japanese_values(PRINTED), **TITLES}, idiom=IDIOM,
-    ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), former=former_words("build-divide"),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), refused=refused("build-divide"), former=former_words("build-divide"),
 )  # fmt: skip

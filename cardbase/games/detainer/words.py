@@ -1,6 +1,6 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out
+from cardbase.games.carried import carried_out, refused
 from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
 from cardbase.games.detainer.word_ways import WAYS, WISHES
@@ -180,7 +180,6 @@ RESOURCES = (
 )  # fmt: skip
 
 FILTERS = (
-    quality("other", "other", "before", "not this card", "other", "このカード以外の", "choose other own unit: refresh it"),
     quality("rested", "acted", "before", "turned to the acted side", "acted", "行動済みの", "choose own acted unit: reboot it"),
     quality("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
     quality("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
@@ -266,7 +265,7 @@ VOCABULARY = Vocabulary(
     CORE, OWN,
     japanese=japanese_values(PRINTED), idiom=Idiom(terms={
         "捨てた": "捨札に送った", "捨てる": "捨札に送る", "捨てて": "捨札に送って", "捨てられる": "捨札に送られる", "シャッフルする": "切り直す", "シャッフルして": "切り直して",
-        "攻撃した時": "攻撃宣言した時", "攻撃された時": "攻撃対象になった時",
+        "他の": "このカード以外の", "攻撃した時": "攻撃宣言した時", "攻撃された時": "攻撃対象になった時",
     }),
-    ways=WAYS, wishes=WISHES, carried_out=carried_out("detainer"), former=former_words("detainer"),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("detainer"), refused=refused("detainer"), former=former_words("detainer"),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out
+from cardbase.games.carried import carried_out, refused
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_actions import ACTIONS
 from cardbase.games.doomtrooper.word_asking import ASKING
@@ -147,5 +147,6 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, ACTS, ASKING, TRAITS, CARDS, ACTIONS, COMBAT, WOUNDS, WARRIORS,
     SHAPES, GOODS, COMING, SECRETS, MISSIONS, PLAYERS,
-    japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS | GEAR, ways=WAYS, wishes=WISHES, carried_out=carried_out("doomtrooper"), former=former_words("doomtrooper"),
+    japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS | GEAR, ways=WAYS, wishes=WISHES,
+    carried_out=carried_out("doomtrooper"), refused=refused("doomtrooper"), former=former_words("doomtrooper"),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out
+from cardbase.games.carried import carried_out, refused
 from cardbase.games.dreadnought.cards import FIELDS as PRINTED
 from cardbase.games.dreadnought.word_rules import RULES
 from cardbase.games.dreadnought.word_ways import WAYS, WISHES
@@ -265,6 +265,8 @@ ACTS = (
 
 VOCABULARY = Vocabulary(
     CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
-    japanese=japanese_values(PRINTED), idiom=Idiom(terms={"捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる"}),
-    ways=WAYS, wishes=WISHES, carried_out=carried_out("dreadnought"), former=former_words("dreadnought"),
+    japanese=japanese_values(PRINTED), idiom=Idiom(terms={
+        "捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる", "すべて": "全て", "他の": "このカード以外の",
+    }),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("dreadnought"), refused=refused("dreadnought"), former=former_words("dreadnought"),
 )  # fmt: skip

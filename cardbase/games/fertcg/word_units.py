@@ -46,7 +46,8 @@ UNIT_EVENTS = (
 UNIT_FILTERS = (
     quality("can_retreat", "able to fall back", "after", "the square behind it is free", "able to fall back", "後退できる",
             "speed, discard 2, if this is able to fall back: push this 1 squares, end combat"),
-    quality("targeted", "targeted by {what}", "after", "the card that waits has chosen it as a target", "chosen as a target by {what}", "{what}の対象に選ばれた",
+    quality("targeted", "targeted by {what}", "after",
+            "the card that waits has chosen it as a target, or is played for its strike or its action", "chosen as a target by {what}", "{what}の対象に選ばれた",
             "play, in answer, if enemy surprise waits: put 1 chips on all ally units targeted by that"),
     quality("related", "related as {name} to {what}", "after", "one of them names the other so, or the other way round",
             "related to {what} as {name}", "{what}の{name}である",

@@ -178,6 +178,8 @@ ACTS = (
          meaning="a staff card, or the staff that a unit has from the start. No construct says it: the use of a staff is a timing", example="always: bearer cannot use staffs"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
+    Word("act", "be_countered", "be countered", "be negated", "無効にされない", "無効にされなければならない", "無効にできる",
+         meaning="its play cannot be made void", example="cannot be countered"),
 )  # fmt: skip
 
 AMOUNTS = (
@@ -201,8 +203,10 @@ AMOUNTS = (
 FILTERS = (
     Word("filter", "attached_to", "attached to {what}", "attached to {what}", "{what}に付与されている", where="after", meaning="lies on that card",
          example="destroy item attached to enemy"),
-    Word("filter", "done", "done", "done", "行動済みの", where="before", meaning="it has acted this turn, and has not danced before",
+    Word("filter", "done", "done", "done", "行動済みの", where="before", meaning="it has acted this turn, is awake, and has not acted again before",
          example="instead of acting: choose other done ally: it acts again"),
+    Word("filter", "standing", "standing", "able to act", "行動可能な", where="after", meaning="it has not acted this turn, or may act again, and is awake",
+         example="choose ally unit with standing: put it on standby"),
     Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",
          meaning="its equip level suffices, and a magic card's need can be paid",
          example="play, on weapon choice: attach weapon in your hand bearable by own combatant to own combatant"),

@@ -1,6 +1,6 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out
+from cardbase.games.carried import carried_out, refused
 from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.games.fertcg.word_lands import LAND_ACTS, LAND_EVENTS, LAND_FILTERS, LAND_KEYWORDS, LAND_VERBS
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS, WOULDS
@@ -47,6 +47,6 @@ VOCABULARY = Vocabulary(
     CORE, OWN,
     english=MADE_WITH, together=TOGETHER,
     japanese=JAPANESE | NAMES, told=TOLD,
-    idiom=Idiom(terms={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる", "打ち消さ": "無効にさ"}),
-    ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), former=former_words("fertcg"),
+    idiom=Idiom(terms={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる"}),
+    ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), refused=refused("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip

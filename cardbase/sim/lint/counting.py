@@ -1,4 +1,4 @@
-"""How often each card of a game was played, and how often it resolved, read from the log and the table.
+"""How often each card of a game was played, and how often it resolved, read from the log and the table; how random agents answer.
 
 A card is played when it is played (the event), when it comes into play otherwise, and when it is used from elsewhere. It resolves when
 one of its texts is carried out: what happens when it is played, an ability that was used, a trigger, a replacement. A card that has only
@@ -7,12 +7,22 @@ continuous texts, or none, resolves by coming into play.
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from cardbase.engine.actions import PASS
+from cardbase.engine.effects.forms import cause
 from cardbase.engine.layout import ATTACHED, DOWN, ENTERS, PLAYS, RESOLVED
 from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import Row, State
+from cardbase.sim.lint.onlooker import Onlooker, Seen
+
+USUAL: Final = "usual"
+DECLINING: Final = "declining"  # nothing is chosen, nothing done that may be left
+ANSWERING: Final = "answering"  # what waits is answered, so that sources and targets are gone and texts are voided
+REPEATING: Final = "repeating"  # the same once more: twice in a turn, one after the other on the same card
+MOODS: Final = (USUAL, DECLINING, ANSWERING, REPEATING)
+OFTEN: Final = 0.75  # how often a mood has its way
 
 
 class Count(NamedTuple):
@@ -23,18 +33,40 @@ class Count(NamedTuple):
     resolved: int
 
 
-def count_game(match: Match, seed: int) -> list[Count]:
-    """Play a game of random agents and return the cards that were played or resolved in it."""
-    rng, log = Random(seed), list[Row]()
-    g = start(match, rng, log)
-    tally = Tally(match)
+class Counted(NamedTuple):
+    """What one game tells of its cards, and of their texts."""
+
+    cards: list[Count]
+    texts: list[Seen]
+
+
+def count_game(match: Match, seed: int, mood: str = USUAL) -> Counted:
+    """Play a game of random agents and return the cards that were played or resolved in it, and what their texts did."""
+    rng, log, onlooker = Random(seed), list[Row](), Onlooker(match)
+    g = start(match, rng, log, onlooker)
+    tally, latest = Tally(match), PASS
     while g.options:
         tally.read(log)
         tally.look(g)
-        apply(g, g.options[int(rng.random() * len(g.options))], rng)
+        latest = answer(g, mood, latest, rng)
+        apply(g, latest, rng)
     tally.read(log)
     rows = zip(match.faces, tally.played, tally.resolved, strict=True)
-    return [Count(face.key, played, resolved) for face, played, resolved in rows if played or resolved]
+    counts = [Count(face.key, played, resolved) for face, played, resolved in rows if played or resolved]
+    return Counted(counts, onlooker.seen())
+
+
+def answer(g: State, mood: str, latest: int, rng: Random) -> int:
+    """Return an answer at random, or mostly what the mood wants."""
+    options = g.options
+    if mood != USUAL and rng.random() < OFTEN:
+        if mood == DECLINING and options[0] == PASS and cause(g) is not None:
+            return PASS
+        if mood == ANSWERING and options[0] == PASS and g.chain:
+            options = options[1:]
+        elif mood == REPEATING and latest in options and latest != PASS:
+            return latest
+    return options[int(rng.random() * len(options))]
 
 
 class Tally:

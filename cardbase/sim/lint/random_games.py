@@ -12,7 +12,7 @@ from cardbase.games import part
 from cardbase.messages import say
 from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
-from cardbase.sim.lint.counting import Count, count_game
+from cardbase.sim.lint.counting import MOODS, Counted, count_game
 from cardbase.sim.lint.material import draw_switches, material
 from cardbase.sim.lint.random_decks import DeckMaker, Listed
 from cardbase.sim.lint.report import Ledger, Tried
@@ -33,11 +33,12 @@ class _Pack(NamedTuple):
 
 
 class _Draw(NamedTuple):
-    """A game to be played: its number, two decks, and switches that differ from their defaults."""
+    """A game to be played: its number, two decks, switches that differ from their defaults, how its agents answer."""
 
     number: int
     decks: list[Listed]
     switches: Switches
+    mood: str
 
 
 def play_randomly(
@@ -52,7 +53,8 @@ def play_randomly(
     """Play `count` games of random agents with decks of all scripted cards, and count what each card did (see `counting`).
 
     The decks have the sections and sizes of the game's bundled decks and no other construction rule. In every second game
-    switches are drawn as well (`draw_switches`). The same seed gives the same games, whatever the number of workers.
+    switches are drawn as well (`draw_switches`), and three pairs of games of four are played in an awkward mood
+    (`counting.MOODS`). The same seed gives the same games, whatever the number of workers.
 
     Raises InputError for a game without rules or bundled decks, and Stopped, with what was counted, on Ctrl-C.
     """
@@ -67,29 +69,30 @@ def play_randomly(
             for start in range(0, count if made_of.cards else 0, ROUND):
                 numbers = range(start, min(start + ROUND, count))
                 draws = [_draw(n, maker, ledger, made_of.rules) for n in numbers]
-                for draw, counts in zip(draws, crew.do(draws, progress), strict=True):
-                    ledger.add(draw.switches, counts)
+                for draw, counted in zip(draws, crew.do(draws, progress), strict=True):
+                    ledger.add(draw.number, draw.switches, counted)
                     played += 1
     except (KeyboardInterrupt, OutsideError) as end:
         if not played and isinstance(end, OutsideError):
             raise
-        raise Stopped.by(end, Tried(game, played, ledger.plays(game), findings)) from None
-    return Tried(game, count, ledger.plays(game), findings)
+        raise Stopped.by(end, Tried(game, played, ledger.plays(game), findings, ledger.odd(game))) from None
+    return Tried(game, count, ledger.plays(game), findings, ledger.odd(game))
 
 
 def _draw(number: int, maker: DeckMaker, ledger: Ledger, rules: Rules) -> _Draw:
     """Return a game to be played; games 0, 2, 4 … have the switches as they are by default."""
-    return _Draw(number, maker.pair(ledger.resolved), draw_switches(rules, maker.rng) if number % 2 else {})
+    switches = draw_switches(rules, maker.rng) if number % 2 else {}
+    return _Draw(number, maker.pair(ledger.resolved), switches, MOODS[number // 2 % len(MOODS)])
 
 
-def _player(pack: _Pack) -> Callable[[_Draw], list[Count]]:
+def _player(pack: _Pack) -> Callable[[_Draw], Counted]:
     """Return what plays a game."""
     rules: Rules = part(pack.rules)
 
-    def play(draw: _Draw) -> list[Count]:
+    def play(draw: _Draw) -> Counted:
         decks = [{key: [pack.faces[place] for place in listed] for key, listed in deck.items()} for deck in draw.decks]
         with Doing(lambda: _again(rules.layout.key, draw, pack.seed)):
-            return count_game(rules.load(decks, draw.switches), game_seed(pack.seed, draw.number))
+            return count_game(rules.load(decks, draw.switches), game_seed(pack.seed, draw.number), draw.mood)
 
     return play
 

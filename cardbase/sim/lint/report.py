@@ -1,12 +1,13 @@
-"""What random games say of the cards: how often each was played and resolved, which ones nobody has tried."""
+"""What random games say of the cards: how often each was played and resolved, which ones nobody has tried, whose texts are odd."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardbase.games.card import Card
-from cardbase.messages import say, several
-from cardbase.sim.lint.counting import Count
-from cardbase.sim.lint.texts import NEVER_PLAYED, NEVER_RESOLVED, PLAYED, Finding
+from cardbase.messages import listed, say, several
+from cardbase.sim.lint.counting import Counted
+from cardbase.sim.lint.texts import ASTRAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, PLAYED, Finding
 from cardbase.sim.table import Switches, settings
 
 ENOUGH = 10  # games of a card from which its switches are told: one game of four has a certain value by chance
@@ -40,17 +41,20 @@ class Plays(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """The random games of a game: how many, each card in the order of the catalogue, and the cards with which no game begins."""
+    """The random games of a game: how many, each card in the order of the catalogue, the cards with which no game begins, and what is
+    odd about texts (`Ledger.odd`).
+    """
 
     game: str
     games: int
     cards: list[Plays]
     refused: list[Finding]
+    odd: list[Finding]
 
     def findings(self) -> list[Finding]:
-        """Return the cards that were not played, or played without ever resolving."""
+        """Return the cards that were not played, or played without ever resolving, and those of which a text is odd."""
         found = [row.finding(self.games) for row in self.cards]
-        return [finding for finding in found if finding.kind != PLAYED]
+        return [*(finding for finding in found if finding.kind != PLAYED), *self.odd]
 
     def least(self, count: int) -> list[Plays]:
         """Return the cards that resolved least often, of those the ones that were played least often, the least first."""
@@ -70,6 +74,18 @@ def _counts(row: Plays) -> dict[str, Any]:
     return {"played": row.played, "resolved": row.resolved, "only_with": list(row.only_with)}
 
 
+@dataclass
+class Deeds:
+    """What a text did in all games: how often it was carried out, how often something changed, the first game in which it hit what it does
+    not name (from 0), and what.
+    """
+
+    done: int = 0
+    changed: int = 0
+    astray: tuple[str, ...] = ()
+    game: int = -1
+
+
 class Ledger:
     """The counts of all games so far, by place in the list of cards."""
 
@@ -78,17 +94,46 @@ class Ledger:
         self.place = {card.key: place for place, card in enumerate(cards)}
         self.played, self.resolved = [0] * len(cards), [0] * len(cards)
         self.games = [0] * len(cards)  # in which it was played
+        self.texts: dict[tuple[int, int], Deeds] = {}  # (place of the card, line of the text)
         self.common: dict[int, frozenset[tuple[str, Any]]] = {}  # the switches of all games in which it was played
 
-    def add(self, switches: Switches, counts: Sequence[Count]) -> None:
-        """Add what came of a game that was played with these switches other than by default."""
+    def add(self, number: int, switches: Switches, counted: Counted) -> None:
+        """Add what came of a game, which was played with these switches other than by default."""
         own = frozenset(switches.items())
-        for card, played, resolved in counts:
+        for seen in counted.texts:
+            deeds = self.texts.setdefault((self.place[seen.card], seen.line), Deeds())
+            deeds.done += seen.done
+            deeds.changed += seen.changed
+            if seen.astray and not deeds.astray:
+                deeds.astray, deeds.game = seen.astray, number
+        for card, played, resolved in counted.cards:
             place = self.place[card]
             self.played[place] += played
             self.resolved[place] += resolved
             self.games[place] += 1
             self.common[place] = self.common.get(place, own) & own
+
+    def odd(self, game: str) -> list[Finding]:
+        """Return the texts that never changed anything, and those that hit what they do not name."""
+        found = []
+        for (place, line), deeds in sorted(self.texts.items()):
+            card = self.cards[place]
+            if deeds.astray:
+                message = say(
+                    "ability {position} changed {cards}, which it does not name, in game {number}",
+                    position=line + 1,
+                    cards=listed(deeds.astray),
+                    number=deeds.game + 1,
+                )
+                found.append(Finding(ASTRAY, game, card.key, card.name, message))
+            elif deeds.done >= ENOUGH and not deeds.changed:
+                message = say(
+                    "ability {position} was carried out {times}, and nothing changed",
+                    position=line + 1,
+                    times=several(deeds.done, "{n} time", "{n} times"),
+                )
+                found.append(Finding(NO_EFFECT, game, card.key, card.name, message))
+        return found
 
     def plays(self, game: str) -> list[Plays]:
         """Return the rows of the report."""

@@ -22,7 +22,8 @@ UNSCRIPTED, MISTAKE, CANNOT_PLAY = later("unscripted"), later("mistake"), later(
 NOT_FOR_TWO = later("not for two players")
 FORMER = later("former words")
 NEVER_PLAYED, NEVER_RESOLVED, PLAYED = later("never played"), later("never resolved"), "played"
-KINDS = (UNSCRIPTED, MISTAKE, FORMER, CANNOT_PLAY, NOT_FOR_TWO, NEVER_PLAYED, NEVER_RESOLVED)
+NO_EFFECT, ASTRAY = later("no effect"), later("astray")
+KINDS = (UNSCRIPTED, MISTAKE, FORMER, CANNOT_PLAY, NOT_FOR_TWO, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, ASTRAY)
 """What a finding may be that is said of a card."""
 
 
@@ -62,12 +63,12 @@ def unscripted(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
         yield Finding(UNSCRIPTED, key, card, name, _why(texts))
 
 
-def mistakes(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
-    """Yield the abilities that are no text of the effect language, each with place and hint."""
+def mistakes(db: sqlite3.Connection, game: str = "", origin: str = "") -> Iterator[Finding]:
+    """Yield the abilities that are no text of the effect language, or that the rules do not carry out, each with place and hint."""
     query = """SELECT game, key, name, position, text FROM card JOIN ability ON card_id = id
-        WHERE position >= 0 AND :game IN ('', game) ORDER BY game, sort_name, id, position"""
+        WHERE position >= 0 AND :game IN ('', game) AND :origin IN ('', origin) ORDER BY game, sort_name, id, position"""
     vocabularies = {key: _vocabulary(declared.target) for key, declared in declarations(db).items()}
-    for key, card, name, position, text in db.execute(query, {"game": game}):
+    for key, card, name, position, text in db.execute(query, {"game": game, "origin": origin}):
         if text.startswith(NOTE) or vocabularies[key] is None:
             continue
         for mistake in lint(text, vocabularies[key]):

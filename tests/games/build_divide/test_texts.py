@@ -35,7 +35,7 @@ TEXTS = {
         "抗原廃絶の荒魂 イグドラ",
         1,
         'While your territory with the title "精霊王" is open, all non-Ace allied units with the attribute "荒霊" gain Decoy.',
-        "【覚醒】｛精霊王｝【永続】あなたの「荒霊」属性で、エースでないユニット全ては【デコイ】を得る。",
+        "【覚醒】｛精霊王｝【永続】あなたの、「荒霊」属性で、エースでないユニット全ては【デコイ】を得る。",
     ),
     "who deals damage to whom, and how much": (
         "獣の呼吸",

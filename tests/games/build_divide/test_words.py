@@ -130,11 +130,11 @@ READS = {
     ),
     'always: all own non-ace units with attribute = "A" gain decoy': (
         'All non-Ace allied units with the attribute "A" gain Decoy.',
-        "【永続】あなたの「A」属性で、エースでないユニット全ては【デコイ】を得る。",
+        "【永続】あなたの、「A」属性で、エースでないユニット全ては【デコイ】を得る。",
     ),
     'when enemy non-ace unit with icon = "buster" is destroyed: draw 1': (
         "When a non-Ace enemy unit with a buster icon is destroyed, draw 1 card.",
-        "【自動】相手のバスターアイコンを持ち、エースでないユニットが破壊された時、カードを1枚引く。",
+        "【自動】相手の、バスターアイコンを持ち、エースでないユニットが破壊された時、カードを1枚引く。",
     ),
     "when enters: mill 3, if total colour of all cards among those >= 3: draw 1": (
         "When this card enters, put the top 3 cards of your deck into your graveyard. If the number of different colours of all cards among them is 3 or more, draw 1 card.",
@@ -183,6 +183,10 @@ READS = {
     "quick, pay x with 1 blue: draw 1": (
         "Quick, pay X energy, 1 of it blue: Draw 1 card.",
         "【起動】〔クイック／青1無（X−1）〕：カードを1枚引く。",
+    ),
+    "when attacks, if you played unit this turn and you played command this turn: draw 1": (
+        "When this card attacks, if you have played a unit this turn and you have played a command this turn, draw 1 card.",
+        "【自動】このユニットがアタックした時、このターンにあなたがユニットをプレイしていて、コマンドをプレイしているなら、カードを1枚引く。",
     ),
     "quick, pay 4 with 1 blue: draw 1": (
         "Quick, pay 4 energy, 1 of it blue: Draw 1 card.",
@@ -238,7 +242,7 @@ READS = {
     ),
     "normal, pay x: choose enemy unit with not decoy and cost <= x: destroy it": (
         "Normal, pay X energy: Choose an enemy unit with total cost X or less without Decoy. Destroy it.",
-        "【起動】〔ノーマル／無X〕：相手の【デコイ】を持たない、総コストX以下のユニットを1枚対象とし、対象を破壊する。",
+        "【起動】〔ノーマル／無X〕：相手の、【デコイ】を持たない、総コストX以下のユニットを1枚対象とし、対象を破壊する。",
     ),
     "cannot attack opponent": (
         "This card cannot attack your opponent.",

@@ -173,10 +173,11 @@ def has_any(g: State, f: Frame, card: int, field: str) -> bool:
 
 
 def _agree(g: State, card: int, mine: Any, other: int, field: str) -> bool:
+    """Tell whether two cards have a value in common; who has none has none in common with anybody."""
     theirs = field_value(g, other, field)
     if isinstance(mine, int):
         return bool(mine == theirs)
-    return bool(set(texts_of(g, card, field, mine)) & set(texts_of(g, other, field, theirs)))
+    return bool((set(texts_of(g, card, field, mine)) & set(texts_of(g, other, field, theirs))) - {""})
 
 
 @WORDS.filter("named")

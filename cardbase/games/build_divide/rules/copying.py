@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, UNTIL, change
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, UNTIL, change, keep
 from cardbase.engine.effects.context import context, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.core.state_verbs import lasting
@@ -46,7 +46,7 @@ def keep_copies(g: State) -> None:
             wanted |= {(GRANT, number) for number in texts} | ({(GAIN, keywords)} if keywords else set())
         kept = [row for row in g.effects if row[UNTIL] == layout.WHILE_SOURCE and row[SOURCE] == card == row[CARD]]
         if {(row[OP], row[AMOUNT]) for row in kept if row[STAMP] == g.stamp[card]} != wanted:
-            g.effects = [row for row in g.effects if row not in kept]
+            keep(g, [row for row in g.effects if row not in kept])
             for op, amount in sorted(wanted):
                 change(g, layout.WHILE_SOURCE, op, layout.KEYWORDS if op == GAIN else 0, amount, card, card)
             g.todo |= DIRTY | CHECK

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import OP, SOURCE, SOURCE_STAMP, UNTIL
+from cardbase.engine.continuous import OP, SOURCE, SOURCE_STAMP, UNTIL, keep
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, DIRTY, Row
 from cardbase.engine.zones import relocate
@@ -26,7 +26,7 @@ def turn_down(g: State, card: int, actions: int) -> None:
     g.flags[card] &= ~_FOR_COMBAT
     g.write(layout.TURNS_UP, card, actions)
     relocate(g, card, layout.TURNED, g.side[card])
-    g.effects = [_moved(row, _PARKED) if _of(g, row, card) and row[OP] < _PARKED else row for row in g.effects]
+    keep(g, [_moved(row, _PARKED) if _of(g, row, card) and row[OP] < _PARKED else row for row in g.effects])
     g.todo |= DIRTY | CHECK
     emit(g, layout.TURNS_DOWN, card, g.side[card])
 
@@ -36,7 +36,7 @@ def turn_up(g: State, card: int) -> None:
     host = g.host[card]
     g.write(layout.TURNS_UP, card, 0)
     relocate(g, card, layout.ATTACHMENTS if host >= 0 else layout.LAID, g.side[host] if host >= 0 else g.side[card])
-    g.effects = [_moved(row, -_PARKED) if _of(g, row, card) and row[OP] >= _PARKED else row for row in g.effects]
+    keep(g, [_moved(row, -_PARKED) if _of(g, row, card) and row[OP] >= _PARKED else row for row in g.effects])
     g.todo |= DIRTY | CHECK
     emit(g, layout.COMES_UP, card, g.side[card])
 

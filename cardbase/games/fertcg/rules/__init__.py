@@ -18,6 +18,7 @@ from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import (
     auras,
     chips,
+    combat,
     costs,
     dialect,
     drawing,
@@ -106,6 +107,10 @@ class Fertcg(TextRules):
             happenings.offer(g, row)
         else:
             super().trigger(g, row, at_once)
+
+    def is_secret(self, g: State, row: Row) -> bool:
+        """What is played from the hand is: who was asked for its order would tell of it (CT8)."""
+        return happenings.is_play(g, row)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain: a surprise card, or a crest ability."""
@@ -247,7 +252,7 @@ class Fertcg(TextRules):
 
     def end_combat(self, g: State) -> None:
         """Let the strike under way not happen; the combat is over with it (CR5)."""
-        g.num[layout.AVOIDED] = 1
+        combat.under_way(g, layout.AVOIDED, 1)
 
     def counter(self, g: State, f: Frame) -> None:
         """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""

@@ -35,7 +35,7 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
     """Return the enemy units that a unit may attack now, as answers."""
     if not combat.can_attack(g, unit) or (g.num[layout.TURN] == 1 and not g.book.switch["first_turn_attack"]):
         return []
-    board, side, cannot = g.board, g.side, g.cannot
+    board, side = g.board, g.side
     if g.book.has_reaches:
         found = [other for other in g.piles[layout.MAP * 2 + 1 - seat] if combat.equipment_for(g, unit, other)]
     else:
@@ -43,9 +43,7 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
         found = [other for square in squares if (other := board[square]) >= 0 and side[other] != seat]
     if not found:
         return []
-    open_to_it = [other for other in found if not cannot[other] & prohibitions.NO_BEING_ATTACKED]
-    if g.match.texts.sayings:
-        open_to_it = [other for other in open_to_it if may_attack(g, unit, other)]
+    open_to_it = [other for other in found if may_attack(g, unit, other)]
     if g.book.musts:
         open_to_it = duty(g, "be_attacked", open_to_it) or open_to_it
     return [layout.ATTACK + other for other in open_to_it]
@@ -53,7 +51,11 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
 
 def may_attack(g: State, unit: int, other: int) -> bool:
     """Tell whether no text forbids that this unit attacks that one."""
-    return not (never(g, "attack_what", unit, other) or never(g, "be_attacked_by", other, unit))
+    if g.cannot[other] & prohibitions.NO_BEING_ATTACKED:
+        return False
+    return not (
+        g.match.texts.sayings and (never(g, "attack_what", unit, other) or never(g, "be_attacked_by", other, unit))
+    )
 
 
 def attack(g: State, seat: int, unit: int, target: int, lent: int = 0) -> None:
@@ -84,7 +86,7 @@ def _before_choice(g: State, seat: int) -> None:
 
 def before_equipment(g: State, f: Frame) -> None:
     """The attacker may attach something for the choice; the target does not become another one by it (AT2)."""
-    g.num[layout.STRIKER], g.num[layout.STRUCK] = f[SRC] + 1, f[TARGET] + 1
+    declare(g, f[SRC], f[TARGET], combat.INITIAL_EQUIPMENT, combat.INITIAL_EQUIPMENT)
     if g.marks:  # what was counted outside of combats
         g.marks = [row for row in g.marks if row[0] != layout.END_OF_COMBAT]
     _before_choice(g, f[WHO])
@@ -124,7 +126,7 @@ def ask_defence(g: State, f: Frame) -> None:
 def take_equipment(g: State, f: Frame) -> None:
     """Remember the attacker's choice; then the defender may attach something for its own."""
     f[CARD] = -1 if f[ANS] == layout.INITIAL else f[ANS] & ARG
-    g.num[layout.STRIKER_CARD] = f[CARD] + 1
+    combat.under_way(g, layout.STRIKER_CARD, f[CARD] + 1)
     _before_choice(g, _defends(g, f))
 
 
@@ -148,14 +150,14 @@ def redirect(g: State, card: int) -> None:
     f = running(g, ATTACK_MADE)
     if f is None or g.zone[card] != layout.MAP or g.side[card] == f[WHO] or combat.striker(g) != f[SRC]:
         return
-    if card == f[TARGET] or g.cannot[card] & prohibitions.NO_BEING_ATTACKED or not may_attack(g, f[SRC], card):
+    if card == f[TARGET] or not may_attack(g, f[SRC], card):
         return
     f[TARGET], f[STAMP] = card, g.stamp[card]
     strike_at(g, card, combat.INITIAL_EQUIPMENT)
     f[MET_WITH] = combat.equipped(g, card)
     if f[MET_WITH] >= 0 and not combat.may_use(g, card, f[MET_WITH]):
         f[MET_WITH] = combat.INITIAL_EQUIPMENT
-    g.num[layout.STRUCK_CARD] = f[MET_WITH] + 1
+    combat.under_way(g, layout.STRUCK_CARD, f[MET_WITH] + 1)
     emit(g, layout.ATTACKED, card, _defends(g, f))
 
 
@@ -168,9 +170,6 @@ def fights_on(g: State, unit: int, other: int) -> None:
         f[SRC], f[OWN_STAMP] = other, g.stamp[other]
     else:
         f[TARGET], f[STAMP] = other, g.stamp[other]
-    for number in (layout.STRIKER, layout.STRUCK):
-        if g.num[number] == unit + 1:
-            g.num[number] = other + 1
     struck_by(g, unit, other)
 
 
@@ -271,7 +270,10 @@ def once_more(g: State, f: Frame) -> None:
     if not way or _is_lost(g, f):
         goto(f, combat_ends)
         return
-    declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH], counter=way == layout.BY_COUNTER)
+    by_counter = way == layout.BY_COUNTER
+    declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH], counter=by_counter)
+    emit(g, layout.COUNTERS if by_counter else layout.ATTACKS, f[SRC], f[WHO])
+    triggers(g, at_once=True)
 
 
 def last_strike(g: State, f: Frame) -> None:
@@ -318,17 +320,8 @@ def leave(g: State, who: int, source: int, cards: list[int], amounts: list[int])
 
 def over(g: State, f: Frame) -> None:
     """The combat is over."""
-    for number in (
-        layout.STRIKER,
-        layout.STRUCK,
-        layout.STRIKER_CARD,
-        layout.STRUCK_CARD,
-        layout.CHOOSING,
-        layout.AHEAD,
-        layout.ONCE_MORE,
-    ):
-        g.num[number] = 0
-    g.todo |= g.book.combat_matters
+    declare(g, combat.NOBODY, combat.NOBODY, combat.INITIAL_EQUIPMENT, combat.INITIAL_EQUIPMENT)
+    g.num[layout.CHOOSING] = g.num[layout.AHEAD] = g.num[layout.ONCE_MORE] = 0
     if g.effects or g.marks:
         expire(g, layout.END_OF_COMBAT)
     give(g, f[HAPPENED])

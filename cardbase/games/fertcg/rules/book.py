@@ -8,7 +8,7 @@ from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.match import Face, Match
-from cardbase.engine.state import DIRTY, Position
+from cardbase.engine.state import Position
 from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.names import one_name
@@ -74,10 +74,6 @@ LABELS: Final = {
     "光": "light", "闇": "dark", "杖": "staff", "魔法": "magic",
 }  # fmt: skip
 RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
-_OF_COMBAT: Final = frozenset(
-    ("has_advantage", "in_counter", "you_strike", "you_are_struck", "strike_with", "uses_magic", "in_use", "initial_used", "attacking",
-     "attacker", "defender", "combat_opponent", "own_combatant", "equipment_used")
-)  # fmt: skip
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 
 
@@ -117,15 +113,13 @@ class Book:
     names     number of a text -> its name in English and Japanese
     called_abilities  what texts call the abilities, by number of the text; has_lessened: some text lets abilities cost less
     helps     number of a text that is used as a crest is paid for -> what it takes off the price
-    chips_matter  DIRTY where a continuous ability reads the chips on units, else 0
     raising   faces of which a continuous ability may change the maximum of others than a bearer
     raised_plainly  nothing but auras changes a maximum
-    combat_matters  DIRTY where one reads the combat under way
     used_in_hand  faces with an ability to be used from the hand
     used_in_unit_step  lands with an ability to be used in the unit step
     placing   ability that deploys a card on a square that it says -> the effect that says where
     costs_change  playing a card may cost something else than it says
-    bans, musts, supports_more  some text says what is not played, what must be done, that more chips of support are laid
+    bans, shields, musts, supports_more  some text says what is not played, what is chosen by some cards not, what must be done, that more support is laid
     phases, endings  whose beginning, whose end some text waits for; phased: there is such a one
     resting   what is said of units that may not act
     anytime   some text of the face can be used at any time; has_anytime: so for some face
@@ -226,14 +220,11 @@ class Book:
         ends = [node for text in texts.texts for node in text.tree.events if node[0] == "phase_end"]
         self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
         self.phased = bool(self.phases or self.endings)
-        always = [text.tree for text in texts.texts if text.tree.kind == "continuous"]
-        self.chips_matter = DIRTY if any("chips" in node for tree in always for node in walk(tree)) else 0
         self.raising = {text.face for text in texts.texts if text.tree.kind == "continuous" and _raises(text)}
-        of_combat = any(node[0] in _OF_COMBAT for tree in always for node in walk(tree))
-        self.combat_matters = DIRTY if of_combat else 0
         self.reprices = change_costs(match)
         self.costs_change = self.reprices or self.has_cheaper or self.has_lessened
         self.bans = "cannot play" in texts.sayings
+        self.shields = FORBIDDING[1] + "be_chosen_by_what" in texts.sayings
         self.plays = [texts.play_texts(face) if self.kind[face] == SURPRISE else () for face in range(count)]
         self.times = {text.number: _times(text) for own in self.plays for text in own}
         self.staffs_wait = any(

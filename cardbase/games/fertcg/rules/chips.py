@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.match import COUNTERS
 from cardbase.engine.state import CHECK
 from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import layout
@@ -29,6 +31,7 @@ def recover(g: State, seat: int, count: int) -> None:
     count = min(count, g.num[layout.USED + seat])
     g.num[layout.USED + seat] -= count
     g.num[layout.UNUSED + seat] += count
+    touched(g, COUNTERS)
 
 
 def spend(g: State, seat: int, count: int) -> None:
@@ -46,27 +49,38 @@ def _use_up(g: State, seat: int, count: int, event: int) -> None:
     if count > 0:
         g.num[layout.UNUSED + seat] -= count
         g.num[layout.USED + seat] += count
+        touched(g, COUNTERS)
         emit(g, event, -1, seat, count)
 
 
 def lay(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
     """Lay chips of the unit's player on it, not above its maximum, from the unused (or the used) ones."""
-    place = source + g.side[card]
-    count = min(count, room(g, card), g.num[place])
+    count = min(count, room(g, card), g.num[source + g.side[card]])
     if count > 0:
-        g.num[place] -= count
-        g.add(layout.CHIPS, card, count)
-        g.todo |= g.book.chips_matter
+        put(g, card, count, source)
         emit(g, layout.SUPPORTS, card, g.side[card], count)
+
+
+def put(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
+    """Put so many unused (or used) chips of its player on a unit."""
+    g.num[source + g.side[card]] -= count
+    g.add(layout.CHIPS, card, count)
+    touched(g, COUNTERS)
+
+
+def take_off(g: State, card: int, count: int) -> None:
+    """Let so many chips on a unit become used."""
+    g.add(layout.CHIPS, card, -count)
+    g.num[layout.USED + g.side[card]] += count
+    touched(g, COUNTERS)
 
 
 def lose(g: State, card: int, count: int) -> None:
     """Vigour becomes used, at most what there is; a unit with none retreats when the state is settled."""
     count = min(count, g.more[layout.CHIPS][card])
     if count > 0:
-        g.add(layout.CHIPS, card, -count)
-        g.num[layout.USED + g.side[card]] += count
-        g.todo |= CHECK | g.book.chips_matter
+        take_off(g, card, count)
+        g.todo |= CHECK
 
 
 def consume(g: State, card: int, count: int) -> None:
@@ -90,7 +104,8 @@ def carry(g: State, card: int, other: int, count: int) -> None:
     if count > 0 and g.side[card] == g.side[other] and card != other:
         g.add(layout.CHIPS, card, -count)
         g.add(layout.CHIPS, other, count)
-        g.todo |= CHECK | g.book.chips_matter
+        g.todo |= CHECK
+        touched(g, COUNTERS)
         emit(g, layout.SUPPORTS, other, g.side[other], count)
 
 

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.hushing import USE_NAMED, may_not_use
 from cardbase.engine.effects.said import never
+from cardbase.engine.match import HAPPENED
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.bearers import is_for, reaches
@@ -14,6 +16,12 @@ NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
 EQUIPMENT_CARD: Final = "Equipment card"  # what texts call weapons and magic cards where they forbid their use
 _ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
+
+
+def under_way(g: State, number: int, value: int) -> None:
+    """Write a number of what is under way (a combat, an action), which continuous abilities may read."""
+    g.num[number] = value
+    touched(g, HAPPENED)
 
 
 def striker(g: State) -> int:
@@ -45,17 +53,27 @@ def equipped(g: State, unit: int) -> int:
 
 def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
     """Return the mask of distances at which a unit strikes with a card, or with its initial equipment (MP4)."""
-    own = g.book
-    mask = own.reach[g.face[unit if card < 0 else card]]
     if (g.flags[unit] & layout.SILENCED or USE_NAMED in g.match.texts.sayings) and not may_use(g, unit, card):
         return NO_REACH
-    if mask and not counter and g.stats[layout.KEYWORDS][unit if card < 0 else card] & layout.INDIRECT_ATTACK:
-        mask |= 4
-    return mask
+    return _distances(g, unit if card < 0 else card, counter=counter)
+
+
+def _distances(g: State, what: int, *, counter: bool = False) -> int:
+    mask = g.book.reach[g.face[what]]
+    return mask | 4 if mask and not counter and g.stats[layout.KEYWORDS][what] & layout.INDIRECT_ATTACK else mask
+
+
+def range_of(g: State, unit: int) -> int:
+    """Return the mask of the distances in the range of a unit; whether it may use what it has is not asked: who says that asks for ranges."""
+    card = equipped(g, unit)
+    mask = g.book.covers[g.face[unit]] | _distances(g, unit)
+    return mask | _distances(g, card) if card >= 0 else mask
 
 
 def may_use(g: State, unit: int, card: int) -> bool:
-    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic, and a text may forbid all cards."""
+    """Tell whether a unit may use a card, or its initial equipment: a silenced one uses no magic, one asleep no card, and a text may forbid all."""
+    if card >= 0 and g.flags[unit] & layout.ASLEEP:
+        return False
     if card >= 0 and USE_NAMED in g.match.texts.sayings and may_not_use(g, unit, EQUIPMENT_CARD):
         return False
     return not g.flags[unit] & layout.SILENCED or "magic" not in g.book.made_with[g.face[unit if card < 0 else card]]
@@ -92,12 +110,12 @@ def attack_mask(g: State, unit: int) -> int:
 
 
 def attack_value(g: State, unit: int, card: int) -> int:
-    """Return A of the formulae: 0 for who has no force, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
+    """Return A of the formulae: 0 for who has no force, else what a text makes it, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
     own = g.book
-    if g.num[layout.LENT_VALUE]:
-        return g.num[layout.LENT_VALUE] - 1
     if g.cannot[unit] & prohibitions.NO_FORCE:
         return 0
+    if g.num[layout.LENT_VALUE]:
+        return g.num[layout.LENT_VALUE] - 1
     if card >= 0:
         return own.attack[g.face[card]]
     return own.counter[g.face[unit]] if g.num[layout.IS_COUNTER] else own.attack[g.face[unit]]

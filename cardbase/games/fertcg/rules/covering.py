@@ -17,6 +17,7 @@ from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.attack import fights_on
 from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.book import UNIT, State, same_name
+from cardbase.games.fertcg.rules.chips import put
 from cardbase.games.fertcg.rules.invasion import goes_on
 from cardbase.games.fertcg.rules.prison import deployed, is_held
 from cardbase.games.fertcg.rules.retreat import below
@@ -171,8 +172,7 @@ def enter(g: State, f: Frame) -> None:
     card, count = f[SRC], f[ANS] & ARG
     _take_place(g, f[WHO], card, f[COVERED])
     g.flags[card] |= layout.FRESH
-    g.num[layout.UNUSED + f[WHO]] -= count
-    g.add(layout.CHIPS, card, count)
+    put(g, card, count)
     emit(g, layout.ENTERS, card, f[WHO], g.more[layout.CHIPS][card])
     deployed(g, f[WHO], g.face[card])
     triggers(g, at_once=True)

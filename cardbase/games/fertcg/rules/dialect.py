@@ -52,6 +52,8 @@ WORDS: Final = Registry()
 
 THE_STRIKE: Final[Node] = ("strike",)
 _BUSY: Final = layout.MOVED | layout.ACTED
+_STANDBY: Final = layout.DONE | layout.ASLEEP
+_MAY_ACT_AGAIN: Final = _STANDBY | layout.DANCED
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
@@ -91,9 +93,10 @@ def own_combatant(g: State, f: Frame) -> list[int]:
 
 @WORDS.reference("equipment_used")
 def equipment_used(g: State, f: Frame) -> list[int]:
-    """The attached card that the unit of the source uses in this combat."""
-    card = combat.in_use(g, _user(g, f))
-    return [card] if card >= 0 else []
+    """The attached card that the unit of the source uses in this combat; none that has been taken from it, or poisons another unit."""
+    unit = _user(g, f)
+    card = combat.in_use(g, unit)
+    return [card] if card >= 0 and g.host[card] == unit else []
 
 
 @WORDS.reference("acting_unit")
@@ -167,15 +170,16 @@ def waits_crest(g: State, f: Frame) -> bool:
 
 @WORDS.filter("targeted")
 def targeted(g: State, f: Frame, card: int, what: Node) -> bool:
-    """A card that waits on the chain has chosen it as a target."""
+    """A card that waits on the chain has chosen it as a target, or is played for it (CN5)."""
     waiting = cards(g, f, what)
     return any(row[2] in waiting and card in _targets(g, row) for row in g.chain)
 
 
 def _targets(g: State, row: Row) -> list[int]:
-    """Return what a row of the chain has chosen as its targets, and not what its price was paid with."""
+    """Return what a row of the chain has chosen as its targets, not what its price was paid with, and the unit whose strike or action it is for."""
     text, f = g.match.texts.texts[row[4]], [0] * OWN + list(row[5:])
-    return [card for group in range(len(text.tree.targets)) for card in chosen(g, f, group)]
+    found = [card for group in range(len(text.tree.targets)) for card in chosen(g, f, group)]
+    return [*found, costs.skilled(g, row[0])] if playing.is_for_a_unit(g.book.times[text.number]) else found
 
 
 @WORDS.amount("skill_level")
@@ -225,8 +229,7 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
     if what == THE_STRIKE:
         return here >= 0 and strike.reaches_now(g, card)
     there = [other for other in cards(g, f, what) if here >= 0 and g.place[other] >= 0]
-    covers = g.book.covers
-    return any(in_reach(combat.attack_mask(g, each) | covers[g.face[each]], g.place[each], here) for each in there)
+    return any(in_reach(combat.range_of(g, each), g.place[each], here) for each in there)
 
 
 def _crest_events(words: Dialect) -> None:
@@ -299,7 +302,7 @@ def _names(words: Dialect) -> None:
         "weapon": _worn(WEAPON, zones=(layout.ATTACHMENTS,)),
         "magic": _worn(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
         "item": _is(ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
-        "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS,)),
+        "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
         "land": _is(LAND_CARD, zones=(layout.LAND,)),
         "surprise": _is(SURPRISE),
     }
@@ -365,7 +368,7 @@ def _forget(words: Dialect) -> None:
     """Take out what the rules have no place for: of damage, retreats, draws and attached cards that go, something happens instead."""
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
-    words.forget(words.filters, "rested", "standing", "damaged")
+    words.forget(words.filters, "rested", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
     words.untold = words.untold | {("phase_start", "action"), ("phase_end", "action")}
     words.untold.remove(("phase_end", "combat"))
@@ -378,7 +381,8 @@ def _forget(words: Dialect) -> None:
 WORDS.reference("attacker")(lambda g, f: _there(g, combat.striker(g)))
 WORDS.reference("defender")(lambda g, f: _there(g, combat.struck(g)))
 WORDS.reference("strike")(lambda g, f: _there(g, combat.striker(g)))
-WORDS.filter("done")(lambda g, f, card: g.flags[card] & (layout.DONE | layout.DANCED) == layout.DONE)
+WORDS.filter("done")(lambda g, f, card: g.flags[card] & _MAY_ACT_AGAIN == layout.DONE)
+WORDS.filter("standing")(lambda g, f, card: not g.flags[card] & _STANDBY)
 WORDS.filter("on_square")(
     lambda g, f, card, what: g.place[card] >= 0 and g.place[card] in {g.place[other] for other in cards(g, f, what)}
 )

@@ -9,9 +9,9 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import those_playable
 from cardbase.engine.effects.values import holds
 from cardbase.engine.effects.watchers import watched
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit, triggers, withdraw
 from cardbase.engine.match import Match
-from cardbase.engine.run import ask, asks, call, leave, procedure
+from cardbase.engine.run import ask, asks, call, leave, procedure, restart
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
@@ -20,9 +20,10 @@ from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.windows import open_answers
 
-# registers: the length of the chain below it, then the row of `State.waiting`
+# registers: the length of the chain below it, then rows of `State.waiting`
 FLOOR: Final = REG
-ROW: Final = REG + 1
+ROWS: Final = REG + 1
+WIDE: Final = 7  # numbers of a row
 
 
 def watch(match: Match) -> None:
@@ -44,6 +45,8 @@ def _can_be_played(g: State, row: Row) -> bool:
     text = g.match.texts.texts[number]
     if g.stamp[card] != stamp or g.zone[card] != layout.HAND or not those_playable(g, seat, [card]):
         return False
+    if text.face != g.face[card]:  # dealt anew: what the other player holds is not known
+        return False
     if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
         return False
     if chips_to_play(g, seat, card, chips_of(text)) > purse(g, seat, card):
@@ -55,14 +58,29 @@ def _can_be_played(g: State, row: Row) -> bool:
 
 
 def offer(g: State, row: Row) -> None:
-    """Ask for the card, where it can be played."""
-    if _can_be_played(g, row):
-        call(g, HAPPENED, row[0], row[2], len(g.chain), *row)
+    """Ask for the card, and for what else is played from that hand on what has happened to the same card or player; where any can be."""
+    alike = [other for other in g.waiting if is_play(g, other) and _about(other) == _about(row)]
+    withdraw(g, alike)
+    rows = [one for one in (row, *alike) if _can_be_played(g, one)]
+    if rows:
+        call(g, HAPPENED, row[0], -1, len(g.chain), *(number for one in rows for number in one))
+
+
+def _about(row: Row) -> Row:
+    """Return whose row of `State.waiting` it is, and what it is about."""
+    return (row[0], *row[4:6])
+
+
+def _left(g: State, f: Frame) -> dict[int, int]:
+    """Return what can be played yet, as answers, each with the place of its row in the frame."""
+    places = range(ROWS, len(f), WIDE)
+    able = [place for place in places if _can_be_played(g, tuple(f[place : place + WIDE]))]
+    return {layout.PLAY + g.face[f[place + 2]]: place for place in reversed(able)}
 
 
 def ask_play(g: State, f: Frame) -> None:
-    """The player may play it or not."""
-    ask(g, f[WHO], [PASS, layout.PLAY + g.face[f[SRC]]])
+    """The player may play one of them or not."""
+    ask(g, f[WHO], [PASS, *sorted(_left(g, f))])
 
 
 def show(g: State, f: Frame) -> None:
@@ -70,18 +88,20 @@ def show(g: State, f: Frame) -> None:
     if f[ANS] == PASS:
         leave(g, f)
         return
-    move(g, f[SRC], layout.PLAYED)
-    emit(g, layout.PLAYS, f[SRC], f[WHO])
-    seat, number, card, _stamp, *rest = f[ROW:]
+    place = _left(g, f)[f[ANS]]
+    seat, number, card, _stamp, *rest = f[place : place + WIDE]
+    del f[place : place + WIDE]
+    f[SRC] = card
+    move(g, card, layout.PLAYED)
+    emit(g, layout.PLAYS, card, seat)
     put_trigger(g, (seat, number, card, g.stamp[card], *rest), layout.PLAY)
 
 
 def offer_on(g: State, card: int) -> None:
     """Offer the surprise cards that are played on the play of a card; whatever else has triggered waits."""
-    heard = [row for row in g.waiting if row[4] == card and is_play(g, row)]
-    for row in heard:
-        g.waiting.remove(row)
-        offer(g, row)
+    while heard := [row for row in g.waiting if row[4] == card and is_play(g, row)]:
+        withdraw(g, heard[:1])
+        offer(g, heard[0])
 
 
 def hear(g: State, f: Frame) -> None:
@@ -96,7 +116,8 @@ def answers(g: State, f: Frame) -> None:
 
 
 def react(g: State, f: Frame) -> None:
-    """What has happened meanwhile."""
+    """What has happened meanwhile; then the others may be played."""
+    restart(f)
     triggers(g, at_once=True)
 
 

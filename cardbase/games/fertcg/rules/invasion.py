@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
-from cardbase.engine.continuous import UNTIL, expire
+from cardbase.engine.continuous import expire
 from cardbase.engine.effects.said import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, triggers
@@ -16,6 +16,7 @@ from cardbase.games.fertcg.rules import lands, layout, prohibitions
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.book import AFTER_MOVING, MOVEMENTS, MOVES_AS, State
+from cardbase.games.fertcg.rules.combat import under_way
 from cardbase.games.fertcg.rules.open_steps import ask_next, begins
 from cardbase.games.fertcg.rules.playing import (
     AT_ACTION,
@@ -129,13 +130,16 @@ def _with_attached(g: State, seat: int, unit: int) -> list[int]:
     return [*found, land] if land >= 0 else found
 
 
+def nobody_acts(g: State, f: Frame) -> None:
+    """The action of a unit is over."""
+    g.num[layout.KEEPS] = 0
+    under_way(g, layout.ACTING, 0)
+    if g.effects:
+        expire(g, _END_OF_ACTION)
+
+
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
-    g.num[layout.ACTING] = g.num[layout.KEEPS] = 0
-    if g.effects and any(row[UNTIL] == _END_OF_ACTION for row in g.effects):
-        expire(g, _END_OF_ACTION)
-        goto(f, ask_unit)  # who may move then is asked again
-        return
     units = ready(g, f[WHO])
     held = g.book.musts and bool(bound(g, f[WHO], units))
     ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=held)
@@ -145,13 +149,13 @@ def begin_unit(g: State, f: Frame) -> None:
     """Let the unit take its three steps, and ask again."""
     if begins(g, f, layout.IN_INVASION):
         unit = f[ANS] & ARG
-        g.num[layout.ACTING] = unit + 1
+        under_way(g, layout.ACTING, unit + 1)
         if g.effects:
             expire(g, layout.start_of(layout.ACTION))
         call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE, NOT_MOVED)
 
 
-INVASION_MADE: Final = procedure("fertcg.invasion", ask_unit, begin_unit)
+INVASION_MADE: Final = procedure("fertcg.invasion", nobody_acts, ask_unit, begin_unit)
 asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか", rules="IV1", free=True)
 
 
@@ -292,7 +296,7 @@ def goes_on(g: State, unit: int, other: int) -> None:
     f = running(g, UNIT_ACTS)
     if f is not None and f[SRC] == unit:
         f[SRC], f[STAMP] = other, g.stamp[other]
-        g.num[layout.ACTING] = other + 1
+        under_way(g, layout.ACTING, other + 1)
 
 
 # Moving again, by an ability.

@@ -13,10 +13,11 @@ from cardbase.engine.effects.announce import (
     resolve_text,
     usable,
     uses_of,
+    within_limits,
 )
-from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, context
+from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, X, context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.said import may_play, never
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import emit, triggers
@@ -26,9 +27,9 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout, prohibitions
-from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State
+from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State, chips_of
 from cardbase.games.fertcg.rules.chips import consume
-from cardbase.games.fertcg.rules.costs import chips_to_play, staff_price, unit_of
+from cardbase.games.fertcg.rules.costs import chips_to_play, skilled, staff_price, unit_of
 from cardbase.games.fertcg.rules.happenings import offer_on
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.stand_ins import purse
@@ -42,6 +43,7 @@ AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises 
 UNCOUNTED: Final = (
     1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION | 1 << layout.AFTER_ACTING
 )  # surprises for these alone are not counted (`State.able`)
+_FOR_A_UNIT: Final = 1 << layout.PREPARATION | 1 << layout.WEAPON_CHOICE | AT_ACTION | 1 << layout.AFTER_ACTING
 FROM_HAND: Final = -1  # a card of this name has used it from the hand this turn (AB15)
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
@@ -79,8 +81,13 @@ def surprises(g: State, seat: int, timing: int) -> list[int]:
     return found
 
 
+def is_for_a_unit(timings: int) -> bool:
+    """Tell whether what is played at these times alone is for a unit: the own one in the strike, or the one that acts, which is its target (CN5)."""
+    return bool(timings) and not timings & ~_FOR_A_UNIT
+
+
 def _may_play(g: State, seat: int, card: int) -> bool:
-    """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, and whether no text forbids it."""
+    """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, and whether no text forbids it, or that the unit is its target."""
     own = g.book
     _, chips, role = own.surprise[g.face[card]]
     if own.costs_change:
@@ -88,6 +95,11 @@ def _may_play(g: State, seat: int, card: int) -> bool:
     if role and role != role_of(g, seat):
         return False
     if chips > g.num[layout.UNUSED + seat] and chips > purse(g, seat, card):
+        return False
+    unit = skilled(g, seat) if own.shields or own.skills[g.face[card]] else -1
+    if unit >= 0 and own.skills[g.face[card]] and g.flags[unit] & layout.ASLEEP:
+        return False
+    if unit >= 0 and is_for_a_unit(own.when[g.face[card]]) and never(g, "be_chosen_by_what", unit, card):
         return False
     return not own.bans or may_play(g, seat, card)
 
@@ -111,7 +123,7 @@ def _playable(g: State, seat: int, card: int, text: Text) -> bool:
     f = context(g, EFFECTS, seat, card, text.block)
     if g.chain:
         f[THAT], f[THAT_STAMP] = g.chain[-1][2], g.stamp[g.chain[-1][2]]
-    if not holds(g, f, text.tree.condition) or not payable(g, f, text):
+    if not holds(g, f, text.tree.condition) or not payable(g, f, text) or not within_limits(g, card, text):
         return False
     return playable(g, f, text)
 
@@ -130,6 +142,8 @@ def cost_of(g: State, card: int) -> int:
     text = g.match.texts.texts[row[4]]
     f = context(g, EFFECTS, row[0], card, text.block)
     f[OWN:] = row[5:]
+    if text.counted:
+        return int(f[X]) + chips_of(text)
     return sum(number(g, f, price[2]) for price in text.tree.prices if price[0] == "pay")
 
 

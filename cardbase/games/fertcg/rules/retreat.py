@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import SOURCE, mark
+from cardbase.engine.continuous import SOURCE, keep, mark
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, DIRTY, State
 from cardbase.engine.zones import attachments, move
@@ -45,7 +45,7 @@ def untie(g: State, unit: int) -> None:
         TIED - key for _, _, key, card, stamp in g.marks if key <= TIED and (card, stamp) == (unit, g.stamp[unit])
     }
     if sources:
-        g.effects = [row for row in g.effects if row[SOURCE] not in sources]
+        keep(g, [row for row in g.effects if row[SOURCE] not in sources])
         g.todo |= DIRTY | CHECK
 
 

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import expire, unshielded
+from cardbase.engine.continuous import expire, touched, unshielded
 from cardbase.engine.effects.said import is_said, may_be_said
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import WOULD_DAMAGED
+from cardbase.engine.match import HAPPENED
 from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
@@ -13,7 +14,7 @@ from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import MAGIC
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
-from cardbase.games.fertcg.rules.combat import attributes, struck
+from cardbase.games.fertcg.rules.combat import attributes, struck, under_way
 from cardbase.games.fertcg.rules.windows import open_window
 
 PAYS: Final = "pays_for_strikes"
@@ -28,13 +29,13 @@ DEALT: Final = REG + 2
 
 
 def declare(g: State, unit: int, target: int, card: int, met_with: int, *, counter: bool = False) -> None:
-    """Let a strike begin: who strikes whom with what; nothing has been done to it yet."""
+    """Let a strike begin: who strikes whom with what (-1: nobody, with the initial equipment); nothing has been done to it yet."""
     g.num[layout.STRIKER], g.num[layout.STRUCK] = unit + 1, target + 1
     g.num[layout.STRIKER_CARD], g.num[layout.STRUCK_CARD] = card + 1, met_with + 1
     g.num[layout.IS_COUNTER] = int(counter)
     for number in layout.STRIKE_NUMBERS:
         g.num[number] = 0
-    g.todo |= g.book.combat_matters
+    touched(g, HAPPENED)
 
 
 def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) -> None:
@@ -45,6 +46,7 @@ def strike(g: State, seat: int, unit: int, own_stamp: int, target_stamp: int) ->
 def strike_at(g: State, target: int, met_with: int) -> None:
     """Let the strike that is being prepared be against another unit."""
     g.num[layout.STRUCK], g.num[layout.STRUCK_CARD] = target + 1, met_with + 1
+    touched(g, HAPPENED)
     f = running(g, STRIKE)
     if f is not None:
         f[STRUCK_STAMP] = g.stamp[target]
@@ -52,6 +54,9 @@ def strike_at(g: State, target: int, met_with: int) -> None:
 
 def struck_by(g: State, unit: int, other: int) -> None:
     """Let the strike under way be made by, or be against, another card in the place of one of the two."""
+    for number in (layout.STRIKER, layout.STRUCK):
+        if g.num[number] == unit + 1:
+            under_way(g, number, other + 1)
     f = running(g, STRIKE)
     if f is not None and f[SRC] == unit:
         f[SRC], f[STRIKER_STAMP] = other, g.stamp[other]
@@ -132,7 +137,7 @@ def _can_pay(g: State, unit: int) -> bool:
 
 
 def payer(g: State, unit: int) -> int:
-    """Return whose vigour the strike uses: the unit's own, if no text lets another one pay for it."""
+    """Return whose vigour the strike uses: the unit's own, if no text lets another one pay for it (AT12)."""
     if may_be_said(g, PAYS):
         return next((one for one in g.piles[layout.MAP * 2 + g.side[unit]] if is_said(g, PAYS, one, unit)), unit)
     return unit

@@ -15,7 +15,7 @@ from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
 from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State, same_name
-from cardbase.games.fertcg.rules.chips import lay
+from cardbase.games.fertcg.rules.chips import lay, put
 from cardbase.games.fertcg.rules.costs import may_go_abroad
 from cardbase.games.fertcg.rules.covering import (
     deploy_over,
@@ -244,8 +244,7 @@ def deploy(g: State, f: Frame) -> None:
         _go_on_speaking_of(g, card)
     g.flags[card] |= layout.FRESH
     stand(g, card, f[SQUARE_CHOSEN])
-    g.num[layout.UNUSED + f[WHO]] -= count
-    g.write(layout.CHIPS, card, count)
+    put(g, card, count)
     emit(g, layout.ENTERS, card, f[WHO], count)
     deployed(g, f[WHO], g.face[card])
     triggers(g, at_once=True)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.context import restamp
+from cardbase.engine.effects.context import BLOCK, restamp
 from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.prices import taking
@@ -50,7 +50,7 @@ def _count(place: int) -> Do:
     """Return the verb that adds 1 to a number of the strike."""
 
     def do(g: State, f: Frame) -> None:
-        g.num[place] += 1
+        combat.under_way(g, place, g.num[place] + 1)
 
     return do
 
@@ -59,7 +59,7 @@ def _flag(place: int) -> Do:
     """Return the verb that sets a number of the strike."""
 
     def do(g: State, f: Frame) -> None:
-        g.num[place] = 1
+        combat.under_way(g, place, 1)
 
     return do
 
@@ -68,7 +68,7 @@ def _add(place: int) -> Do:
     """Return the verb that adds to a number of the strike."""
 
     def do(g: State, f: Frame, n: Any) -> None:
-        g.num[place] += number(g, f, n)
+        combat.under_way(g, place, g.num[place] + number(g, f, n))
 
     return do
 
@@ -76,13 +76,13 @@ def _add(place: int) -> Do:
 @WORDS.verb("strike_set", striking)
 def damage_becomes(g: State, f: Frame, n: Any) -> None:
     """The damage is set, whatever is added to it."""
-    g.num[layout.DAMAGE_SET] = number(g, f, n) + 1
+    combat.under_way(g, layout.DAMAGE_SET, number(g, f, n) + 1)
 
 
 @WORDS.verb("strike_times", striking)
 def attacks_so_often(g: State, f: Frame, n: Any) -> None:
     """The number of attacks; the highest counts."""
-    g.num[layout.TWICE] = max(g.num[layout.TWICE], number(g, f, n))
+    combat.under_way(g, layout.TWICE, max(g.num[layout.TWICE], number(g, f, n)))
 
 
 @WORDS.verb("strikes_first", striking)
@@ -107,7 +107,7 @@ def _once_more(way: int) -> Do:
 @WORDS.verb("strike_cost_set", striking)
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
-    g.num[layout.COST_SET] = number(g, f, n) + 1
+    combat.under_way(g, layout.COST_SET, number(g, f, n) + 1)
     if g.book.switch["consumption_order"]:
         g.num[layout.COST_PLUS] = 0
 
@@ -180,7 +180,7 @@ def again(g: State, f: Frame, who: Node) -> None:
 def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) -> None:
     """A unit attacks another one with magic that no card is; what follows that is what follows a combat."""
     for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
-        if may_attack(g, unit, target):
+        if can_attack(g, unit) and may_attack(g, unit, target):
             fought(g)
             attack(g, f[WHO], unit, target, lent_magic(number(g, f, n), kind))
 
@@ -233,11 +233,16 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 
 
 def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
-    """Return the empty squares on which a condition would hold, if the card stood there."""
+    """Return the empty squares on which a condition would hold, if the card stood there, and the ability that deploys it there be its own."""
     here, found = g.place[card], []
+    own = (
+        [text.number for text in g.match.texts.activated[g.face[card]] if text.block == f[BLOCK]]
+        if g.match.hushable
+        else []
+    )
     for square in lands.free(g, card, list(range(BOARD.squares))):
         g.place[card] = square
-        if holds(g, f, condition):
+        if holds(g, f, condition) and not any(g.rules.hushed(g, card, number) for number in own):
             found.append(square)
     g.place[card] = here
     return found
@@ -318,7 +323,7 @@ def take_place(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
 @WORDS.verb("strike_attack_set", striking)
 def attack_becomes(g: State, f: Frame, n: Any) -> None:
     """The attack value with which the strike is made."""
-    g.num[layout.LENT_VALUE] = number(g, f, n) + 1
+    combat.under_way(g, layout.LENT_VALUE, number(g, f, n) + 1)
 
 
 FAR: Final = REG

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, UNTIL, end_phase, expire
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, UNTIL, end_phase, expire, keep
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import DIRTY, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout, prohibitions
@@ -24,7 +24,7 @@ def after_combat(g: State, f: Frame) -> None:
     carrier = g.num[layout.ATTACKER] if g.num[layout.CARRIED] else -1
     kept = [r for r in g.effects if r[UNTIL] != layout.END_OF_COMBAT or not _early(r) or r[CARD] == carrier]
     if len(kept) < len(g.effects):
-        g.effects = kept
+        keep(g, kept)
         g.todo |= DIRTY
     end_phase(g, layout.COMBAT_PHASE, g.num[layout.ACTIVE])
     triggers(g, at_once=True)
@@ -50,7 +50,7 @@ def finish_combat(g: State, carrier: int = -1) -> None:
     g.num[layout.COMBAT] = g.num[layout.TACTIC] = 0
     kept = [row for row in g.effects if carrier >= 0 and row[CARD] == carrier and row[UNTIL] == layout.END_OF_COMBAT]
     expire(g, layout.END_OF_COMBAT)
-    g.effects += kept
+    keep(g, [*g.effects, *kept])
     combat_changed(g)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, SOURCE_STAMP, STAMP, change, mark
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, SOURCE_STAMP, STAMP, change, keep, mark
 from cardbase.engine.effects.said import is_said, said_of, speaks_of
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
@@ -373,5 +373,5 @@ def check_healed(g: State) -> None:
         if row[OP] == UNTIL_HEALED and not g.damage[row[CARD]] and row[STAMP] == g.stamp[row[CARD]]
     ]
     if ended:
-        g.effects = [row for row in g.effects if (row[CARD], row[SOURCE]) not in ended]
+        keep(g, [row for row in g.effects if (row[CARD], row[SOURCE]) not in ended])
         g.todo |= DIRTY

@@ -3,7 +3,7 @@
 from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change
+from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change, keep
 from cardbase.engine.effects.core import damage_verbs
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node
@@ -310,7 +310,7 @@ def _done_by(g: State, f: Frame, card: int, what: Node) -> list[Row]:
 
 
 def _end(g: State, ended: list[Row]) -> None:
-    g.effects = [row for row in g.effects if row not in ended]
+    keep(g, [row for row in g.effects if row not in ended])
     g.todo |= DIRTY | CHECK
 
 
