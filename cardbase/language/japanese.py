@@ -24,7 +24,7 @@ from cardbase.language.texts import (
     unscaled,
     whose_values,
 )
-from cardbase.language.tree import VALUES, Ability, Node, Select
+from cardbase.language.tree import VALUES, Ability, Node, Select, events_of, replaces
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
@@ -77,7 +77,7 @@ class _Japanese(JapaneseCards):
         first = happens_after(ability)
         self._leave(ability)
         body = self.block(ability.targets, ability.effects[first:])
-        instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
+        instead = "かわりに" if replaces(ability) and ability.effects[0][0] not in ALTERS_DAMAGE else ""
         instead = "" if "のかわりに" in body else instead
         instead = "その前に、" if first else instead
         asked = bool(ability.condition) and ability.kind != "continuous" and not ability.targets
@@ -172,12 +172,10 @@ class _Japanese(JapaneseCards):
 
     def _clauses(self, ability: Ability) -> list[str]:
         """Events and the condition."""
-        kind = "would" if ability.kind == "replacement" else "event"
-        events = [
-            self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events if not self.icon_of(ability)
-        ]
-        for n, (node, text) in enumerate(zip(ability.events[1:], events[1:], strict=True), 1):
-            events[n] = text.removeprefix(self._subject(ability.events[0], node, events[0], "が"))
+        told = events_of(ability) if not self.icon_of(ability) else []
+        events = [self.fill(kind, node, self.row(kind, node[0]).ja) for kind, node in told]
+        for n, ((_, node), text) in enumerate(zip(told[1:], events[1:], strict=True), 1):
+            events[n] = text.removeprefix(self._subject(told[0][1], node, events[0], "が"))
         clauses = ["、または".join(events) + "、"] if events else []
         if ability.condition and not is_for_use(ability):
             condition = self.condition(ability.condition)

@@ -316,6 +316,7 @@ def _names(words: Dialect) -> None:
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
     )
     words.of_now.add("acting_unit")
+    words.plays_instead = True
     words.tallied["times_in_combat"] = layout.END_OF_COMBAT
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}

@@ -30,7 +30,7 @@ from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State, chips_of
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.costs import chips_to_play, skilled, staff_price, unit_of
-from cardbase.games.fertcg.rules.happenings import offer_on
+from cardbase.games.fertcg.rules.happenings import carried_out, offer_on
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.using_costs import more_to_use
@@ -195,6 +195,7 @@ SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _hear, _answers, _r
 
 def resolve_surprise(g: State, row: Row) -> None:
     """Resolve the top of the chain, a surprise card; then it goes to the off-field."""
+    carried_out(g, row[2])
     call(g, SURPRISE_DONE, row[0], row[2])
     resolve_text(g, row)
 
