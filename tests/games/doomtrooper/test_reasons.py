@@ -34,13 +34,13 @@ def cards(filled_catalog: Path) -> Iterator[Lookup]:
             id="AC2 the Value of a warrior",
         ),
         pytest.param(
-            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["HUSSAR"]',
+            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["HUSSAR"]\n[player.2]\nhand = ["Filler"]',
             "ITEM VISION",
             [
                 "not now: in any window: between actions, in a combat, in the other steps",
                 "no target: no warrior of yours can cast it",
             ],
-            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["MYSTIC"]',
+            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["MYSTIC"]\n[player.2]\nhand = ["Filler"]',
             id="AR1 nobody casts it",
         ),
         pytest.param(

@@ -86,7 +86,13 @@ def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
     return all(len(g.piles[hand * 2 + seat]) >= count for seat in seats(g, f, who))
 
 
-@WORDS.verb("discard", can_discard, takes=taking(HAND, 1, can_discard))
+def _no_hand(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell that there is no card in a hand but the one that is being played."""
+    places = [zone * 2 + seat for zone in zones_now(g, "hand") for seat in seats(g, f, who)]
+    return not any(card != f[SRC] for place in places for card in g.piles[place])
+
+
+@WORDS.verb("discard", can_discard, takes=taking(HAND, 1, can_discard), idle=_no_hand)
 def discard(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards cards of the own hand, chosen by face."""
     hand, count = dialect(g).zones["hand"], number(g, f, n)
@@ -126,7 +132,7 @@ DISCARD: Final = procedure("discard", _ask_discard, _take_discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
-@WORDS.verb("discard_random", takes=taking(HAND, 1, can_discard))
+@WORDS.verb("discard_random", takes=taking(HAND, 1, can_discard), idle=_no_hand)
 def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards without choosing."""
     for seat in seats(g, f, who):

@@ -158,6 +158,14 @@ def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
         tell_found(g, seats(g, f, who)[0], card, g.zone[card])
 
 
+def _nothing_to_draw(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell that a draw pile is empty, which loses nothing (WN5)."""
+    return not any(g.piles[layout.DECK * 2 + seat] for seat in seats(g, f, who))
+
+
+WORDS.change(lambda verb: verb.doing(verb.do, verb.can, _nothing_to_draw), "draw")
+
+
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether it can be discarded, as a price too: not while another card holds it in play, nor out of a hand that the text does not reach."""
     if what == ("this",):
