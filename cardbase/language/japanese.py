@@ -82,7 +82,7 @@ class _Japanese(JapaneseCards):
         instead = "その前に、" if first else instead
         asked = bool(ability.condition) and ability.kind != "continuous" and not ability.targets
         again = _again(ability.effects) if asked and not is_for_use(ability) else ""
-        before, behind = self.vocabulary.idiom.heads.get(ability.kind, ("", ""))
+        before, behind = self.idiom.heads.get(ability.kind, ("", ""))
         labels += behind * bool(labels)
         return icons + before + labels + _stop(clauses + again + instead + body) + self._how_often(ability)
 
@@ -114,13 +114,13 @@ class _Japanese(JapaneseCards):
         """Call this card a mere card from here on where it has left play: このユニット was destroyed, このカード comes back."""
         own = [event[0] for event in map(happening, ability.events) if event[1:2] == (("this",),)]
         self.that_is_this = bool(own) and len(own) == len(ability.events)
-        left = ability.kind == "triggered" and any(event in self.vocabulary.idiom.gone for event in own)
+        left = ability.kind == "triggered" and any(event in self.idiom.gone for event in own)
         if left or any(map(leaves_play, ability.prices)):
             self.this = THIS
 
     def _how_often(self, ability: Ability) -> str:
         """The sentence that says how often an ability can be used, where the game says it behind the text."""
-        sentence = self.vocabulary.idiom.limits.get(ability.kind, "")
+        sentence = self.idiom.limits.get(ability.kind, "")
         return "".join(sentence.replace("{}", self._limit(node)) for node in ability.limits) if sentence else ""
 
     def _limit(self, node: Node) -> str:
@@ -150,7 +150,7 @@ class _Japanese(JapaneseCards):
                 labels[-1] += price
             else:
                 labels.append(price)
-        if ability.kind not in self.vocabulary.idiom.limits:
+        if ability.kind not in self.idiom.limits:
             labels += map(self._limit, ability.limits)
         return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
 
@@ -194,13 +194,13 @@ class _Japanese(JapaneseCards):
             body = self.effects(effects)
             self.chosen = outer
             chosen = self._chosen(targets)
-        return f"{chosen}{self.vocabulary.idiom.targets.choosing}、{_drop_it(body)}"
+        return f"{chosen}{self.idiom.targets.choosing}、{_drop_it(body)}"
 
     def _chosen(self, targets: tuple[Select, ...]) -> str:
         """What is chosen, with を: 相手のユニットを1枚, 自分のユニットと相手のユニットをそれぞれ1枚."""
         if len(targets) == 1:
             return self.done_to(targets[0])
-        numbers = set(map(self.number, targets)) if self.vocabulary.idiom.number_behind else {""}
+        numbers = set(map(self.number, targets)) if self.idiom.number_behind else {""}
         apart = len(numbers) == 1 and numbers != {""}
         chosen: list[str] = []
         for text in map(self.one if apart else self.select, targets):
@@ -283,7 +283,7 @@ class _Japanese(JapaneseCards):
 
     def _duration(self, node: Node) -> str:
         text = self.fill("duration", node, self.row("duration", node[0]).ja)
-        return self.vocabulary.idiom.terms.get(text, text)
+        return self.idiom.terms.get(text, text)
 
     def clause(self, effect: Node, kind: str = "verb", te: bool = False) -> str:
         """A verb or price, with 〜につき; `te` in the te-form."""

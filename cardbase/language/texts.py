@@ -91,6 +91,7 @@ class Texts:
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
         self.given: tuple[Select, ...] = ()  # those of the text that gives it
+        self.quoted: list[str] = []  # the abilities that it gives, as they are told
         self.away = (
             False  # whether the cards that are told are in a zone where they are mere cards, which is said elsewhere
         )
