@@ -148,8 +148,8 @@ class EnglishCards(EnglishValues):
         positive = [test for test in tests if not test.startswith("without ")]
         others = _of_others([text for node, text in after if self._speaks_of_others(node)], behind)
         if (
-            positive and others and any(node[0] == "same" for node in select.filters)
-        ):  # behind "the same as it" it would be said of that
+            positive and others and any(node[0] == "same" or self.compares_cards(node) for node in select.filters)
+        ):  # behind "the same as it", or the number of other cards, it would be said of that
             words, others = [*words, *others, "and"], []
         if positive:
             words.append("with " + " and ".join(positive))

@@ -424,6 +424,8 @@ def _while(condition: str) -> str:
 def _as_long_as(condition: str) -> str:
     if condition.endswith("ターン"):
         return f"{condition}中、"
+    if condition.endswith("た"):  # what has happened holds since: 使用宣言されている限り
+        return f"{condition.removesuffix('た')}ている限り、"
     return f"{condition}限り、" if is_verbal(condition) else f"{condition}である限り、"
 
 

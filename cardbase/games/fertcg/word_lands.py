@@ -29,7 +29,7 @@ LAND_ACTS = (
 )  # fmt: skip
 
 LAND_EVENTS = (
-    event("moves_onto", "{what?} move|moves onto {what2}", "it changed its square, to that on which that one lies", "when {what} move|moves onto {what2}",
+    event("moves_onto", "{what?} move|moves onto {what2}", "it moved or was pushed to the square on which that one lies, or turned that up", "when {what} move|moves onto {what2}",
           "{what}が{what2}の上に移動した時", "when unit moves onto this: put that on standby"),
 )  # fmt: skip
 

@@ -206,7 +206,7 @@ FILTERS = (
          example="destroy item attached to enemy"),
     Word("filter", "done", "on standby", "on standby", "行動済みの", where="after", meaning="it has acted this turn, is awake, and has not acted again before",
          example="instead of acting: choose other ally on standby: it acts again"),
-    Word("filter", "standing", "standing", "able to act", "行動可能な", where="after", meaning="it has not acted this turn, or may act again, and is awake",
+    Word("filter", "standing", "standing", "ready", "行動可能な", where="before", meaning="it has not acted this turn, or may act again, and is awake",
          example="choose ally unit with standing: put it on standby"),
     Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",
          meaning="its equip level suffices, and a magic card's need can be paid",

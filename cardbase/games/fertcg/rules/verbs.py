@@ -405,7 +405,25 @@ def lay_chips(source: int) -> Do:
     return do
 
 
-@WORDS.verb("add_mark", names=((3, "marks"),))
+def _fits(source: int) -> Do:
+    """Return the test of so many chips that a player says: none of them is one too many, where the unit is known."""
+
+    def can(g: State, f: Frame, n: Any, what: Node) -> bool:
+        if n != ("x",):
+            return True
+        found = units(g, f, what)
+        return not found or any(
+            number(g, f, n) <= min(chips.room(g, one), g.num[source + g.side[one]]) for one in found
+        )
+
+    return can
+
+
+def _fits_unused(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
+    return bool(_fits(layout.UNUSED)(g, f, n, what))
+
+
+@WORDS.verb("add_mark", _fits_unused, names=((3, "marks"),))
 def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """`put 2 chips on it`: from the unused chips of the unit's player."""
     lay_chips(layout.UNUSED)(g, f, n, what)
@@ -468,5 +486,5 @@ WORDS.verb("strike_plain", striking)(_flag(layout.PLAIN))
 WORDS.verb("keep_magic", striking_or_acting)(_flag(layout.KEEPS))
 WORDS.verb("attacks_again", striking)(_once_more(layout.BY_ATTACK))
 WORDS.verb("counters_again", striking)(_once_more(layout.BY_COUNTER))
-WORDS.verb("restore_chips")(lay_chips(layout.USED))
+WORDS.verb("restore_chips", _fits(layout.USED))(lay_chips(layout.USED))
 WORDS.verb("recover_chips")(_of_players(chips.recover))
