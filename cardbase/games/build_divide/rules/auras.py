@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.context import LOOKED, add, new_group, restamp
+from cardbase.engine.effects.core.card_verbs import can_attach
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
@@ -45,9 +46,9 @@ def become_unit(g: State, f: Frame, what: Node) -> None:
     lasting(g, f, what, GAIN, layout.KEYWORDS, layout.ASSAULT)
 
 
-def can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
-    """Tell whether there are so many such cards."""
-    return can_put(g, f, who, what, "")
+def _can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
+    """Tell whether there are so many such cards, and on what to lay them."""
+    return can_put(g, f, who, what, "") and can_attach(g, f, who, what, host)
 
 
-WORDS.change(lambda verb: Verb(verb.do, can_attach, moves=True), "attach")
+WORDS.change(lambda verb: Verb(verb.do, _can_attach, moves=True), "attach")
